@@ -21,9 +21,11 @@ import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './modules
 import { StoredFile } from './modules/file/stored-file.entity.ts';
 import { FacilityInventory } from './modules/inventory/facility-inventory.entity.ts';
 import { FacilityShelf } from './modules/inventory/facility-shelf.entity.ts';
+import { Invitation } from './modules/invitation/invitation.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
 import { Place } from './modules/place/place.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
+import { SecondFactor } from './modules/second-factor/second-factor.entity.ts';
 import { SavedReason } from './modules/verification/saved-reason.entity.ts';
 import { VerificationHistory } from './modules/verification/verification-history.entity.ts';
 import { WasteCertification } from './modules/waste/waste-certification.entity.ts';
@@ -35,6 +37,8 @@ import { WasteDriver, WastePickupRequest } from './modules/waste/waste-pickup.en
 export const entities = [
   User,
   ProviderAccount,
+  SecondFactor,
+  Invitation,
   SmsCode,
   EmailCode,
   Doctor,

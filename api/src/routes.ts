@@ -35,6 +35,7 @@ import { prescriptionRoutes } from './modules/prescription/prescription.routes.t
 import { providerAccountRoutes } from './modules/provider-account/provider-account.routes.ts';
 import { providerFacilityRoutes } from './modules/provider-facility/provider-facility.routes.ts';
 import { rankingRoutes } from './modules/ranking/ranking.routes.ts';
+import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
@@ -48,6 +49,7 @@ const modules: Router[] = [
   patientAccountRoutes,
   patientProfileRoutes,
   providerAccountRoutes,
+  secondFactorRoutes,
   passwordResetRoutes,
   accountCodeRoutes,
   claimRoutes,

@@ -60,7 +60,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
     () => pool.totalCount - pool.idleCount,
   );
   metrics.gauge('database_connections_waiting', 'Calls that wait for a connection of the pool', () => pool.waitingCount);
-  const accounts: Accounts = { load: (signIns) => loadActor(pool, signIns), lock: lockPatient };
+  const accounts: Accounts = { load: (signIns) => loadActor(pool, signIns, config.demo), lock: lockPatient };
   const limits = createRateLimits(pool);
   const services = { config, orm, pool, log, clock, accounts, storage, scratch, limits, events: hub, streams, metrics };
   const served = await serve((draining) => createApp(services, router, draining).callback(), config.api);

@@ -4,6 +4,8 @@ import { ProviderAccount } from '../src/modules/account/provider-account.entity.
 import { User } from '../src/modules/account/user.entity.ts';
 import { Doctor } from '../src/modules/doctor/doctor.entity.ts';
 import { Facility } from '../src/modules/facility/facility.entity.ts';
+import { SecondFactor } from '../src/modules/second-factor/second-factor.entity.ts';
+import { digestOfRecoveryCode, newRecoveryCodes } from '../src/modules/second-factor/totp.rules.ts';
 
 export const PASSWORD = 'correct horse battery';
 let passwordHash: Promise<string> | undefined;
@@ -21,6 +23,8 @@ export interface TestAccount {
   side: 'patient' | 'provider';
   id: string;
   email: string;
+  /** Unused recovery codes of an account with a second factor; each sign-in spends one. */
+  recoveryCodes?: string[];
 }
 export interface TestDoctor extends TestAccount {
   doctorId: string;
@@ -63,6 +67,19 @@ export async function buildProvider(em: EntityManager, overrides: Some<ProviderA
   });
   await em.flush();
   return { side: 'provider', id: account.id, email: account.email };
+}
+
+/** Gives the account a second factor without an app, of which only the recovery codes are known. */
+export async function giveSecondFactor(em: EntityManager, account: TestAccount): Promise<TestAccount> {
+  const recoveryCodes = newRecoveryCodes();
+  em.create(SecondFactor, {
+    accountId: account.id,
+    secret: 'none',
+    recoveryCodes: recoveryCodes.map(digestOfRecoveryCode),
+    confirmedAt: new Date(),
+  });
+  await em.flush();
+  return { ...account, recoveryCodes };
 }
 
 /** A listed doctor (verified, available) with an account. */

@@ -10,6 +10,7 @@ import {
   buildFacilityAccount,
   buildPatient,
   buildProvider,
+  giveSecondFactor,
   PASSWORD,
   type TestAccount,
   type TestDoctor,
@@ -55,8 +56,9 @@ export const aDoctor = (overrides?: Some<Doctor>, account?: Some<ProviderAccount
 /** A verified pharmacy by default. */
 export const aFacilityAccount = (overrides?: Some<Facility>, account?: Some<ProviderAccount>): Promise<TestFacility> =>
   buildFacilityAccount(testEm(), overrides, account);
-export const anAdmin = (overrides?: Some<ProviderAccount>): Promise<TestAccount> =>
-  buildProvider(testEm(), { providerType: 'admin', ...overrides });
+/** An administrator with a second factor, which each sign-in needs. */
+export const anAdmin = async (overrides?: Some<ProviderAccount>): Promise<TestAccount> =>
+  giveSecondFactor(testEm(), await buildProvider(testEm(), { providerType: 'admin', ...overrides }));
 /** An account that only collects data. */
 export const aCollector = (): Promise<TestAccount> => buildProvider(testEm(), { providerType: 'staff', staffRoles: ['collector'] });
 /** An account that only manages waste. */
@@ -74,6 +76,9 @@ export async function signInAs(client: TestClient, account: TestAccount): Promis
   const path = account.side === 'patient' ? '/api/auth/login' : '/api/provider/login';
   const answer = await client.post(path, { email: account.email, password: PASSWORD });
   if (answer.status !== 200) throw new Error(`Could not sign ${account.email} in: ${answer.status} ${answer.text}`);
+  if (answer.body.secondFactor !== 'required') return;
+  const entered = await client.post('/api/provider/second-factor/verify', { code: account.recoveryCodes?.shift() });
+  if (entered.status !== 204) throw new Error(`No second factor for ${account.email}: ${entered.status} ${entered.text}`);
 }
 
 /** A browser signed in as all of `accounts` (at most one patient and one provider), from its first request on. */

@@ -72,6 +72,9 @@ const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts
     'code.newPassword': code,
     'password.link': { link: 'https://tenaye.example/x', minutes: 60 },
     'password.changed': { at: from },
+    'secondFactor.on': { at: from },
+    'secondFactor.off': { at: from },
+    'secondFactor.reset': { at: from },
   },
   sms: {
     'appointment.reminder': withDoctor,

@@ -83,6 +83,9 @@ export interface MailTexts {
   'code.newPassword': Code;
   'password.link': { link: string; minutes: number };
   'password.changed': { at: string };
+  'secondFactor.on': { at: string };
+  'secondFactor.off': { at: string };
+  'secondFactor.reset': { at: string };
 }
 
 /** Text messages, by key of en/sms.json. */

@@ -19,6 +19,7 @@ import { Deliveries } from './0022_deliveries.ts';
 import { Texts } from './0023_texts.ts';
 import { Verification } from './0024_verification.ts';
 import { ClaimReview } from './0025_claim_review.ts';
+import { People } from './0026_people.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '0023_texts', class: Texts },
   { name: '0024_verification', class: Verification },
   { name: '0025_claim_review', class: ClaimReview },
+  { name: '0026_people', class: People },
 ];

@@ -2,11 +2,12 @@ import * as claim from '@tenaye/contracts/claim.ts';
 import * as notification from '@tenaye/contracts/notification.ts';
 import { confirmProviderReset, requestProviderReset } from '@tenaye/contracts/password-reset.ts';
 import { getProvider, providerLogin, providerLogout, providerRegister } from '@tenaye/contracts/provider-account.ts';
+import * as secondFactor from '@tenaye/contracts/second-factor.ts';
 import { getSession } from '@tenaye/contracts/session.ts';
 import { aForm, aPdf } from '../form.ts';
 import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
-import { allButAdmins, doctors, everybody, facilities, practices, providers } from './people.ts';
+import { allButAdmins, doctors, everybody, expected, facilities, practices, providers } from './people.ts';
 
 const contact = {
   contactPhone: '0911234567',
@@ -14,6 +15,9 @@ const contact = {
   licenseNumber: 'L-9',
   claimReason: 'It is my own, I can prove it.',
 };
+
+/** Any provider account; an administrator's has a second factor already. */
+const newSecondFactor = (it: number) => expected(401, 401, 401, it, it, it, it, it, 409, it, it);
 
 /** Signing in and out, claims and notifications. */
 export const accountCalls: Call[] = [
@@ -33,6 +37,11 @@ export const accountCalls: Call[] = [
     }),
   },
   { spec: providerLogout, isByNewPeople: true, expected: everybody(204) },
+  { spec: secondFactor.getSecondFactor, expected: providers(200) },
+  { spec: secondFactor.enrolSecondFactor, isByNewPeople: true, expected: newSecondFactor(200) },
+  { spec: secondFactor.confirmSecondFactor, expected: providers(409), body: () => ({ code: '000000' }) },
+  { spec: secondFactor.verifySecondFactor, expected: providers(409), body: () => ({ code: '000000' }) },
+  { spec: secondFactor.turnOffSecondFactor, expected: providers(401), body: () => ({ password: 'wrong', code: '000000' }) },
   { spec: requestProviderReset, expected: everybody(200), body: () => ({ email: `${crypto.randomUUID()}@example.com` }) },
   { spec: confirmProviderReset, expected: everybody(401), body: () => ({ token: 'unknown', newPassword: 'long enough' }) },
   { spec: claim.checkExistence, expected: everybody(200), body: () => ({ providerType: 'doctor', firstName: 'Abebe' }) },

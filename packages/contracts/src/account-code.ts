@@ -4,7 +4,7 @@ import { codePurposes, codeUserTypes } from './account-code.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { email, phone, requiredLine } from './fields.ts';
 import { user } from './patient-account.ts';
-import { providerAccount } from './provider-account.ts';
+import { providerSignIn } from './provider-account.ts';
 
 const purpose = z.enum(codePurposes);
 const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be 6 digits'));
@@ -36,12 +36,7 @@ export type EmailCodeTry = z.output<typeof emailCodeTry>;
 const sent = z.object({ message: z.string() });
 
 /** The answer to a right code, by purpose: that of the sign-in, a token for a new password, or a mere confirmation. */
-export const codeAnswer = z.union([
-  user,
-  z.object({ provider: providerAccount, message: z.string() }),
-  z.object({ resetToken: z.string() }),
-  z.object({ verified: z.literal(true) }),
-]);
+export const codeAnswer = z.union([user, providerSignIn, z.object({ resetToken: z.string() }), z.object({ verified: z.literal(true) })]);
 export type CodeAnswer = z.infer<typeof codeAnswer>;
 
 export const requestSmsCode = endpoint(calls.requestSmsCode, {

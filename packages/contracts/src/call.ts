@@ -37,6 +37,8 @@ export interface Call {
   download?: boolean;
   /** The `Idempotency-Key` header is honored: repeating the key with the same body returns the first answer. */
   idempotent?: boolean;
+  /** Also open to a provider sign-in whose second factor is missing, which may make no other call. */
+  isBeforeSecondFactor?: boolean;
 }
 
 /** A body of GET and DELETE has no agreed meaning (RFC 9110, section 9.3), and the gateway refuses it. */

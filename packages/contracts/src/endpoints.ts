@@ -26,6 +26,7 @@ import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } f
 import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-account.ts';
 import * as providerFacility from './provider-facility.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
+import * as secondFactor from './second-factor.ts';
 import { getSession } from './session.ts';
 import { sendTelemetry } from './telemetry.ts';
 import * as verification from './verification.ts';
@@ -50,6 +51,11 @@ const listed = [
   providerLogin,
   providerRegister,
   providerLogout,
+  secondFactor.getSecondFactor,
+  secondFactor.enrolSecondFactor,
+  secondFactor.confirmSecondFactor,
+  secondFactor.verifySecondFactor,
+  secondFactor.turnOffSecondFactor,
   requestReset,
   confirmReset,
   requestProviderReset,

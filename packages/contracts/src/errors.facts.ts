@@ -19,6 +19,8 @@ export const errorStatus = {
   time_conflict: 409,
   already_claimed: 409,
   claim_open: 409,
+  already_invited: 409,
+  last_admin: 409,
   changed_elsewhere: 409,
   held: 409,
   already_listed: 409,

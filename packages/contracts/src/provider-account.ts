@@ -4,6 +4,8 @@ import { email, id, line, newPassword, phone, requiredLine } from './fields.ts';
 import { credentials } from './patient-account.ts';
 import * as calls from './provider-account.facts.ts';
 import { profileKinds, providerTypes, registeringTypes, staffRoles, verificationStatuses } from './provider-account.facts.ts';
+import { secondFactorStep } from './second-factor.ts';
+
 /** The state of a profile's verification. */
 export const verificationStatus = z.enum(verificationStatuses);
 
@@ -42,6 +44,10 @@ export type ProviderData = z.infer<typeof providerData>;
 export const providerSession = z.object({ account: providerAccount, providerData: z.nullable(providerData) });
 export type ProviderSession = z.infer<typeof providerSession>;
 
+/** The answer of a sign-in. With `secondFactor` the sign-in may only enter or set up the second factor. */
+export const providerSignIn = z.object({ provider: providerAccount, message: z.string(), secondFactor: z.optional(secondFactorStep) });
+export type ProviderSignIn = z.infer<typeof providerSignIn>;
+
 export const getProvider = endpoint(calls.getProvider, {
   summary: 'The signed-in provider account and its profile; 401 when there is none',
   answer: providerSession,
@@ -50,7 +56,7 @@ export const getProvider = endpoint(calls.getProvider, {
 export const providerLogin = endpoint(calls.providerLogin, {
   summary: 'Sign a provider, admin or staff account in; a refusal is plain text, as the spec asks',
   body: credentials,
-  answer: z.object({ provider: providerAccount, message: z.string() }),
+  answer: providerSignIn,
 });
 
 /** The sign-up form of a provider. A facility sends its name as firstName (spec, provider registration). */

@@ -10,6 +10,8 @@ export interface SignIn {
   at: string;
   /** The account's `signInGeneration` at the moment of the sign-in; 0 for accounts without one. */
   generation?: number;
+  /** The id of the second factor that was entered with this sign-in. */
+  secondFactor?: string;
 }
 
 /** The account lookups that every request needs. Only modules know the account tables, so `start-api.ts` hands these functions to the kernel. */

@@ -1,5 +1,6 @@
 import type { Caller } from '@tenaye/contracts/call.ts';
 import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-account.facts.ts';
+import type { SecondFactorStep } from '@tenaye/contracts/second-factor.facts.ts';
 
 export interface PatientSide {
   id: string;
@@ -20,6 +21,8 @@ export interface ProviderSide {
   doctorIsVerified?: boolean;
   /** The facility that belongs to the account. */
   facilityId?: string;
+  /** What the sign-in lacks; only calls marked `isBeforeSecondFactor` see a provider with it. */
+  secondFactorStep?: SecondFactorStep;
 }
 
 /**
@@ -29,6 +32,8 @@ export interface ProviderSide {
 export interface Actor {
   patient?: PatientSide;
   provider?: ProviderSide;
+  /** A provider sign-in without its second factor. It has no rights of its own: for nearly all calls it is signed out. */
+  unconfirmed?: ProviderSide;
 }
 export type PatientActor = Actor & { patient: PatientSide };
 export type ProviderActor = Actor & { provider: ProviderSide };
@@ -48,6 +53,9 @@ const allows: Record<Caller, (actor: Actor) => boolean> = {
   collector: (it) => it.provider?.staffRoles.includes('collector') ?? false,
   waste_manager: (it) => it.provider?.staffRoles.includes('waste_manager') ?? false,
 };
+
+/** The actor of a call that is open before the second factor: an unconfirmed sign-in counts as the provider. */
+export const withUnconfirmed = ({ unconfirmed, ...actor }: Actor): Actor => ({ ...actor, ...(unconfirmed && { provider: unconfirmed }) });
 
 /** The actor reduced to the sides that `callers` admits. */
 export function actorFor(callers: readonly Caller[], actor: Actor): Actor {

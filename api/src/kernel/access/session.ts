@@ -13,6 +13,8 @@ import type { Side, SignIn } from './accounts.ts';
 interface Account {
   id: string;
   signInGeneration?: number | undefined;
+  /** The id of the second factor that was entered. */
+  secondFactor?: string;
 }
 
 export const SESSION_COOKIE = 'tenaye.sid';
@@ -109,11 +111,11 @@ export async function storedSignIns(pool: Pool, ctx: AppContext): Promise<Partia
 }
 
 /** Signs an account in once the call's transaction has committed: a fresh session id, the other side's sign-in kept. */
-export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: generation = 0 }: Account, now: Date): void {
+export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: generation = 0, secondFactor }: Account, now: Date): void {
   ctx.state.afterCommit.push(async () => {
     const current = live(ctx);
     if (!current) return;
-    current[side] = { id, at: now.toISOString(), generation };
+    current[side] = { id, at: now.toISOString(), generation, ...(secondFactor && { secondFactor }) };
     moves.set(ctx, { side });
     await current.regenerate();
     moves.delete(ctx);

@@ -4,7 +4,7 @@ import type { FileRule } from '@tenaye/contracts/call.ts';
 import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import type { Middleware } from 'koa';
 import * as z from 'zod/mini';
-import { type ActorOf, actorFor, ownerOf, refusalFor } from '#kernel/access/actor.ts';
+import { type Actor, type ActorOf, actorFor, ownerOf, refusalFor, withUnconfirmed } from '#kernel/access/actor.ts';
 import { auditRefusal } from '#kernel/database/audit.ts';
 import { throughDeadlocks } from '#kernel/database/deadlock.ts';
 import { readAgain } from '#kernel/database/trouble.ts';
@@ -60,13 +60,16 @@ const audited = new Set([401, 403, 404, 409, 422]);
 const isWrite = (spec: Endpoint): boolean => spec.method !== 'GET';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+const callerOf = (ctx: AppContext, spec: Endpoint): Actor =>
+  spec.isBeforeSecondFactor ? withUnconfirmed(ctx.state.actor) : ctx.state.actor;
+
 async function recordRefusal(ctx: AppContext, spec: Endpoint, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || !isWrite(spec) || !audited.has(error.status) || error.code === 'unauthenticated') return;
-  const { actor, em, services, log } = ctx.state;
+  const { em, services, log } = ctx.state;
   const target = error.extra.targetId ?? String(ctx.params?.id ?? '');
   await auditRefusal(
     em,
-    actorFor(spec.callers, actor),
+    actorFor(spec.callers, callerOf(ctx, spec)),
     `${spec.method} ${spec.path}`,
     uuid.test(target) ? target : null,
     error.code,
@@ -97,13 +100,13 @@ function namesOf(files: AcceptedFiles) {
 }
 
 async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Handler<E>, options: MountOptions): Promise<KeptAnswer> {
-  const { actor, em, services } = ctx.state;
+  const { em, services } = ctx.state;
   const key = spec.idempotent ? idempotencyKey(ctx.get('Idempotency-Key')) : undefined;
   const { body, files, discard } = await readBody(ctx as never, spec, services.scratch);
   try {
     const input = parseInput(spec, { params: ctx.params, query: { ...ctx.query }, body });
     const now = services.clock();
-    const seen = actorFor(spec.callers, actor);
+    const seen = actorFor(spec.callers, callerOf(ctx, spec));
     const owner = ownerOf(seen);
     const request = { method: spec.method, path: ctx.path, query: input.query ?? null, body: input.body ?? null, ...namesOf(files) };
     const runOnce = (work: (unit: EntityManager) => Promise<KeptAnswer>) => {
@@ -135,7 +138,7 @@ export function mount<E extends Endpoint>(router: Router, spec: E, handler: Hand
   const middleware = async (ctx: AppContext): Promise<void> => {
     ctx.state.plainText = options.plainText ?? false;
     try {
-      const refusal = refusalFor(spec.callers, ctx.state.actor);
+      const refusal = refusalFor(spec.callers, callerOf(ctx, spec));
       if (refusal) throw new AppError(refusal, refusal === 'forbidden' ? 'You don’t have access to this' : 'Please sign in');
       const result = await perform(ctx, spec, handler, options);
       for (const effect of ctx.state.afterCommit) await effect();

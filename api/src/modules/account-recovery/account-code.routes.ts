@@ -11,6 +11,7 @@ import { languageFrom } from '../../messages/render.ts';
 import { User } from '../account/user.entity.ts';
 import { presentUser } from '../patient-account/patient-account.presenter.ts';
 import { presentAccount } from '../provider-account/provider-account.presenter.ts';
+import { stepAtSignIn } from '../second-factor/second-factor.view.ts';
 import { limitSending, limitTries } from './account-code.limits.ts';
 import type { CodeTarget } from './account-code.service.ts';
 import { type CodeResult, type CodeTry, type NewClient, requestCode, useCode } from './account-code-sending.service.ts';
@@ -62,7 +63,7 @@ async function attempt(ctx: AppContext, codeTry: CodeTry, now: Date): Promise<ap
 }
 
 /** The answer of the ordinary sign-in that this code replaces. */
-function answer(ctx: AppContext, opened: CodeResult, now: Date): api.CodeAnswer {
+async function answer(ctx: AppContext, opened: CodeResult, now: Date): Promise<api.CodeAnswer> {
   if ('registered' in opened) {
     signIn(ctx, 'patient', opened.registered, now);
     return presentUser(opened.registered);
@@ -70,7 +71,9 @@ function answer(ctx: AppContext, opened: CodeResult, now: Date): api.CodeAnswer 
   if (!('signedIn' in opened)) return opened;
   const { side, row } = opened.signedIn;
   signIn(ctx, side, row, now);
-  return row instanceof User ? presentUser(row) : { provider: presentAccount(row), message: 'Welcome back' };
+  if (row instanceof User) return presentUser(row);
+  const { em, services } = ctx.state;
+  return { provider: presentAccount(row), message: 'Welcome back', ...(await stepAtSignIn(em, row, services.config.demo)) };
 }
 
 const newClientOf = ({ userType, firstName, lastName, email }: api.SmsCodeTry): NewClient | undefined =>

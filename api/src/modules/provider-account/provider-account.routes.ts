@@ -5,6 +5,7 @@ import { limitedSignIn, limitRegistrations } from '#kernel/access/sign-in-limits
 import { audit } from '#kernel/database/audit.ts';
 import { askedLanguages } from '#kernel/http/asked-language.ts';
 import { mount } from '#kernel/http/mount.ts';
+import { stepAtSignIn } from '../second-factor/second-factor.view.ts';
 import { presentAccount, presentProvider } from './provider-account.presenter.ts';
 import { authenticateProvider, findProvider, registerProvider } from './provider-account.service.ts';
 
@@ -18,7 +19,8 @@ mount(
   async ({ body, em, now, ctx }) => {
     const account = await limitedSignIn(ctx, `provider:${body.email}`, () => authenticateProvider(em, body, now));
     signIn(ctx, 'provider', account, now);
-    return { provider: presentAccount(account), message: 'Welcome back' };
+    const step = await stepAtSignIn(em, account, ctx.state.services.config.demo);
+    return { provider: presentAccount(account), message: 'Welcome back', ...step };
   },
   { transaction: false, plainText: true },
 );

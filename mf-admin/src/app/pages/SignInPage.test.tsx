@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { getProvider, providerLogin, providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { confirmSecondFactor, enrolSecondFactor, verifySecondFactor } from '@tenaye/contracts/second-factor.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -83,5 +84,68 @@ describe('admin sign-in', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
     await person.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('asks for the code of the app after the password, and keeps a refused code from passing', async () => {
+    const session = aProviderSession({ providerType: 'admin', firstName: 'Sara' }, null);
+    http.answer(providerLogin, { provider: session.account, message: '', secondFactor: 'required' });
+    http.refuse(verifySecondFactor, {
+      code: 'invalid_code',
+      message: 'This code is wrong or was used already. Please enter the next one.',
+    });
+    const { person, router, toasts } = await signIn();
+    const code = await screen.findByLabelText('Code of your app');
+    await waitFor(() => expect(code).toHaveFocus());
+    await person.type(code, '123456');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('This code is wrong or was used already. Please enter the next one.')).toBeInTheDocument();
+    expect(router.href).toBe('/admin/login');
+    http.answer(verifySecondFactor);
+    http.answer(getProvider, session);
+    await person.clear(code);
+    await person.type(code, '654321');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(router.href).toBe('/provider/admin'));
+    expect(toasts.at(-1)).toEqual({ title: 'Sign In Successful', description: 'Welcome back, Sara!' });
+  });
+
+  it('takes a recovery code, or goes back and leaves no half sign-in behind', async () => {
+    const session = aProviderSession({ providerType: 'admin' }, null);
+    http.answer(providerLogin, { provider: session.account, message: '', secondFactor: 'required' });
+    http.answer(providerLogout);
+    http.answer(verifySecondFactor);
+    http.answer(getProvider, session);
+    const { person, router } = await signIn();
+    await person.click(await screen.findByRole('button', { name: 'Back to Sign In' }));
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+    expect(http.requests(providerLogout)).toHaveLength(1);
+    await person.type(screen.getByLabelText('Email'), 'somebody@tenaye.example');
+    await person.type(screen.getByLabelText('Password'), 'any password');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await person.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await person.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-ijkl-mnop');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(router.href).toBe('/provider/admin'));
+    expect(http.requests(verifySecondFactor)[0]?.body).toEqual({ code: 'abcd-efgh-ijkl-mnop' });
+  });
+
+  it('leads an administrator through the setup, and goes on only when the recovery codes are kept', async () => {
+    const session = aProviderSession({ providerType: 'admin' }, null);
+    http.answer(providerLogin, { provider: session.account, message: '', secondFactor: 'enrol' });
+    http.answer(enrolSecondFactor, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 3, path: 'M0 0h1v1h-1z' } });
+    http.answer(confirmSecondFactor, { recoveryCodes: ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'] });
+    http.answer(getProvider, session);
+    const { person, router } = await signIn();
+    await person.click(await screen.findByRole('button', { name: 'Begin setup' }));
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
+    expect(screen.getByText('ABCD EFGH')).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Code of your app'), '123456');
+    await person.click(screen.getByRole('button', { name: 'Turn On' }));
+    expect(await screen.findByRole('heading', { name: 'Keep your recovery codes' })).toHaveFocus();
+    expect(screen.getByText('eeee-ffff-gggg-hhhh')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await person.click(screen.getByLabelText('I have kept these codes'));
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(router.href).toBe('/provider/admin'));
   });
 });

@@ -1,5 +1,7 @@
 import { AuthFrame } from '@tenaye/platform/account/AuthFrame.tsx';
+import { useSecondFactorStep } from '@tenaye/platform/account/useSecondFactorStep.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Navigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';
 import { ForgotPassword } from '../../features/auth/ForgotPassword.tsx';
@@ -8,17 +10,19 @@ import { FORGOT_VIEW } from '../../features/auth/views.ts';
 
 /** The administrators' sign-in page. A signed-in administrator is redirected; any other account may sign in here as an administrator. */
 export function SignInPage() {
+  const { t } = useTranslation('mf-admin');
   const { provider } = useAuth();
   const [search] = useSearchParams();
+  const toast = useToast();
+  const { step, finish } = useSecondFactorStep(({ firstName }) =>
+    toast({ title: t('auth.toast.signedIn'), description: t('auth.toast.welcome', { firstName }) }),
+  );
+  if (step) return step;
   if (provider?.account.providerType === 'admin') return <Navigate to="/provider/admin" replace />;
-  return search.get('view') === FORGOT_VIEW ? <ForgotPassword /> : <SignInView />;
-}
-
-function SignInView() {
-  const { t } = useTranslation('mf-admin');
+  if (search.get('view') === FORGOT_VIEW) return <ForgotPassword />;
   return (
     <AuthFrame heading={t('auth.page')} lead={t('auth.lead')}>
-      <SignInForm />
+      <SignInForm onSignedIn={finish} />
     </AuthFrame>
   );
 }

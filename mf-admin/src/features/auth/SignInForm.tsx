@@ -1,4 +1,5 @@
 import type { Config } from '@tenaye/contracts/config.ts';
+import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { CredentialsForm } from '@tenaye/platform/account/CredentialsForm.tsx';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
@@ -10,7 +11,8 @@ import { forgotPage } from './views.ts';
 /** The demo administrator, which the configuration contains only in demo mode. */
 const demoAdmin = (config: Config) => config.demoAccounts?.find((it) => it.role === 'admin');
 
-export function SignInForm() {
+/** `onSignedIn` gets an administrator's sign-in, which may still lack its second factor. */
+export function SignInForm({ onSignedIn }: { onSignedIn(answer: ProviderSignIn): Promise<void> }) {
   const { t } = useTranslation('mf-admin');
   const demo = demoAdmin(useConfig());
   const note = demo && (
@@ -19,7 +21,7 @@ export function SignInForm() {
     </Text>
   );
   return (
-    <CredentialsForm signIn={useAdminSignIn()} defaults={demo && { email: demo.email, password: demo.password }} note={note}>
+    <CredentialsForm signIn={useAdminSignIn(onSignedIn)} defaults={demo && { email: demo.email, password: demo.password }} note={note}>
       <LinkButton to={forgotPage} $tone="plain" $wide>
         {t('account:forgot.link')}
       </LinkButton>

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Credentials } from '@tenaye/contracts/patient-account.ts';
 import { providerLogin, providerLogout } from '@tenaye/contracts/provider-account.facts.ts';
-import { providerQuery } from '@tenaye/platform/client/auth.tsx';
+import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
+import { useReloadProvider } from '@tenaye/platform/account/second-factor.queries.ts';
 import { call, NetworkError } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
@@ -14,26 +15,20 @@ class NotAnAdmin extends Error {
 }
 
 /** Signs an administrator in. Any other account is signed out again before the refusal, so that no session is left behind. */
-export function useAdminSignIn() {
-  const queryClient = useQueryClient();
-  const { t } = useTranslation('mf-admin');
-  const toast = useToast();
-  const fail = useFailureToast();
-  const reloadProvider = () => queryClient.fetchQuery({ ...providerQuery, staleTime: 0 });
+export function useAdminSignIn(onSignedIn: (answer: ProviderSignIn) => Promise<void>) {
+  const reloadProvider = useReloadProvider();
 
   return useMutation({
     mutationFn: async (body: Credentials) => {
-      const { provider } = await call(providerLogin, { body });
-      if (provider.providerType !== 'admin') {
+      const answer = await call(providerLogin, { body });
+      if (answer.provider.providerType !== 'admin') {
         await call(providerLogout);
         await reloadProvider();
         throw new NotAnAdmin();
       }
-      await reloadProvider();
-      return provider;
+      await onSignedIn(answer);
     },
-    onSuccess: ({ firstName }) => toast({ title: t('auth.toast.signedIn'), description: t('auth.toast.welcome', { firstName }) }),
-    onError: fail,
+    onError: useFailureToast(),
   });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { getProvider, providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { confirmSecondFactor, enrolSecondFactor, getSecondFactor, turnOffSecondFactor } from '@tenaye/contracts/second-factor.ts';
 import { getSession } from '@tenaye/contracts/session.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
@@ -170,5 +171,36 @@ describe('provider dashboard', () => {
     http.refuse(getProvider, { code: 'unauthenticated', message: 'Please sign in' });
     await person.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(router.href).toBe('/'));
+  });
+
+  it('turns the authenticator app off with the password and a code, and names a wrong password at its field', async () => {
+    http.answer(getSecondFactor, { isOn: true, isRequired: false, recoveryCodesLeft: 9 });
+    const wrong = { path: 'password', message: 'This is not your current password' };
+    http.refuse(turnOffSecondFactor, { code: 'invalid_credentials', message: wrong.message, issues: [wrong] });
+    const { person, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: 'Set up or turn off' }));
+    expect(await screen.findByText('Your app is set up. You have 9 recovery codes left.')).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Password'), 'wrong');
+    await person.type(screen.getByLabelText('Code of your app, or a recovery code'), '123456');
+    await person.click(screen.getByRole('button', { name: 'Turn Off' }));
+    expect(await screen.findByText(wrong.message)).toBeInTheDocument();
+    http.answer(turnOffSecondFactor);
+    await person.click(screen.getByRole('button', { name: 'Turn Off' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(toasts.at(-1)).toEqual({ title: 'Signing in needs only your password again' });
+  });
+
+  it('sets an authenticator app up', async () => {
+    http.answer(getSecondFactor, { isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+    http.answer(enrolSecondFactor, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 3, path: 'M0 0h1v1h-1z' } });
+    http.answer(confirmSecondFactor, { recoveryCodes: ['aaaa-bbbb-cccc-dddd'] });
+    const { person, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: 'Set up or turn off' }));
+    await person.click(await screen.findByRole('button', { name: 'Begin setup' }));
+    await person.type(await screen.findByLabelText('Code of your app'), '123456');
+    await person.click(screen.getByRole('button', { name: 'Turn On' }));
+    await person.click(await screen.findByLabelText('I have kept these codes'));
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Signing in now needs a code of your app' }));
   });
 });

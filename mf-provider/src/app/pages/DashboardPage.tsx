@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountHeader } from '../../features/account/AccountHeader.tsx';
 import { AccountStatus } from '../../features/account/AccountStatus.tsx';
 import { PortalCards } from '../../features/account/PortalCards.tsx';
+import { SecondFactorCard } from '../../features/account/SecondFactorCard.tsx';
 import { ToSignIn } from '../../features/account/ToSignIn.tsx';
 import { Unloadable } from '../../features/account/Unloadable.tsx';
 
@@ -38,6 +39,7 @@ export function DashboardPage() {
       <Contacts key={session.account.id} account={session.account} />
       <Heading>{t('dashboard.cardsTitle')}</Heading>
       <PortalCards session={session} />
+      <SecondFactorCard account={session.account} />
     </PortalFrame>
   );
 }

@@ -1,7 +1,10 @@
+import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { AuthFrame } from '@tenaye/platform/account/AuthFrame.tsx';
+import { useSecondFactorStep } from '@tenaye/platform/account/useSecondFactorStep.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Navigate, useLocation, useSearchParams } from '@tenaye/platform/router.ts';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { Suspense } from 'react';
@@ -16,29 +19,35 @@ const CodeSignIn = lazyPage(async () => (await import('../../features/auth/CodeS
 
 /** Sign-in, sign-up and the ways in without a password. A signed-in provider is redirected to the dashboard. */
 export function SignInPage() {
+  const { t } = useTranslation('mf-provider');
   const { provider } = useAuth();
+  const toast = useToast();
   const { state } = useLocation();
   const [search] = useSearchParams();
+  const { step, finish } = useSecondFactorStep(({ firstName }) =>
+    toast({ title: t('auth.toast.signedIn'), description: t('auth.toast.welcome', { firstName }) }),
+  );
+  if (step) return step;
   if (provider) return <Navigate to={destinationOf(provider.account, state)} replace />;
   const opening = openingIn(search);
   if (opening) {
     return (
       <Suspense fallback={<PortalLoading />}>
-        <CodeSignIn key={opening} opening={opening} />
+        <CodeSignIn key={opening} opening={opening} onSignedIn={finish} />
       </Suspense>
     );
   }
-  return search.get('view') === FORGOT_VIEW ? <ForgotPassword /> : <SignInView />;
+  return search.get('view') === FORGOT_VIEW ? <ForgotPassword /> : <SignInView onSignedIn={finish} />;
 }
 
-function SignInView() {
+function SignInView({ onSignedIn }: { onSignedIn(answer: ProviderSignIn): Promise<void> }) {
   const { t } = useTranslation('mf-provider');
   return (
     <AuthFrame heading={t('auth.page')} lead={t('auth.lead')}>
       <Tabs
         label={t('auth.tabs.label')}
         items={[
-          { value: 'sign-in', label: t('auth.tabs.signIn'), content: <SignInForm /> },
+          { value: 'sign-in', label: t('auth.tabs.signIn'), content: <SignInForm onSignedIn={onSignedIn} /> },
           { value: 'sign-up', label: t('auth.tabs.signUp'), content: <SignUpForm /> },
         ]}
       />

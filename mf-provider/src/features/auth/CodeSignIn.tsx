@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
+import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { CodeSteps } from '@tenaye/platform/account/CodeSteps.tsx';
-import { providerQuery } from '@tenaye/platform/client/auth.tsx';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';
 import { codePage, isEntering, type Opening } from './views.ts';
 
 /** Requests and enters a one-time code, either to sign in without a password or to set a new one. */
-export function CodeSignIn({ opening }: { opening: Opening }) {
+export function CodeSignIn({ opening, onSignedIn }: { opening: Opening; onSignedIn(answer: ProviderSignIn): Promise<void> }) {
   const { t } = useTranslation('mf-provider');
   const [search] = useSearchParams();
-  const handleAnswer = useCodeAnswer();
+  const handleAnswer = useCodeAnswer(onSignedIn);
   const request = { heading: t(`code.${opening}.title`), lead: t(`code.${opening}.lead`) };
   const entry = { submit: t(`code.${opening}.submit`), busy: t(`code.${opening}.busy`), failed: t(`code.${opening}.failed`) };
   return (
@@ -26,19 +24,11 @@ export function CodeSignIn({ opening }: { opening: Opening }) {
   );
 }
 
-/** After a sign-in it greets, and the session decides the next page. A reset token opens the form for a new password. */
-function useCodeAnswer(): (answer: CodeAnswer) => Promise<void> {
-  const { t } = useTranslation('mf-provider');
-  const queryClient = useQueryClient();
-  const toast = useToast();
+/** A reset token opens the form for a new password. */
+function useCodeAnswer(onSignedIn: (answer: ProviderSignIn) => Promise<void>): (answer: CodeAnswer) => Promise<void> {
   const navigate = useNavigate();
   return async (answer) => {
-    if ('resetToken' in answer) {
-      navigate(`/provider/reset-password?token=${encodeURIComponent(answer.resetToken)}`, { replace: true });
-    } else if ('provider' in answer) {
-      await queryClient.fetchQuery({ ...providerQuery, staleTime: 0 });
-      const { firstName } = answer.provider;
-      toast({ title: t('auth.toast.signedIn'), description: t('auth.toast.welcome', { firstName }) });
-    }
+    if ('resetToken' in answer) navigate(`/provider/reset-password?token=${encodeURIComponent(answer.resetToken)}`, { replace: true });
+    else if ('provider' in answer) await onSignedIn(answer);
   };
 }

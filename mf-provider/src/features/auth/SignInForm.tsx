@@ -1,3 +1,4 @@
+import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { CredentialsForm } from '@tenaye/platform/account/CredentialsForm.tsx';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useLocation } from '@tenaye/platform/router.ts';
@@ -5,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useSignIn } from './auth.queries.ts';
 import { codePage, forgotPage } from './views.ts';
 
-export function SignInForm() {
+/** `onSignedIn` gets the sign-in, which may still lack its second factor. */
+export function SignInForm({ onSignedIn }: { onSignedIn(answer: ProviderSignIn): Promise<void> }) {
   const { t } = useTranslation('mf-provider');
   const { state } = useLocation();
   return (
-    <CredentialsForm signIn={useSignIn()}>
+    <CredentialsForm signIn={useSignIn(onSignedIn)}>
       <LinkButton to={forgotPage} state={state} $tone="plain" $wide>
         {t('account:forgot.link')}
       </LinkButton>

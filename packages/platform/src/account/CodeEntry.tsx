@@ -7,14 +7,13 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { ResendButton } from '@tenaye/ui/ResendButton.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../client/client.ts';
-import { refusalText } from '../client/refusal.ts';
 import { useSubmit } from '../client/single-flight.ts';
 import { useContractForm } from '../parts/form.ts';
 import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
 import { type CodeTarget, codeForm } from './code.form.ts';
 import { tryCode, useSendCode } from './code.queries.ts';
+import { useCodeRefusal } from './useCodeRefusal.ts';
 
 interface CodeEntryProps {
   target: CodeTarget;
@@ -50,17 +49,9 @@ export function CodeEntry({ target, words, onRight, takesFocus = false, children
 }
 
 function useCodeForm({ target, words, onRight }: Pick<CodeEntryProps, 'target' | 'words' | 'onRight'>) {
-  const toast = useToast();
-  const say = useMessageText();
   const form = useContractForm(codeForm, { defaultValues: { code: '' } });
   const attempt = useMutation({ mutationFn: async (code: string) => onRight(await tryCode({ ...target, code })) });
-  const refuse = (error: unknown) => {
-    const description = say(refusalText(error, '')) || undefined;
-    toast({ variant: 'destructive', title: words.failed, description });
-    // A problem with the code itself also appears under the field, because the toast disappears.
-    if (error instanceof ApiError && error.code === 'invalid_code') form.setError('code', { type: 'server', message: error.text });
-    form.setFocus('code', { shouldSelect: true });
-  };
+  const refuse = useCodeRefusal(form, words.failed);
   const submit = useSubmit(form.handleSubmit(({ code }) => attempt.mutateAsync(code).catch(refuse)));
   return { form, submit, isPending: attempt.isPending };
 }

@@ -2,10 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { login } from '@tenaye/contracts/patient-account.facts.ts';
 import { type Credentials, credentials } from '@tenaye/contracts/patient-account.ts';
 import { getProvider, providerLogin } from '@tenaye/contracts/provider-account.facts.ts';
+import { loadAccountTexts } from '@tenaye/platform/account/load-texts.ts';
+import type { SecondFactorEntryProps } from '@tenaye/platform/account/SecondFactorEntry.tsx';
 import { type Audience, useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { refusalText, showIssues, useContractForm } from '@tenaye/platform/parts/form.ts';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -13,7 +17,12 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+const SecondFactorEntry = lazyPart(
+  withTexts(async () => (await import('@tenaye/platform/account/SecondFactorEntry.tsx')).SecondFactorEntry, loadAccountTexts),
+);
 
 export interface SessionDialogProps {
   audience: Audience;
@@ -26,8 +35,32 @@ export interface SessionDialogProps {
 /** Sign-in in place after the session ended. A different account starts from scratch, because the page shows data of the first one. */
 export function SessionDialog({ audience, email, onRenewed, onGivenUp }: SessionDialogProps) {
   const { t } = useTranslation('shell');
-  const messageText = useMessageText();
   const signIn = useSignInAgain(audience, onRenewed);
+  return (
+    <Dialog
+      open
+      alert
+      onOpenChange={(open) => open || onGivenUp()}
+      title={t('session.title')}
+      description={t('session.kept')}
+      closeLabel={t('session.giveUp')}
+    >
+      {signIn.needsCode ? <Code onRight={signIn.enter} /> : <Password email={email} signIn={signIn} />}
+    </Dialog>
+  );
+}
+
+function Code(props: SecondFactorEntryProps) {
+  return (
+    <Suspense>
+      <SecondFactorEntry {...props} />
+    </Suspense>
+  );
+}
+
+function Password({ email, signIn }: { email: string; signIn: ReturnType<typeof useSignInAgain> }) {
+  const { t } = useTranslation('shell');
+  const messageText = useMessageText();
   const form = useContractForm(credentials, { defaultValues: { email, password: '' } });
   const { errors } = form.formState;
   const submit = form.handleSubmit((values) =>
@@ -39,50 +72,50 @@ export function SessionDialog({ audience, email, onRenewed, onGivenUp }: Session
   );
   const textOf = (message: string | undefined) => message && messageText(message);
   return (
-    <Dialog
-      open
-      alert
-      onOpenChange={(open) => open || onGivenUp()}
-      title={t('session.title')}
-      description={t('session.kept')}
-      closeLabel={t('session.giveUp')}
-    >
-      <Stack as="form" onSubmit={submit} noValidate>
-        {signIn.error && <ErrorNotice title={t('session.failed')}>{messageText(refusalText(signIn.error, t('failure.help')))}</ErrorNotice>}
-        <Field label={t('session.email')} error={textOf(errors.email?.message)} required>
-          <TextInput type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
-        </Field>
-        <PasswordField
-          label={t('session.password')}
-          error={textOf(errors.password?.message)}
-          required
-          // The email is known; the dialog leaves the focus on the password.
-          autoFocus
-          autoComplete="current-password"
-          showLabel={t('session.showPassword')}
-          hideLabel={t('session.hidePassword')}
-          {...form.register('password')}
-        />
-        <Button type="submit" wide busy={signIn.isPending}>
-          {t(signIn.isPending ? 'session.signingIn' : 'session.signIn')}
-        </Button>
-      </Stack>
-    </Dialog>
+    <Stack as="form" onSubmit={submit} noValidate>
+      {signIn.error && <ErrorNotice title={t('session.failed')}>{messageText(refusalText(signIn.error, t('failure.help')))}</ErrorNotice>}
+      <Field label={t('session.email')} error={textOf(errors.email?.message)} required>
+        <TextInput type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+      </Field>
+      <PasswordField
+        label={t('session.password')}
+        error={textOf(errors.password?.message)}
+        required
+        // The email is known; the dialog leaves the focus on the password.
+        autoFocus
+        autoComplete="current-password"
+        showLabel={t('session.showPassword')}
+        hideLabel={t('session.hidePassword')}
+        {...form.register('password')}
+      />
+      <Button type="submit" wide busy={signIn.isPending}>
+        {t(signIn.isPending ? 'session.signingIn' : 'session.signIn')}
+      </Button>
+    </Stack>
   );
 }
 
 function useSignInAgain(audience: Audience, onRenewed: () => void) {
   const auth = useAuth();
+  const [needsCode, setNeedsCode] = useState(false);
   const patient = async (body: Credentials) => {
     const user = await call(login, { body });
     if (user.id !== auth.user?.id) location.assign('/');
     auth.setUser(user);
+    onRenewed();
   };
-  const provider = async (body: Credentials) => {
-    await call(providerLogin, { body });
+  const enter = async () => {
     const session = await call(getProvider);
     if (session.account.id !== auth.provider?.account.id) location.assign('/provider');
     auth.setProvider(session);
+    onRenewed();
   };
-  return useMutation({ mutationFn: audience === 'patient' ? patient : provider, onSuccess: onRenewed });
+  const provider = async (body: Credentials) => {
+    const { secondFactor } = await call(providerLogin, { body });
+    if (secondFactor === 'required') return setNeedsCode(true);
+    // A setup needs a page of its own.
+    if (secondFactor === 'enrol') return location.assign('/admin/login');
+    await enter();
+  };
+  return { needsCode, enter, ...useMutation({ mutationFn: audience === 'patient' ? patient : provider }) };
 }

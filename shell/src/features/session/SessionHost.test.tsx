@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { listAppointments as listAppointmentsCall } from '@tenaye/contracts/appointment.facts.ts';
-import { listAppointments } from '@tenaye/contracts/appointment.ts';
+import {
+  listAppointments as listAppointmentsCall,
+  listDoctorAppointments as listDoctorAppointmentsCall,
+} from '@tenaye/contracts/appointment.facts.ts';
+import { listAppointments, listDoctorAppointments } from '@tenaye/contracts/appointment.ts';
 import { login } from '@tenaye/contracts/patient-account.ts';
+import { getProvider, providerLogin } from '@tenaye/contracts/provider-account.ts';
+import { verifySecondFactor } from '@tenaye/contracts/second-factor.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
-import { aUser } from '@tenaye/testing/builders.ts';
+import { aProviderSession, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -59,5 +64,30 @@ describe('a session that ends under the person', () => {
     await person.click(screen.getByRole('button', { name: 'Stay signed out' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(queryClient.getQueryData(authKeys.user)).toBeNull();
+  });
+
+  it('asks a provider for the code of the authenticator app too', async () => {
+    const provider = aProviderSession();
+    http.refuse(listDoctorAppointments, { code: 'unauthenticated', message: 'Please sign in' });
+    const { person } = renderWithPlatform(
+      <>
+        <button type="button" onClick={() => void call(listDoctorAppointmentsCall).catch(() => undefined)}>
+          Send
+        </button>
+        <SessionHost />
+      </>,
+      { provider, path: '/provider/doctor', messages: { shell: { en: messages } } },
+    );
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    http.answer(providerLogin, { provider: provider.account, message: '', secondFactor: 'required' });
+    http.answer(verifySecondFactor);
+    http.answer(getProvider, provider);
+    await person.type(await screen.findByLabelText('Password'), 'secret123');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await person.type(await screen.findByLabelText('Code of your app'), '123456');
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(http.requests(verifySecondFactor)).toHaveLength(1);
   });
 });

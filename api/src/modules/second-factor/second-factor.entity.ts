@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, id, instant } from '#kernel/database/columns.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+
+/**
+ * The authenticator app of a provider account. A setup that isn't finished has no `confirmedAt` and asks for nothing. A new setup has a new
+ * id, which earlier sign-ins have not entered.
+ */
+const SecondFactorSchema = defineEntity({
+  name: 'SecondFactor',
+  tableName: 'second_factors',
+  properties: {
+    id: id(),
+    accountId: p
+      .manyToOne(ProviderAccount)
+      .mapToPk()
+      .joinColumn('account_id')
+      .deleteRule('cascade')
+      .unique('second_factors_account_id_unique')
+      .index(false),
+    /** The shared secret in base32, sealed (kernel/access/sealing.ts). */
+    secret: p.text().hidden(),
+    /** The 30-second step of the last accepted code: a code works once. */
+    lastStep: p.integer().default(0),
+    /** SHA-256 digests of the unused recovery codes. */
+    recoveryCodes: p.string().array().columnType('text[]').default([]).hidden(),
+    confirmedAt: instant().nullable(),
+    createdAt: createdAt(),
+  },
+});
+
+export class SecondFactor extends SecondFactorSchema.class {}
+SecondFactorSchema.setClass(SecondFactor);

@@ -1,0 +1,67 @@
+import Router from '@koa/router';
+import { SECOND_FACTOR_TRIES } from '@tenaye/contracts/second-factor.facts.ts';
+import * as api from '@tenaye/contracts/second-factor.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
+import { signedIn, signIn } from '#kernel/access/session.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { AppContext } from '#kernel/http/context.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { authenticateAgain } from '../account/provider-password.service.ts';
+import { beginSetup, enterCode, finishSetup, turnOff } from './second-factor.service.ts';
+import { readSecondFactor } from './second-factor.view.ts';
+
+export const secondFactorRoutes = new Router();
+
+/** Wrong codes of one account, from any address, over all its sign-ins: a code has only a million values. */
+const tries: RateRule = { name: 'second-factor', points: SECOND_FACTOR_TRIES, seconds: 15 * 60 };
+
+const keysOf = (ctx: AppContext): string[] => ctx.state.services.config.sessionKeys;
+const isDemo = (ctx: AppContext): boolean => ctx.state.services.config.demo;
+
+/** Counts a try before it is made, so that parallel ones can't slip through, and forgets all after a right code. */
+async function limited<T>(ctx: AppContext, { provider }: ProviderActor, attempt: () => Promise<T>): Promise<T> {
+  const { limits } = ctx.state.services;
+  await limits.take(tries, provider.id);
+  const result = await attempt();
+  await limits.forget(tries, provider.id);
+  return result;
+}
+
+mount(secondFactorRoutes, api.getSecondFactor, ({ actor, em, ctx }) => readSecondFactor(em, actor, isDemo(ctx)));
+
+mount(secondFactorRoutes, api.enrolSecondFactor, ({ actor, em, ctx, now }) => beginSetup(em, actor, keysOf(ctx), now));
+
+mount(
+  secondFactorRoutes,
+  api.confirmSecondFactor,
+  async ({ actor, body, ctx, em, now }) => {
+    const { recoveryCodes, ...next } = await limited(ctx, actor, () =>
+      em.transactional((tx) => finishSetup(tx, actor, keysOf(ctx), body.code, now)),
+    );
+    signIn(ctx, 'provider', { id: actor.provider.id, ...next }, now);
+    return { recoveryCodes };
+  },
+  { transaction: false },
+);
+
+mount(
+  secondFactorRoutes,
+  api.verifySecondFactor,
+  async ({ actor, body, ctx, em, now }) => {
+    if (actor.provider.secondFactorStep !== 'required') throw new AppError('wrong_status', 'This sign-in needs no code');
+    const secondFactor = await limited(ctx, actor, () => em.transactional((tx) => enterCode(tx, actor, keysOf(ctx), body.code, now)));
+    signIn(ctx, 'provider', { id: actor.provider.id, signInGeneration: signedIn(ctx).provider?.generation, secondFactor }, now);
+  },
+  { transaction: false },
+);
+
+mount(
+  secondFactorRoutes,
+  api.turnOffSecondFactor,
+  async ({ actor, body, ctx, em, now }) => {
+    await authenticateAgain(ctx, em.fork(), actor, body.password, 'password');
+    await limited(ctx, actor, () => em.transactional((tx) => turnOff(tx, actor, keysOf(ctx), body.code, now)));
+  },
+  { transaction: false },
+);

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { triedPassword } from './fields.ts';
+import * as calls from './second-factor.facts.ts';
+import { secondFactorSteps } from './second-factor.facts.ts';
+
+/** What a sign-in still lacks; absent when nothing. */
+export const secondFactorStep = z.enum(secondFactorSteps);
+
+const appCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be 6 digits'));
+/** A code of the app, or a recovery code as printed or without its dashes. */
+const appOrRecoveryCode = z
+  .string()
+  .check(z.trim(), z.regex(/^(\d{6}|[a-z2-7]{4}(-?[a-z2-7]{4}){3})$/i, 'Please enter the 6 digits of your app, or a recovery code'));
+
+/** The first code of a new second factor. */
+export const secondFactorProof = z.strictObject({ code: appCode });
+export type SecondFactorProof = z.input<typeof secondFactorProof>;
+/** The code that completes a sign-in. */
+export const secondFactorTry = z.strictObject({ code: appOrRecoveryCode });
+export type SecondFactorTry = z.input<typeof secondFactorTry>;
+/** What turning the second factor off needs. */
+export const secondFactorEnd = z.strictObject({ password: triedPassword, code: appOrRecoveryCode });
+export type SecondFactorEnd = z.input<typeof secondFactorEnd>;
+
+export const secondFactorState = z.object({
+  /** True once a setup was finished. */
+  isOn: z.boolean(),
+  /** The account can't work without it; turning it off leads to a new setup. */
+  isRequired: z.boolean(),
+  step: z.optional(secondFactorStep),
+  recoveryCodesLeft: z.number(),
+});
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+/** A begun setup. */
+export const secondFactorSetup = z.object({
+  /** For typing into the app by hand: base32. */
+  secret: z.string(),
+  /** `otpauth://…`, which opens an app on the same phone. */
+  uri: z.string(),
+  /** The address as a QR code: an SVG path of filled modules in a square of `size` units, the quiet zone included. */
+  qr: z.object({ size: z.number(), path: z.string() }),
+});
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
+
+export const getSecondFactor = endpoint(calls.getSecondFactor, {
+  summary: 'Whether the account has a second factor, and what this sign-in lacks',
+  answer: secondFactorState,
+});
+
+export const enrolSecondFactor = endpoint(calls.enrolSecondFactor, {
+  summary: 'Begin the setup of an authenticator app; replaces an unfinished setup',
+  answer: secondFactorSetup,
+});
+
+export const confirmSecondFactor = endpoint(calls.confirmSecondFactor, {
+  summary: "Finish the setup with the app's first code; the recovery codes are shown only here, and the account's other sign-ins end",
+  body: secondFactorProof,
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const verifySecondFactor = endpoint(calls.verifySecondFactor, {
+  summary: 'Complete a sign-in with a code of the app or a recovery code',
+  body: secondFactorTry,
+});
+
+export const turnOffSecondFactor = endpoint(calls.turnOffSecondFactor, {
+  summary: 'Remove the second factor, with the password and a code',
+  body: secondFactorEnd,
+});

@@ -1,0 +1,71 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useSingleFlight } from '../client/single-flight.ts';
+import { useToast } from '../remote/toast.tsx';
+
+/** Shows the recovery codes, once: the person says that they are kept before it goes on. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): Promise<void> }) {
+  const { t } = useTranslation('account');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isKept, setIsKept] = useState(false);
+  const goOn = useSingleFlight(async () => onKept());
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack>
+      <Heading ref={heading} tabIndex={-1} $look={3}>
+        {t('secondFactor.recovery.title')}
+      </Heading>
+      <Notice tone="warning">{t('secondFactor.recovery.once')}</Notice>
+      <Codes>
+        {codes.map((it) => (
+          <li key={it}>
+            <code>{it}</code>
+          </li>
+        ))}
+      </Codes>
+      <Take text={codes.join('\n')} />
+      <Checkbox checked={isKept} onChange={({ target }) => setIsKept(target.checked)} label={t('secondFactor.recovery.kept')} />
+      <Button wide disabled={!isKept} onClick={() => void goOn()}>
+        {t('secondFactor.recovery.goOn')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Ways to take the codes away from this page. */
+function Take({ text }: { text: string }) {
+  const { t } = useTranslation('account');
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast({ title: t('secondFactor.recovery.copied') }),
+      () => toast({ variant: 'destructive', title: t('secondFactor.recovery.notCopied') }),
+    );
+  return (
+    <Row>
+      <Button tone="quiet" onClick={() => void copy()}>
+        {t('secondFactor.recovery.copy')}
+      </Button>
+      <a href={`data:text/plain,${encodeURIComponent(`${text}\n`)}`} download="tenaye-recovery-codes.txt">
+        {t('secondFactor.recovery.download')}
+      </a>
+    </Row>
+  );
+}
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+  gap: ${theme.space.xs};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

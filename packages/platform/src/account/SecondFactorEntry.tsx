@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { CODE_LENGTH } from '@tenaye/contracts/account-code.facts.ts';
+import { secondFactorTry } from '@tenaye/contracts/second-factor.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { CodeField } from '@tenaye/ui/CodeField.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSubmit } from '../client/single-flight.ts';
+import { useContractForm, useFieldError } from '../parts/form.ts';
+import { enterCode } from './second-factor.queries.ts';
+import { useCodeRefusal } from './useCodeRefusal.ts';
+
+export interface SecondFactorEntryProps {
+  /** Called when the sign-in is complete. The form stays busy until the promise resolves. */
+  onRight(): Promise<void>;
+  children?: ReactNode;
+}
+
+/** The code that completes a sign-in: of the authenticator app, or a recovery code. */
+export function SecondFactorEntry(props: SecondFactorEntryProps) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  return <CodeForm key={String(isRecovery)} {...props} isRecovery={isRecovery} onSwitch={() => setIsRecovery(!isRecovery)} />;
+}
+
+interface CodeFormProps extends SecondFactorEntryProps {
+  isRecovery: boolean;
+  onSwitch(): void;
+}
+
+function CodeForm({ onRight, children, isRecovery, onSwitch }: CodeFormProps) {
+  const { t } = useTranslation('account');
+  const form = useContractForm(secondFactorTry, { defaultValues: { code: '' } });
+  const refuse = useCodeRefusal(form, t('secondFactor.entry.failed'));
+  const attempt = useMutation({ mutationFn: (code: string) => enterCode(code).then(onRight) });
+  const submit = useSubmit(form.handleSubmit(({ code }) => attempt.mutateAsync(code).catch(refuse)));
+  const error = useFieldError(form.formState.errors)('code');
+  const { setFocus } = form;
+  // The form replaces another one, which had the focus.
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      {isRecovery ? (
+        <Field label={t('secondFactor.recovery.code')} hint={t('secondFactor.recovery.hint')} error={error} required>
+          <TextInput {...form.register('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+      ) : (
+        <CodeField {...form.register('code')} label={t('secondFactor.entry.code')} error={error} digits={CODE_LENGTH} required />
+      )}
+      <Button type="submit" wide disabled={attempt.isPending}>
+        {t(attempt.isPending ? 'secondFactor.entry.busy' : 'secondFactor.entry.submit')}
+      </Button>
+      <Button tone="plain" wide onClick={onSwitch}>
+        {t(isRecovery ? 'secondFactor.entry.instead' : 'secondFactor.recovery.instead')}
+      </Button>
+      {children}
+    </Stack>
+  );
+}

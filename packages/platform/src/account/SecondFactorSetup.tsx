@@ -1,0 +1,85 @@
+import { CODE_LENGTH } from '@tenaye/contracts/account-code.facts.ts';
+import { type SecondFactorSetup as Setup, secondFactorProof } from '@tenaye/contracts/second-factor.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { CodeField } from '@tenaye/ui/CodeField.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { QrCode } from '@tenaye/ui/QrCode.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useSingleFlight, useSubmit } from '../client/single-flight.ts';
+import { useContractForm, useFieldError } from '../parts/form.ts';
+import { useRefusal } from '../parts/useRefusal.ts';
+import { useToast } from '../remote/toast.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useBeginSetup, useFinishSetup } from './second-factor.queries.ts';
+import { useCodeRefusal } from './useCodeRefusal.ts';
+
+export interface SecondFactorSetupProps {
+  /** Called when the person has kept the recovery codes. */
+  onDone(): Promise<void>;
+}
+
+/** The setup of an authenticator app: begin, scan and enter the first code, keep the recovery codes. */
+export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
+  const [setup, setSetup] = useState<Setup>();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={onDone} />;
+  return setup ? <FirstCode setup={setup} onOn={setRecoveryCodes} /> : <Begin onBegun={setSetup} />;
+}
+
+function Begin({ onBegun }: { onBegun(setup: Setup): void }) {
+  const { t } = useTranslation('account');
+  const toast = useToast();
+  const refusal = useRefusal();
+  const { mutateAsync, isPending } = useBeginSetup();
+  const fail = (error: unknown) =>
+    toast({ variant: 'destructive', title: t('secondFactor.setup.failed'), description: refusal(error, t('parts:tryAgain')) });
+  const begin = useSingleFlight(() => mutateAsync().then(onBegun, fail));
+  return (
+    <Stack>
+      <Text>{t('secondFactor.setup.app')}</Text>
+      <Button wide busy={isPending} onClick={() => void begin()}>
+        {t('secondFactor.setup.begin')}
+      </Button>
+    </Stack>
+  );
+}
+
+function FirstCode({ setup: { qr, secret, uri }, onOn }: { setup: Setup; onOn(codes: readonly string[]): void }) {
+  const { t } = useTranslation('account');
+  const { mutateAsync, isPending } = useFinishSetup();
+  const form = useContractForm(secondFactorProof, { defaultValues: { code: '' } });
+  const refuse = useCodeRefusal(form, t('secondFactor.setup.failed'));
+  const submit = useSubmit(form.handleSubmit(({ code }) => mutateAsync(code).then((it) => onOn(it.recoveryCodes), refuse)));
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      <Text>{t('secondFactor.setup.scan')}</Text>
+      <Row $justify="center">
+        <QrCode {...qr} label={t('secondFactor.setup.qr')} />
+      </Row>
+      <Stack $gap="xs">
+        <Text $soft $size="s">
+          {t('secondFactor.setup.byHand')}
+        </Text>
+        <Secret>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Secret>
+        <a href={uri}>{t('secondFactor.setup.here')}</a>
+      </Stack>
+      <CodeField
+        {...form.register('code')}
+        label={t('secondFactor.entry.code')}
+        hint={t('secondFactor.setup.codeHint')}
+        error={useFieldError(form.formState.errors)('code')}
+        digits={CODE_LENGTH}
+        required
+      />
+      <Button type="submit" wide disabled={isPending}>
+        {t(isPending ? 'secondFactor.setup.turningOn' : 'secondFactor.setup.turnOn')}
+      </Button>
+    </Stack>
+  );
+}
+
+const Secret = styled.code`overflow-wrap: anywhere; font-size: ${theme.text.m};`;

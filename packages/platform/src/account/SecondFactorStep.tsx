@@ -1,0 +1,39 @@
+import type { SecondFactorStep as Step } from '@tenaye/contracts/second-factor.facts.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useSingleFlight } from '../client/single-flight.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { SecondFactorEntry } from './SecondFactorEntry.tsx';
+import { SecondFactorSetup } from './SecondFactorSetup.tsx';
+
+export interface SecondFactorStepProps {
+  /** What the sign-in lacks. */
+  step: Step;
+  /** Called when the sign-in is complete. */
+  onDone(): Promise<void>;
+  /** Gives the sign-in up. */
+  onLeave(): Promise<unknown>;
+}
+
+/** The step of a sign-in after the password: the code, or the setup that an administrator needs first. */
+export function SecondFactorStep({ step, onDone, onLeave }: SecondFactorStepProps) {
+  const { t } = useTranslation('account');
+  const leave = useSingleFlight(onLeave);
+  const back = (
+    <Button tone="plain" wide onClick={() => void leave()}>
+      {t('forgot.back')}
+    </Button>
+  );
+  if (step === 'enrol')
+    return (
+      <AuthFrame heading={t('secondFactor.setup.title')} lead={t('secondFactor.setup.required')}>
+        <SecondFactorSetup onDone={onDone} />
+        {back}
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame heading={t('secondFactor.entry.title')} lead={t('secondFactor.entry.lead')}>
+      <SecondFactorEntry onRight={onDone}>{back}</SecondFactorEntry>
+    </AuthFrame>
+  );
+}

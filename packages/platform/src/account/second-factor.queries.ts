@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  confirmSecondFactor,
+  enrolSecondFactor,
+  getSecondFactor,
+  turnOffSecondFactor,
+  verifySecondFactor,
+} from '@tenaye/contracts/second-factor.facts.ts';
+import type { SecondFactorEnd } from '@tenaye/contracts/second-factor.ts';
+import { providerQuery } from '../client/auth.tsx';
+import { call } from '../client/client.ts';
+
+/** Whether the account has a second factor. */
+export const secondFactorQuery = (accountId: string) =>
+  queryOptions({ queryKey: ['provider', 'second-factor', accountId], queryFn: ({ signal }) => call(getSecondFactor, { signal }) });
+
+/** Completes a sign-in; resolves when the server has accepted the code. */
+export const enterCode = (code: string): Promise<unknown> => call(verifySecondFactor, { body: { code } });
+
+export const useBeginSetup = () => useMutation({ mutationFn: () => call(enrolSecondFactor) });
+export const useFinishSetup = () => useMutation({ mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }) });
+export const useTurnOff = () => useMutation({ mutationFn: (body: SecondFactorEnd) => call(turnOffSecondFactor, { body }) });
+
+/** Reads the signed-in account again, after a sign-in was completed. */
+export function useReloadProvider() {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...providerQuery, staleTime: 0 });
+}

@@ -1,0 +1,38 @@
+import { providerLogout } from '@tenaye/contracts/provider-account.facts.ts';
+import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { call } from '../client/client.ts';
+import { PortalLoading } from '../portal/PortalLoading.tsx';
+import { lazyPage } from '../remote/lazy.tsx';
+import { useReloadProvider } from './second-factor.queries.ts';
+
+const SecondFactorStep = lazyPage(async () => (await import('./SecondFactorStep.tsx')).SecondFactorStep);
+
+/**
+ * Completes provider sign-ins. `finish` takes the answer of a sign-in: it reloads the session and calls `onSignedIn`, after the second factor
+ * if the answer asks for one. While it does, `step` is what the sign-in page shows instead of everything else.
+ */
+export function useSecondFactorStep(onSignedIn: (provider: ProviderSignIn['provider']) => void): {
+  step: ReactNode;
+  finish(answer: ProviderSignIn): Promise<void>;
+} {
+  const [pending, setPending] = useState<ProviderSignIn>();
+  const reload = useReloadProvider();
+  const complete = async ({ provider }: ProviderSignIn) => {
+    await reload();
+    setPending(undefined);
+    onSignedIn(provider);
+  };
+  const leave = async () => {
+    await call(providerLogout).catch(() => undefined);
+    setPending(undefined);
+  };
+  return {
+    step: pending?.secondFactor && (
+      <Suspense fallback={<PortalLoading />}>
+        <SecondFactorStep step={pending.secondFactor} onDone={() => complete(pending)} onLeave={leave} />
+      </Suspense>
+    ),
+    finish: async (answer) => (answer.secondFactor ? setPending(answer) : complete(answer)),
+  };
+}
