@@ -2,6 +2,7 @@ import { type JobQueue, jobQueue } from '#kernel/work/jobs.ts';
 import { messageQueues } from '#kernel/work/message-queues.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
+import { licenseWatch } from './modules/verification/license-watch.queue.ts';
 
 /** Triggers the deletion of everything that has expired. */
 export const sessionSweep = jobQueue('session-sweep', { retryLimit: 2, expireInSeconds: 1800 });
@@ -13,4 +14,5 @@ export const queues: readonly JobQueue[] = [
   prescriptionReading,
   slowPrescriptionReading,
   appointmentReminders,
+  licenseWatch,
 ];

@@ -17,6 +17,8 @@ import { sweepStoredFiles } from './modules/file/stored-file-sweep.service.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { performReading, READING_LIMITS, type ReadingParts, sweepPrescriptions } from './modules/prescription/prescription-job.service.ts';
 import { createReader } from './modules/prescription/reader/reader.ts';
+import { licenseWatch } from './modules/verification/license-watch.queue.ts';
+import { watchLicenses } from './modules/verification/license-watch.service.ts';
 import { openOrm } from './orm.ts';
 import { queues, sessionSweep } from './queues.ts';
 
@@ -24,6 +26,8 @@ import { queues, sessionSweep } from './queues.ts';
 const patience = { statement: 60_000, idleInTransaction: 30_000 };
 
 const HOURLY = '17 * * * *';
+/** A local day begins on a full hour of UTC. */
+const ON_THE_HOUR = '0 * * * *';
 const EVERY_MINUTE = '* * * * *';
 /** The deletion of expired rows, by kind. */
 const sweeps: ((pool: Pool) => Promise<unknown>)[] = [sweepSessions, sweepIdempotencyKeys, sweepCodes, sweepRateLimits];
@@ -34,7 +38,7 @@ const SLOW_READINGS = { lanes: 1, fair: true };
 /** A replacement for the prescription reader in tests. */
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
-/** Starts the worker: mail, text messages, reminders, prescriptions, sweeping. `end` lets running jobs finish. */
+/** Starts the worker: mail, text messages, reminders, licenses, prescriptions, sweeping. `end` lets running jobs finish. */
 export async function startWorker(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts = {}) {
   const log = createLog(config.logLevel, 'worker');
   const orm = await openOrm({ url: config.databaseUrl, poolSize: 6, patience });
@@ -56,10 +60,12 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
     if (files > 0) log.info({ files }, 'Removed files that no row names');
   });
   await handle(boss, log, appointmentReminders, () => sendDueReminders(orm.em, new Date()));
+  await handle(boss, log, licenseWatch, () => watchLicenses(orm.em, new Date()));
   await boss.schedule(sessionSweep.name, HOURLY);
+  await boss.schedule(licenseWatch.name, ON_THE_HOUR);
   await boss.schedule(appointmentReminders.name, EVERY_MINUTE);
   // Sweep now, because the previous worker may have left work undone.
-  for (const { name } of [sessionSweep, appointmentReminders]) await boss.send(name, {});
+  for (const { name } of [sessionSweep, appointmentReminders, licenseWatch]) await boss.send(name, {});
   const end = async (): Promise<void> => {
     await stopWorking(boss, queues);
     reader.close();

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import { imagingImport, labTestImport, medicineImport } from '../modules/import/import.catalogue.ts';
 import { facilityImport } from '../modules/import/import.facilities.ts';
@@ -7,10 +8,10 @@ import { placeImport } from '../modules/import/import.places.ts';
 import { type ImportReport, runImport } from '../modules/import/import.run.ts';
 import { openOrm } from '../orm.ts';
 
-const usage = 'Usage: npm run import -- facilities|medicines|lab-tests|radiology|places <file.csv>';
+const usage = 'Usage: npm run import -- facilities|medicines|lab-tests|radiology|places <file.csv> [--authority "<name>"]';
 
-const importers = new Map<string, (em: Em, file: string) => Promise<ImportReport>>([
-  ['facilities', (em, file) => runImport(em, facilityImport, createReadStream(file), new Date())],
+const importers = new Map<string, (em: Em, file: string, authority: string | null) => Promise<ImportReport>>([
+  ['facilities', (em, file, authority) => runImport(em, facilityImport(authority), createReadStream(file), new Date())],
   ['medicines', (em, file) => runImport(em, medicineImport, createReadStream(file), new Date())],
   ['lab-tests', (em, file) => runImport(em, labTestImport, createReadStream(file), new Date())],
   ['radiology', (em, file) => runImport(em, imagingImport, createReadStream(file), new Date())],
@@ -27,24 +28,37 @@ function print(file: string, report: ImportReport): void {
   console.log(`${basename(file)}: imported ${report.imported}, skipped ${report.skipped}, errors ${report.errors.length}`);
 }
 
-async function main(kind: string, file: string, url: string): Promise<void> {
+async function main(kind: string, file: string, authority: string | null, url: string): Promise<void> {
   const importer = importers.get(kind);
   if (!importer) throw new UnreadableFile(`There is nothing to import as "${kind}". ${usage}`);
+  if (authority !== null && kind !== 'facilities') throw new UnreadableFile('Only facilities are listed by an authority.');
   const orm = await openOrm({ url });
   try {
-    print(file, await importer(orm.em.fork(), file));
+    print(file, await importer(orm.em.fork(), file, authority));
   } finally {
     await orm.close();
   }
 }
 
-const [kind, file] = process.argv.slice(2);
+/** The words of the command line; undefined when they make no sense. */
+function wordsOf(args: string[]): { kind: string; file: string; authority: string | null } | undefined {
+  try {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { authority: { type: 'string' } } });
+    const [kind, file, ...more] = positionals;
+    const authority = values.authority?.trim();
+    return kind && file && more.length === 0 && authority !== '' ? { kind, file, authority: authority ?? null } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const words = wordsOf(process.argv.slice(2));
 const url = process.env.DATABASE_URL;
-if (!kind || !file || !url) {
+if (!words || !url) {
   console.error(url ? usage : 'DATABASE_URL is not set');
   process.exit(2);
 }
-await main(kind, file, url).catch((error: unknown) => {
+await main(words.kind, words.file, words.authority, url).catch((error: unknown) => {
   console.error(`Nothing was imported: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 });

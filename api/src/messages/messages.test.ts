@@ -11,6 +11,7 @@ const facilityName = 'Lab';
 const asked = { patientName: 'B C', count: 2 };
 const profileName = 'Dr. A';
 const claimed = { profileName, matchScore: 87.5 };
+const license = { profileName, lastDay: from };
 const code = { code: '012345', minutes: 10 };
 
 /** The compiler requires a key for every text that senders use. */
@@ -65,6 +66,12 @@ const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts
     'verification.approved': { profileName: 'Dr. A' },
     'verification.rejected': { profileName: 'Dr. A', reason: 'Expired.' },
     'verification.reopened': { profileName: 'Dr. A' },
+    'verification.information': { profileName: 'Dr. A', request: 'Please send your license.' },
+    'verification.answered': { profileName: 'Dr. A' },
+    'license.warning': license,
+    'license.expired': license,
+    'license.warningForAdmins': license,
+    'license.expiredForAdmins': license,
   },
   mail: {
     'code.signup': code,

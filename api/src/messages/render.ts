@@ -42,6 +42,8 @@ formats?.addCached('stamp', (lng = 'en') =>
 );
 /** `Sunday 22 November 2026 at 13:22`; the day comes first in English too, as is usual in Ethiopia. */
 formats?.addCached('moment', (lng = 'en') => clock(lng === 'en' ? 'en-GB' : lng, { dateStyle: 'full', timeStyle: 'short' }));
+/** `30 June 2027`. */
+formats?.addCached('day', (lng = 'en') => clock(lng === 'en' ? 'en-GB' : lng, { dateStyle: 'long' }));
 formats?.add('mode', (value: string, lng) => wordFor('mode', value, lng));
 formats?.add('wasteTypes', (values: readonly string[], lng) =>
   new Intl.ListFormat(lng, { type: 'unit' }).format(values.map((it) => wordFor('wasteTypes', it, lng))),

@@ -20,6 +20,8 @@ type ForFacility = { patientName: string; count: number };
 type Claimed = { profileName: string /** Percent. */; matchScore: number };
 type OfDoctor = { doctorName: string };
 type OfProfile = { profileName: string };
+/** An instant of the license’s last day. */
+type License = OfProfile & { lastDay: string };
 
 /** Texts of the bell, by key of en/notification.json: a title and a message each. Mails about the same events use them too. */
 export interface NotificationTexts {
@@ -72,6 +74,12 @@ export interface NotificationTexts {
   'verification.approved': OfProfile;
   'verification.rejected': OfProfile & { reason: string };
   'verification.reopened': OfProfile;
+  'verification.information': OfProfile & { request: string };
+  'verification.answered': OfProfile;
+  'license.warning': License;
+  'license.expired': License;
+  'license.warningForAdmins': License;
+  'license.expiredForAdmins': License;
 }
 
 type Code = { code: string; minutes: number };

@@ -1,10 +1,33 @@
 import * as verification from '@tenaye/contracts/verification.ts';
+import { SavedReason } from '../../src/modules/verification/saved-reason.entity.ts';
+import { aDoctor, testEm } from '../harness.ts';
+import { aFacility } from '../rows.ts';
 import type { Call } from './call.ts';
 import { admins } from './people.ts';
 import type { Scene } from './scene.ts';
 
 const theFacility = async (scene: Scene) => ({ type: 'facility', id: await scene.unclaimedFacility() });
 const unknown = () => ({ type: 'doctor', providerType: 'doctor', id: crypto.randomUUID() });
+
+const aWaitingDoctor = async () => ({
+  type: 'doctor',
+  id: (await aDoctor({ isVerified: false, verificationStatus: 'pending' })).doctorId,
+});
+
+async function theLicense({ doctorId }: Scene): Promise<string> {
+  const [file] = await testEm().execute<{ id: string }[]>(
+    'select s.id from stored_files s join doctors d on s.key = d.renewed_license_url where d.id = ?',
+    [doctorId],
+  );
+  return file?.id ?? '';
+}
+
+async function aReason() {
+  const em = testEm();
+  const { id } = em.create(SavedReason, { id: crypto.randomUUID(), kind: 'information', text: 'Please send more.', position: 99 });
+  await em.flush();
+  return { id };
+}
 
 /** Administrators review every provider: they share all rows, and only an unknown id is hidden. */
 export const reviewCalls: Call[] = [
@@ -38,4 +61,61 @@ export const reviewCalls: Call[] = [
     body: () => ({ licenseExpiresOn: '2099-01-31' }),
   },
   { spec: verification.setLicense, of: 'unknown', expected: admins(404), params: unknown, body: () => ({ licenseExpiresOn: null }) },
+  {
+    spec: verification.getReviewedDocument,
+    expected: admins(200),
+    params: async (scene) => ({ type: 'doctor', id: scene.doctorId, fileId: await theLicense(scene) }),
+  },
+  {
+    spec: verification.getReviewedDocument,
+    of: 'not of this provider',
+    expected: admins(404),
+    params: async (scene) => ({ type: 'doctor', id: scene.doctorId, fileId: (await scene.medication()).fileId }),
+  },
+  {
+    spec: verification.requestInformation,
+    expected: admins(200),
+    params: aWaitingDoctor,
+    body: () => ({ message: 'Your license, please' }),
+  },
+  { spec: verification.requestInformation, of: 'unknown', expected: admins(404), params: unknown, body: () => ({ message: 'License' }) },
+  { spec: verification.takeNextProvider, expected: admins(200), body: () => ({}) },
+  { spec: verification.holdProvider, expected: admins(200), params: theFacility },
+  { spec: verification.holdProvider, of: 'unknown', expected: admins(404), params: unknown },
+  { spec: verification.releaseProvider, expected: admins(204), params: theFacility },
+  { spec: verification.releaseProvider, of: 'unknown', expected: admins(404), params: unknown },
+  {
+    spec: verification.decideBatch,
+    expected: admins(200),
+    body: async (scene) => ({ decisions: [await theFacility(scene)], status: 'rejected', notes: 'No license' }),
+  },
+  {
+    spec: verification.verifyAuthority,
+    expected: admins(200),
+    body: async () => {
+      const authority = `Bureau ${crypto.randomUUID()}`;
+      await aFacility(testEm(), { authority, isVerified: false, verificationStatus: 'pending' });
+      return { authority };
+    },
+  },
+  { spec: verification.listAuthorities, expected: admins(200) },
+  {
+    spec: verification.setAccreditation,
+    expected: admins(200),
+    params: async (scene) => ({ id: await scene.unclaimedFacility() }),
+    body: () => ({ accreditationLevel: 'standard' }),
+  },
+  {
+    spec: verification.setAccreditation,
+    of: 'unknown',
+    expected: admins(404),
+    params: unknown,
+    body: () => ({ accreditationLevel: 'standard' }),
+  },
+  { spec: verification.listReasons, expected: admins(200) },
+  { spec: verification.createReason, expected: admins(201), body: () => ({ kind: 'reject', text: 'The license is missing.' }) },
+  { spec: verification.changeReason, expected: admins(200), params: aReason, body: () => ({ text: 'Expired.' }) },
+  { spec: verification.changeReason, of: 'unknown', expected: admins(404), params: unknown, body: () => ({ position: 1 }) },
+  { spec: verification.deleteReason, expected: admins(204), params: aReason },
+  { spec: verification.deleteReason, of: 'unknown', expected: admins(404), params: unknown },
 ];

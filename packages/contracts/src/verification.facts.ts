@@ -95,3 +95,95 @@ export const setLicense = call({
   callers: ['admin'],
   errors: ['not_found', 'changed_elsewhere', 'held'],
 });
+
+export const getReviewedDocument = call({
+  method: 'GET',
+  path: '/api/admin/providers/:type/:id/documents/:fileId',
+  callers: ['admin'],
+  download: true,
+  errors: ['not_found'],
+});
+
+export const requestInformation = call({
+  method: 'POST',
+  path: '/api/admin/providers/:type/:id/request-information',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
+});
+
+export const takeNextProvider = call({
+  method: 'POST',
+  path: '/api/admin/verification/next',
+  callers: ['admin'],
+});
+
+export const holdProvider = call({
+  method: 'PUT',
+  path: '/api/admin/providers/:type/:id/hold',
+  callers: ['admin'],
+  errors: ['not_found', 'held'],
+});
+
+export const releaseProvider = call({
+  method: 'DELETE',
+  path: '/api/admin/providers/:type/:id/hold',
+  callers: ['admin'],
+  errors: ['not_found'],
+});
+
+export const decideBatch = call({
+  method: 'POST',
+  path: '/api/admin/verification/batch',
+  callers: ['admin'],
+  errors: ['idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const verifyAuthority = call({
+  method: 'POST',
+  path: '/api/admin/verification/authority',
+  callers: ['admin'],
+  errors: ['not_found'],
+});
+
+export const listAuthorities = call({
+  method: 'GET',
+  path: '/api/admin/authorities',
+  callers: ['admin'],
+});
+
+export const setAccreditation = call({
+  method: 'PATCH',
+  path: '/api/admin/facilities/:id/accreditation',
+  callers: ['admin'],
+  errors: ['not_found', 'changed_elsewhere', 'held'],
+});
+
+export const listReasons = call({
+  method: 'GET',
+  path: '/api/admin/reasons',
+  callers: ['admin'],
+});
+
+export const createReason = call({
+  method: 'POST',
+  path: '/api/admin/reasons',
+  callers: ['admin'],
+  status: 201,
+  errors: ['idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const changeReason = call({
+  method: 'PATCH',
+  path: '/api/admin/reasons/:id',
+  callers: ['admin'],
+  errors: ['not_found'],
+});
+
+export const deleteReason = call({
+  method: 'DELETE',
+  path: '/api/admin/reasons/:id',
+  callers: ['admin'],
+  errors: ['not_found'],
+});

@@ -4,16 +4,24 @@ import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
 import { requestTypes } from './facility-kind.facts.ts';
 import { requestStatuses } from './facility-request.facts.ts';
-import { id, page, paragraph } from './fields.ts';
+import { id, idParams, page, paragraph, requiredLine } from './fields.ts';
 import { profileKinds } from './provider-account.facts.ts';
 import { verificationStatus } from './provider-account.ts';
 import { specialtyIds } from './specialty.facts.ts';
 import * as calls from './verification.facts.ts';
-import { reviewedTypes, verificationDecisions, verificationSteps, verificationTexts } from './verification.facts.ts';
+import {
+  MAX_DECISIONS,
+  reasonKinds,
+  reviewedTypes,
+  verificationDecisions,
+  verificationSteps,
+  verificationTexts,
+} from './verification.facts.ts';
 
 /** A calendar day of Africa/Addis_Ababa, YYYY-MM-DD. */
 const day = z.iso.date(verificationTexts.date);
 const nullableText = z.nullable(z.string());
+const requiredParagraph = (message: string) => paragraph(2000).check(z.minLength(1, message));
 
 /** The administrator who holds a provider, until `until` unless renewed. */
 const holder = z.object({ name: z.string(), isYou: z.boolean(), until: z.iso.datetime() });
@@ -251,4 +259,125 @@ export const setLicense = endpoint(calls.setLicense, {
   params: target,
   body: z.strictObject({ licenseExpiresOn: z.nullable(day), ...seen }),
   answer: listing,
+});
+
+/** The bytes of a PDF or a picture, to be shown in place. */
+export const getReviewedDocument = endpoint(calls.getReviewedDocument, {
+  summary: 'One document of a provider, inline; each view is audited',
+  params: z.extend(target, { fileId: id }),
+});
+
+export const requestInformation = endpoint(calls.requestInformation, {
+  summary: 'Ask a waiting provider for more; it stays pending, and the mark disappears when the provider changes the profile',
+  params: target,
+  body: z.strictObject({
+    message: requiredParagraph(verificationTexts.message),
+    ...seen,
+  }),
+  answer: listing,
+});
+
+export const takeNextProvider = endpoint(calls.takeNextProvider, {
+  summary: 'Hold the longest waiting provider that no other administrator holds; null when there is none',
+  /** `after` is the provider that is being left: its hold ends, and the search continues behind it. */
+  body: z.strictObject({ kind: z.optional(z.enum(profileKinds)), after: z.optional(target) }),
+  answer: z.object({ next: z.nullable(listing) }),
+});
+
+export const holdProvider = endpoint(calls.holdProvider, {
+  summary: 'Hold a provider for five minutes, or renew the hold',
+  params: target,
+  answer: listing,
+});
+
+export const releaseProvider = endpoint(calls.releaseProvider, {
+  summary: 'End your hold on a provider; without one nothing happens',
+  params: target,
+});
+
+const batch = z
+  .strictObject({
+    decisions: z.array(z.extend(target, { version: seen.version })).check(z.minLength(1), z.maxLength(MAX_DECISIONS)),
+    status: z.enum(verificationDecisions),
+    notes: z.optional(paragraph(2000)),
+  })
+  .check(z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: verificationTexts.reason, path: ['notes'] }));
+export type DecisionBatch = z.infer<typeof batch>;
+
+/** What became of one decision of a batch; `message` says why it was refused. */
+const batchResult = z.object({ type: z.enum(profileKinds), id, isDone: z.boolean(), message: nullableText });
+export type BatchResult = z.infer<typeof batchResult>;
+
+export const decideBatch = endpoint(calls.decideBatch, {
+  summary: 'One decision for many providers; a refused one leaves the others as they are',
+  body: batch,
+  answer: z.object({ results: z.array(batchResult) }),
+});
+
+export const verifyAuthority = endpoint(calls.verifyAuthority, {
+  summary: 'Approve every waiting facility without an owner that was imported from one authority, all or none',
+  body: z.strictObject({
+    authority: requiredLine(verificationTexts.authority, 200),
+    licenseExpiresOn: z.optional(z.nullable(day)),
+  }),
+  answer: z.object({
+    approved: z.number(),
+    /** Held by other administrators, or owned by an account: to be decided one by one. */ left: z.number(),
+  }),
+});
+
+/** A named authority with counts of its facilities. `unclaimed` are pending and have no owner. */
+const authorityCounts = z.object({
+  authority: z.string(),
+  total: z.number(),
+  pending: z.number(),
+  unclaimed: z.number(),
+  approved: z.number(),
+});
+export type AuthorityCounts = z.infer<typeof authorityCounts>;
+
+export const listAuthorities = endpoint(calls.listAuthorities, {
+  summary: 'The authorities from whose lists facilities were imported, by name',
+  answer: z.array(authorityCounts),
+});
+
+export const setAccreditation = endpoint(calls.setAccreditation, {
+  summary: 'Set the accreditation level of a facility',
+  params: idParams,
+  body: z.strictObject({ accreditationLevel: z.enum(accreditationLevels), ...seen }),
+  answer: listing,
+});
+
+/** A saved sentence, at its place from 1 among those of its kind. */
+const reason = z.object({ id, kind: z.enum(reasonKinds), text: z.string(), position: z.number() });
+export type Reason = z.infer<typeof reason>;
+
+const reasonFields = {
+  kind: z.enum(reasonKinds),
+  text: requiredParagraph(verificationTexts.sentence),
+  position: z.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
+};
+
+export const listReasons = endpoint(calls.listReasons, {
+  summary: 'Saved sentences, by kind and in their order',
+  query: z.strictObject({ kind: z.optional(reasonFields.kind) }),
+  answer: z.array(reason),
+});
+
+export const createReason = endpoint(calls.createReason, {
+  summary: 'Save a sentence; without a position it comes last',
+  body: z.strictObject({ kind: reasonFields.kind, text: reasonFields.text, position: z.optional(reasonFields.position) }),
+  answer: reason,
+});
+
+export const changeReason = endpoint(calls.changeReason, {
+  summary: 'Change the text of a saved sentence, or move it; the others keep their order',
+  params: idParams,
+  body: z.strictObject({ text: z.optional(reasonFields.text), position: z.optional(reasonFields.position) }),
+  answer: reason,
+});
+
+export const deleteReason = endpoint(calls.deleteReason, {
+  summary: 'Delete a saved sentence; earlier decisions keep their text',
+  params: idParams,
 });

@@ -17,17 +17,32 @@ export function sendText(ctx: AppContext, file: { text: string; type: string; na
   ctx.body = file.text;
 }
 
-/**
- * Answers with a stored file: as an attachment, never sniffed, never cached by others. The caller has checked that the actor may read it.
- * `name` is shown to the person; `type` is the type detected at upload.
- */
-export async function sendFile(ctx: AppContext, file: { key: string; type: string; name: string }): Promise<void> {
+/** A file in the store. `name` is shown to the person; `type` is the type detected at upload. */
+interface SentFile {
+  key: string;
+  type: string;
+  name: string;
+}
+
+async function sendStored(ctx: AppContext, file: SentFile, disposition: 'attachment' | 'inline'): Promise<void> {
   const stored = await ctx.state.services.storage.get(file.key);
   if (!stored) throw new AppError('not_found', 'Not found');
-  ctx.attachment(file.name);
+  ctx.attachment(file.name, { type: disposition });
   ctx.set(asFile);
   ctx.status = 200;
   ctx.type = file.type;
   ctx.length = stored.size;
   ctx.body = stored.stream;
 }
+
+/**
+ * Answers with a stored file: as an attachment, never sniffed, never cached by others. The caller has checked that the actor may read it.
+ */
+export const sendFile = (ctx: AppContext, file: SentFile): Promise<void> => sendStored(ctx, file, 'attachment');
+
+/** Types that a browser shows without running anything of ours. */
+const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']);
+
+/** Like `sendFile`, but PDFs and pictures are shown in place. */
+export const viewFile = (ctx: AppContext, file: SentFile): Promise<void> =>
+  sendStored(ctx, file, shown.has(file.type) ? 'inline' : 'attachment');

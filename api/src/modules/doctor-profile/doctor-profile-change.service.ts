@@ -7,7 +7,8 @@ import { AppError } from '#kernel/errors.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { nameFile } from '../file/stored-file.service.ts';
-import { notifyAdmins } from '../notification/notification.service.ts';
+import { notifyAdmins, notifyAdminsOfAnswer } from '../notification/notification.service.ts';
+import { noteOwnersChange } from '../verification-state/verification-state.rules.ts';
 import { type Facts, factsOf, refuseListed } from './doctor-profile.columns.ts';
 import { doctorProfilePolicy } from './doctor-profile.policy.ts';
 import { type DoctorDocumentFiles, flushUnique } from './doctor-profile.service.ts';
@@ -87,8 +88,10 @@ export async function changeDoctorProfile(
   if (fields.length === 0) return findDoctorProfile(em, actor, now);
   const isAgain = doctor.verificationStatus === 'rejected';
   em.assign(doctor, { ...changes, ...(isAgain && { verificationStatus: 'pending' as const }), updatedAt: now });
+  const isAnswer = noteOwnersChange(doctor);
   audit(em, actor, 'doctor.change', doctor, now, { fields, ...(isAgain && { from: 'rejected', to: 'pending' }) });
-  if (isAgain || newDocuments.length > 0) await notifyAdminsOfChange(em, doctor, { isAgain, documents: newDocuments.length }, now);
+  if (isAnswer) await notifyAdminsOfAnswer(em, doctor, now);
+  else if (isAgain || newDocuments.length > 0) await notifyAdminsOfChange(em, doctor, { isAgain, documents: newDocuments.length }, now);
   await flushUnique(em);
   return findDoctorProfile(em, actor, now);
 }

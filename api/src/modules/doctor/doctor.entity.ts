@@ -7,7 +7,7 @@ import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rat
 import { equalTo, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
-import { verificationColumns, verificationIndexes } from '../verification-state/verification-state.columns.ts';
+import { verificationColumns, verificationIndexes } from '../verification-state/verification-columns.rules.ts';
 import { doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
 export const genders = ['male', 'female'] as const;

@@ -24,6 +24,7 @@ export type FacilityFacts = Pick<Facility, 'name' | 'facilityType'> &
       | 'deliveryFee'
       | 'paymentMethods'
       | 'additionalNotes'
+      | 'authority'
       | 'isDemo'
     >
   >;

@@ -6,7 +6,7 @@ import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, upda
 import { equalTo, index, nearestOf, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
-import { verificationColumns, verificationIndexes } from '../verification-state/verification-state.columns.ts';
+import { verificationColumns, verificationIndexes } from '../verification-state/verification-columns.rules.ts';
 
 /** The condition for a facility that patients may see and order from; the partial indexes below serve exactly this. */
 export const LISTED_FACILITY = 'is_verified and is_active and owner_stands and license_stands';

@@ -92,13 +92,18 @@ async function read(cells: Cells<Column>): Promise<FacilityRow> {
 const known = (em: EntityManager, rows: readonly FacilityRow[]): Promise<ReadonlySet<number>> =>
   positionsWhere(em, rows, SAME_LISTING.columns, SAME_LISTING.condition);
 
-/** Imported listings are unverified and have no account. */
-export const facilityImport: ImportKind<FacilityRow, typeof columns> = {
+/** Imported listings are unverified and have no account. `authority` is the one whose list it is; administrators may verify its facilities at once. */
+export const facilityImport = (authority: string | null = null): ImportKind<FacilityRow, typeof columns> => ({
   action: 'facility.import',
   columns,
   required: ['name', 'facility_type'],
   read,
   key: listingKey,
   known,
-  insert: createListings,
-};
+  insert: (em, rows, now) =>
+    createListings(
+      em,
+      rows.map((it) => ({ ...it, authority })),
+      now,
+    ),
+});

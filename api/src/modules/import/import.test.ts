@@ -23,8 +23,9 @@ beforeEach(async () => {
   await em.execute('truncate facilities, medications, lab_tests, audit_events cascade');
 });
 
-const importText = (...lines: string[]) => runImport(em, facilityImport, Readable.from([Buffer.from([header, ...lines].join('\n'))]), now);
-const importFile = (name: string) => runImport(em, facilityImport, createReadStream(dataFile(name)), now);
+const importText = (...lines: string[]) =>
+  runImport(em, facilityImport(), Readable.from([Buffer.from([header, ...lines].join('\n'))]), now);
+const importFile = (name: string) => runImport(em, facilityImport(), createReadStream(dataFile(name)), now);
 const count = async (table: string): Promise<number> =>
   Number((await em.execute<{ count: string }[]>(`select count(*) from ${table}`))[0]?.count);
 
@@ -47,6 +48,12 @@ describe('runImport', () => {
         is_demo: false,
       },
     ]);
+  });
+
+  it('names the authority whose list it is', async () => {
+    const file = Readable.from([Buffer.from(`${header}\nSelam Clinic,clinic,,Bole,9.01,38.75,`)]);
+    await runImport(em, facilityImport('Addis Ababa Health Bureau'), file, now);
+    expect(await em.execute('select authority from facilities')).toEqual([{ authority: 'Addis Ababa Health Bureau' }]);
   });
 
   it('changes nothing the second time', async () => {
@@ -99,11 +106,11 @@ describe('runImport', () => {
 
   it('recognizes a file of another kind by its header', async () => {
     const file = Readable.from([Buffer.from('colour,size\nred,1\n')]);
-    await expect(runImport(em, facilityImport, file, now)).rejects.toThrow('The header has no column name, facility_type');
+    await expect(runImport(em, facilityImport(), file, now)).rejects.toThrow('The header has no column name, facility_type');
   });
 
   it('refuses an empty file', async () => {
-    await expect(runImport(em, facilityImport, Readable.from([]), now)).rejects.toThrow('The file is empty');
+    await expect(runImport(em, facilityImport(), Readable.from([]), now)).rejects.toThrow('The file is empty');
   });
 
   it('keeps the first number of a cell dialable and the cell as a note', async () => {
@@ -139,7 +146,7 @@ describe('runImport', () => {
   it('creates one set of rows when one file is imported twice at once', async () => {
     const lines = Array.from({ length: 50 }, (_, at) => `Clinic ${at},clinic,,,9.01,38.75,`);
     const file = () => Readable.from([Buffer.from([header, ...lines].join('\n'))]);
-    const run = () => runImport(database.orm.em.fork(), facilityImport, file(), now);
+    const run = () => runImport(database.orm.em.fork(), facilityImport(), file(), now);
     const reports = await Promise.all([run(), run()]);
     expect(reports.map((it) => it.imported).toSorted((a, b) => a - b)).toEqual([0, 50]);
   });

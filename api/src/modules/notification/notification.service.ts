@@ -53,6 +53,10 @@ export async function notifyAdmins(em: EntityManager, news: News, now: Date): Pr
   for (const { id } of admins) await notify(em, { audience: 'admin', id }, news, now);
 }
 
+/** Notifies every administrator that a provider has changed the profile after being asked for more. */
+export const notifyAdminsOfAnswer = (em: EntityManager, { id, name }: { id: string; name: string }, now: Date): Promise<void> =>
+  notifyAdmins(em, { type: 'provider', relatedId: id, key: 'verification.answered', params: { profileName: name } }, now);
+
 /** Marking a read notification again has no effect and is no error, because two tabs may both do it. */
 export async function markRead(em: EntityManager, actor: Actor, id: string): Promise<void> {
   const notification = await em.findOne(Notification, { id });

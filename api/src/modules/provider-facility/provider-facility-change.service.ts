@@ -9,7 +9,8 @@ import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
-import { notifyAdmins } from '../notification/notification.service.ts';
+import { notifyAdmins, notifyAdminsOfAnswer } from '../notification/notification.service.ts';
+import { noteOwnersChange } from '../verification-state/verification-state.rules.ts';
 import { changedFields, columnsOf } from './provider-facility.columns.ts';
 import { providerFacilityPolicy } from './provider-facility.policy.ts';
 import { refuseBecomingListed } from './provider-facility-listed.service.ts';
@@ -64,6 +65,7 @@ export async function changeFacility(em: EntityManager, actor: ProviderActor, ch
   em.assign(facility, columns);
   if (!facility.isVerified && changed.some((field) => comparedFields.includes(field))) await refuseBecomingListed(em, facility);
   if (facility.verificationStatus === 'rejected' && changed.some((field) => field !== 'isActive')) await returnToPending(em, facility, now);
+  if (changed.some((field) => field !== 'isActive') && noteOwnersChange(facility)) await notifyAdminsOfAnswer(em, facility, now);
   facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
   audit(em, actor, 'facility.change', facility, now, {
     fields: changed,

@@ -13,11 +13,16 @@ interface Licensed {
   licenseWarnedDays?: number | null | undefined;
 }
 
-/** Notes that the owner has changed the profile: a decision based on the earlier state is refused, and requested information counts as given. */
-export function noteOwnersChange(profile: Reviewed): void {
+/**
+ * Notes that the owner has changed the profile: a decision based on the earlier state is refused, and requested information counts as given.
+ * Returns whether information had been requested.
+ */
+export function noteOwnersChange(profile: Reviewed): boolean {
+  const isAnswer = Boolean(profile.informationRequestedAt);
   profile.verificationVersion += 1;
   profile.informationRequestedAt = null;
   profile.informationRequested = null;
+  return isAnswer;
 }
 
 /** Sets the last day of the license. The warnings begin again for another day. */

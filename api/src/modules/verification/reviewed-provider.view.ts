@@ -95,7 +95,7 @@ const currentKeys = { doctor: 'p.medical_qualification_url, p.renewed_license_ur
  * The provider's own files `s`: current documents and those that they replaced. Files of a claim belong to the claim, and files of an
  * earlier owner aren't the provider's.
  */
-export const documentsOf = (kind: ProfileKind): Condition =>
+const documentsOf = (kind: ProfileKind): Condition =>
   raw(`s.kind in ('qualification', 'license', 'facility_photo') and s.owner_account_id = p.account_id
     and (s.related_id = p.id or s.key in (${currentKeys[kind]}))`);
 
@@ -124,6 +124,21 @@ export async function findReviewed(em: EntityManager, type: ReviewedType, id: st
       ${of.requests} as requests, ${of.stats} as stats, ${documents(kind)} as documents,
       p.information_requested as "informationRequested", ${history(kind)} as history
     from ${raw(tables[kind])} p where ${allOf(sql`p.id = ${id}`, types && sql`p.facility_type in (${types})`)}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}
+
+interface FoundDocument {
+  key: string;
+  contentType: string;
+  name: string;
+}
+
+/** A file among a provider's documents; `not_found` for any other, such as a claim's. */
+export async function findDocument(em: EntityManager, kind: ProfileKind, id: string, fileId: string): Promise<FoundDocument> {
+  const [row] = await em.execute<FoundDocument[]>(sql`
+    select s.key, s.content_type as "contentType", s.original_name as name
+    from ${raw(tables[kind])} p join stored_files s on ${documentsOf(kind)} where p.id = ${id} and s.id = ${fileId}`);
   if (!row) throw new AppError('not_found', 'Not found');
   return row;
 }

@@ -43,13 +43,16 @@ async function lockEither(em: EntityManager, { type, id }: Target, account: Prov
   return profile && { kind: 'facility', profile, account };
 }
 
+/** The refusal that names the administrator who holds a provider. */
+export const heldBy = (name: string, targetId: string): AppError =>
+  new AppError('held', `${name} is reviewing this provider at the moment.`, { targetId });
+
 async function refuseHeld(em: EntityManager, actor: ProviderActor, { profile }: Reviewed, now: Date): Promise<void> {
-  const { id, heldBy, heldUntil } = profile;
-  if (!heldBy || heldBy === actor.provider.id || !heldUntil || heldUntil <= now) return;
-  const holder = await em.findOne(ProviderAccount, { id: heldBy });
+  const { heldBy: holderId, heldUntil } = profile;
+  if (!holderId || holderId === actor.provider.id || !heldUntil || heldUntil <= now) return;
+  const holder = await em.findOne(ProviderAccount, { id: holderId });
   if (!holder) return;
-  const name = [holder.firstName, holder.lastName].filter(Boolean).join(' ');
-  throw new AppError('held', `${name} is reviewing this provider at the moment.`, { targetId: id });
+  throw heldBy([holder.firstName, holder.lastName].filter(Boolean).join(' '), profile.id);
 }
 
 /**

@@ -5,12 +5,19 @@ import type { Listing } from '@tenaye/contracts/verification.ts';
 import * as api from '@tenaye/contracts/verification.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { verifyAuthority } from './authority.service.ts';
+import { findAuthorities } from './authority.view.ts';
+import { decideBatch } from './decision-batch.service.ts';
+import { requestInformation } from './information-request.service.ts';
 import { findListing, findListings, findUnverified, type Looking } from './listing.view.ts';
-import { findReviewed, kindOf } from './reviewed-provider.view.ts';
+import { findDocument, findReviewed, kindOf } from './reviewed-provider.view.ts';
+import { mountReasons } from './saved-reason.routes.ts';
 import { presentListing, presentReviewed } from './verification.presenter.ts';
-import { decide, setLicense } from './verification.service.ts';
+import { decide, setAccreditation, setLicense } from './verification.service.ts';
+import { holdProvider, release, takeNext } from './verification-hold.service.ts';
 import type { Target } from './verification-lock.service.ts';
 
 export const verificationRoutes = new Router();
@@ -63,3 +70,44 @@ mount(verificationRoutes, api.setLicense, async ({ params, body, actor, em, now 
   await setLicense(em, actor, params, body, now);
   return changed(em, { actor, now }, params);
 });
+
+mount(verificationRoutes, api.setAccreditation, async ({ params: { id }, body, actor, em, now }) => {
+  await setAccreditation(em, actor, id, body, now);
+  return changed(em, { actor, now }, { type: 'facility', id });
+});
+
+mount(verificationRoutes, api.requestInformation, async ({ params, body, actor, em, now }) => {
+  await requestInformation(em, actor, params, body, now);
+  return changed(em, { actor, now }, params);
+});
+
+/** Records every view of a document. */
+mount(verificationRoutes, api.getReviewedDocument, async ({ params: { type, id, fileId }, actor, em, now, ctx }) => {
+  const document = await findDocument(em, type, id, fileId);
+  audit(em, actor, `${type}.view_document`, { id }, now, { fileId });
+  await em.flush();
+  await viewFile(ctx, { key: document.key, type: document.contentType, name: document.name });
+});
+
+mount(verificationRoutes, api.takeNextProvider, async ({ body, actor, em, now }) => {
+  const next = await takeNext(em, { actor, now }, body);
+  return { next: next ? presentListing(next) : null };
+});
+
+mount(verificationRoutes, api.holdProvider, async ({ params, actor, em, now }) => {
+  await holdProvider(em, { actor, now }, params);
+  return changed(em, { actor, now }, params);
+});
+
+mount(verificationRoutes, api.releaseProvider, async ({ params, actor, em, now }) => {
+  await findListing(em, { actor, now }, params.type, params.id);
+  await release(em, { actor, now }, params);
+});
+
+mount(verificationRoutes, api.decideBatch, async ({ body, actor, em, now }) => ({ results: await decideBatch(em, actor, body, now) }));
+
+mount(verificationRoutes, api.verifyAuthority, ({ body, actor, em, now }) => verifyAuthority(em, actor, body, now));
+
+mount(verificationRoutes, api.listAuthorities, ({ em }) => findAuthorities(em));
+
+mountReasons(verificationRoutes);

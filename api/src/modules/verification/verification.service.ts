@@ -135,3 +135,19 @@ export async function setLicense(
   recordStep(em, actor, reviewed, { step: 'set_license', notes: licenseExpiresOn ?? undefined }, now);
   await em.flush();
 }
+
+/** Sets the accreditation level of a facility. */
+export async function setAccreditation(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  { accreditationLevel, ...seen }: Seen & { accreditationLevel: AccreditationLevel },
+  now: Date,
+): Promise<void> {
+  const reviewed = await lockReviewed(em, actor, { type: 'facility', id }, seen, now);
+  if (reviewed.kind !== 'facility') return;
+  reviewed.profile.accreditationLevel = accreditationLevel;
+  markChanged(reviewed, now);
+  recordStep(em, actor, reviewed, { step: 'set_accreditation', notes: accreditationLevel }, now);
+  await em.flush();
+}

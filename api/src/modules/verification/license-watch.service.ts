@@ -1,0 +1,101 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { daysAfter, type IsoDay, localDate, noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import { licenseWarningDays } from '@tenaye/contracts/verification.facts.ts';
+import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { notifyAdmins, notifyAndMail } from '../notification/notification.service.ts';
+import { tables } from './listing.view.ts';
+
+/** Batch size; a run continues until nothing is due. */
+const AT_ONCE = 500;
+const FIRST_WARNING = Math.max(...licenseWarningDays);
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** The latest warning that is due on `today`, in days ahead, for a profile `p`. */
+const dueWarning = (today: IsoDay) =>
+  raw(`(select min(days) from unnest(array[${licenseWarningDays.join(', ')}]) days where p.license_expires_on - '${today}'::date <= days)`);
+
+/** Profiles whose license has expired, or whose next warning is due. Only a verified profile is warned: no other one is listed. */
+const isDue = (today: IsoDay) => sql`
+  p.license_stands and p.license_expires_on <= ${daysAfter(today, FIRST_WARNING)}::date
+  and (p.license_expires_on < ${today}::date or (p.is_verified and coalesce(p.license_warned_days, ${FIRST_WARNING + 1}) > ${dueWarning(today)}))`;
+
+interface Due {
+  id: string;
+  name: string;
+  accountId: string | null;
+  isVerified: boolean;
+  expiresOn: IsoDay;
+  warning: number;
+}
+
+/** Tells the owner by bell and mail, and administrators by bell. Profiles that weren't listed anyway are left in peace. */
+async function tell(em: EntityManager, { id, name, accountId, isVerified, expiresOn }: Due, isExpired: boolean, now: Date): Promise<void> {
+  if (!isVerified) return;
+  const params = { profileName: name, lastDay: noonOf(expiresOn).toISOString() };
+  const owner = accountId ? await em.findOne(ProviderAccount, { id: accountId, isActive: true }) : null;
+  if (owner) {
+    const reader = { audience: 'provider', id: owner.id, email: owner.email, language: owner.language ?? null } as const;
+    const text = isExpired ? ({ key: 'license.expired', params } as const) : ({ key: 'license.warning', params } as const);
+    await notifyAndMail(em, reader, { type: 'system', relatedId: id, ...text }, now);
+  }
+  const text = isExpired ? ({ key: 'license.expiredForAdmins', params } as const) : ({ key: 'license.warningForAdmins', params } as const);
+  await notifyAdmins(em, { type: 'provider', relatedId: id, ...text }, now);
+}
+
+/** Acts on one profile, unless another worker or an administrator is changing it: the next run then finds it if it is still due. */
+async function look(em: EntityManager, kind: ProfileKind, id: string, today: IsoDay, now: Date): Promise<void> {
+  const [due] = await em.execute<Due[]>(sql`
+    select p.id, p.name, p.account_id as "accountId", p.is_verified as "isVerified", p.license_expires_on::text as "expiresOn",
+      ${dueWarning(today)} as warning
+    from ${raw(tables[kind])} p where p.id = ${id} and ${isDue(today)} for no key update skip locked`);
+  if (!due) return;
+  const isExpired = due.expiresOn < today;
+  await em.execute(
+    isExpired
+      ? sql`update ${raw(tables[kind])} set license_stands = false, verification_version = verification_version + 1 where id = ${id}`
+      : sql`update ${raw(tables[kind])} set license_warned_days = ${due.warning} where id = ${id}`,
+  );
+  if (isExpired)
+    em.create(AuditEvent, {
+      at: now,
+      actorType: 'system',
+      action: `${kind}.license_expired`,
+      outcome: 'success',
+      targetType: kind,
+      targetId: id,
+      detail: { expiresOn: due.expiresOn },
+    });
+  await tell(em, due, isExpired, now);
+  await em.flush();
+}
+
+async function lookAtAll(em: EntityManager, kind: ProfileKind, now: Date, failures: unknown[]): Promise<void> {
+  const today = localDate(+now);
+  let after = NIL;
+  for (;;) {
+    const due = await em.fork().execute<{ id: string }[]>(sql`
+      select p.id from ${raw(tables[kind])} p where ${isDue(today)} and p.id > ${after}::uuid order by p.id limit ${AT_ONCE}`);
+    for (const { id } of due) {
+      await em
+        .fork()
+        .transactional((unit) => look(unit, kind, id, today, now))
+        .catch((error: unknown) => failures.push(error));
+    }
+    const last = due.at(-1);
+    if (!last || due.length < AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+/**
+ * Warns the owners of licenses 60, 30 and 7 days before their last day in Addis Ababa, each once, and unlists a profile when that day is
+ * over. Each profile has its own transaction; several workers may run this at once. A failing one is tried again by the next run, and the
+ * run fails after the others.
+ */
+export async function watchLicenses(em: EntityManager, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const kind of ['doctor', 'facility'] as const) await lookAtAll(em, kind, now, failures);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} licenses failed`);
+}

@@ -1,0 +1,215 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { aForm, aPdf } from '#test/form.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, endsFirst, testApi, testEm } from '#test/harness.ts';
+import { aFacility } from '#test/rows.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { VerificationHistory } from './verification-history.entity.ts';
+
+const pending = { isVerified: false, verificationStatus: 'pending' } as const;
+
+describe('GET /api/admin/providers/:type/:id/documents/:fileId', () => {
+  async function aStored(ownerAccountId: string, relatedId: string) {
+    const folder = await mkdtemp(join(tmpdir(), 'tenaye-review-'));
+    endsFirst(() => rm(folder, { recursive: true, force: true }));
+    await writeFile(join(folder, 'paper.pdf'), await aPdf().text());
+    const key = `license/${crypto.randomUUID()}`;
+    await testApi().services.storage.put(key, join(folder, 'paper.pdf'), 'application/pdf');
+    const em = testEm();
+    const file = { kind: 'license', contentType: 'application/pdf', bytes: aPdf().size, originalName: 'license.pdf' } as const;
+    const { id } = em.create(StoredFile, { id: crypto.randomUUID(), ...file, key, ownerAccountId, relatedId });
+    await em.flush();
+    return id;
+  }
+
+  it('shows a document in place, unsniffed and unstored, and records each view', async () => {
+    const doctor = await aDoctor();
+    const fileId = await aStored(doctor.id, doctor.doctorId);
+    const admin = as(await anAdmin());
+    for (let view = 0; view < 2; view++) {
+      const { status, headers, text } = await admin.get(`/api/admin/providers/doctor/${doctor.doctorId}/documents/${fileId}`);
+      expect([status, text]).toEqual([200, await aPdf().text()]);
+      expect(headers.get('Content-Disposition')).toBe('inline; filename="license.pdf"');
+      expect([headers.get('X-Content-Type-Options'), headers.get('Cache-Control')]).toEqual(['nosniff', 'private, no-store']);
+    }
+    expect(await auditActionsOn(doctor.doctorId)).toEqual(['doctor.view_document', 'doctor.view_document']);
+  });
+
+  it('hides files of a claim, of another provider and of an earlier owner', async () => {
+    const [doctor, other, admin] = [await aDoctor(), await aDoctor(), as(await anAdmin())];
+    const foreign = [
+      await aStored(doctor.id, crypto.randomUUID()),
+      await aStored(other.id, other.doctorId),
+      await aStored(other.id, doctor.doctorId),
+    ];
+    for (const fileId of foreign)
+      expect((await admin.get(`/api/admin/providers/doctor/${doctor.doctorId}/documents/${fileId}`)).status).toBe(404);
+  });
+});
+
+describe('POST /api/admin/providers/:type/:id/request-information', () => {
+  it('keeps the provider waiting, tells the owner, and is shown until the owner changes the profile', async () => {
+    const [doctor, admin] = [await aDoctor(pending, { isVerified: false }), await anAdmin()];
+    const path = `/api/admin/providers/doctor/${doctor.doctorId}`;
+    const { status, body } = await as(admin).post(`${path}/request-information`, { message: 'Please send your renewed license.' });
+    expect([status, body.verificationStatus, body.informationRequestedAt]).toEqual([200, 'pending', expect.any(String)]);
+    expect((await as(admin).get(path)).body.informationRequested).toBe('Please send your renewed license.');
+    const told = await testEm().findOneOrFail(Notification, { providerAccountId: doctor.id });
+    expect(told.message).toContain('Please send your renewed license.');
+    await as(doctor).patch('/api/provider/doctor/profile', aForm({ bio: 'More about me.' }));
+    const { listing, informationRequested } = (await as(admin).get(path)).body;
+    expect([listing.informationRequestedAt, informationRequested, listing.version]).toEqual([null, null, 2]);
+    expect(await testEm().count(Notification, { providerAccountId: admin.id, title: 'Requested information received' })).toBe(1);
+  });
+
+  it('is cleared by a facility’s change of its facts', async () => {
+    const [owner, admin] = [await aFacilityAccount(pending), as(await anAdmin())];
+    const path = `/api/admin/providers/facility/${owner.facilityId}`;
+    await admin.post(`${path}/request-information`, { message: 'Which street?' });
+    const { updatedAt } = (await as(owner).get('/api/provider/facility')).body;
+    expect((await as(owner).patch('/api/provider/facility', { address: 'Bole Road 7', updatedAt })).status).toBe(200);
+    expect((await admin.get(path)).body.listing.informationRequestedAt).toBeNull();
+  });
+
+  it('refuses a decided provider, a listing without an owner, and an empty message', async () => {
+    const [{ doctorId }, { id }, admin] = [await aDoctor(), await aFacility(testEm(), pending), as(await anAdmin())];
+    const ask = (target: string, message: string) => admin.post(`/api/admin/providers/${target}/request-information`, { message });
+    expect((await ask(`doctor/${doctorId}`, 'License?')).body.code).toBe('wrong_status');
+    expect((await ask(`facility/${id}`, 'License?')).body.message).toBe('This listing has no owner who could answer.');
+    expect((await ask(`facility/${id}`, ' ')).status).toBe(400);
+  });
+});
+
+describe('a decision on a profile that its owner has just changed', () => {
+  it('is refused, because the reviewer hasn’t seen the change', async () => {
+    const [doctor, admin] = [await aDoctor(pending), as(await anAdmin())];
+    const path = `/api/admin/providers/doctor/${doctor.doctorId}`;
+    const { version } = (await admin.get(path)).body.listing;
+    await as(doctor).patch('/api/provider/doctor/profile', aForm({ licenseNumber: 'ANOTHER-1' }));
+    expect((await admin.patch(`${path}/verify`, { status: 'approved', verified: true, version })).status).toBe(409);
+  });
+});
+
+describe('POST /api/admin/verification/batch', () => {
+  it('decides each by itself: a refused one leaves the others decided', async () => {
+    const [one, decided, two, held] = [
+      await aFacility(testEm(), pending),
+      await aFacility(testEm()),
+      await aDoctor(pending, { isVerified: false }),
+      await aFacility(testEm(), pending),
+    ];
+    await as(await anAdmin({ firstName: 'Sara', lastName: null })).put(`/api/admin/providers/facility/${held.id}/hold`);
+    const targets = [
+      { type: 'facility', id: one.id },
+      { type: 'facility', id: decided.id },
+      { type: 'doctor', id: two.doctorId },
+      { type: 'facility', id: held.id },
+      { type: 'doctor', id: one.id },
+    ];
+    const { status, body } = await as(await anAdmin()).post('/api/admin/verification/batch', { decisions: targets, status: 'approved' });
+    expect(status).toBe(200);
+    expect(body.results.map((it: { isDone: boolean; message: string }) => it.message ?? it.isDone)).toEqual([
+      true,
+      'This provider has already been approved.',
+      true,
+      'Sara is reviewing this provider at the moment.',
+      'Not found',
+    ]);
+    expect((await as(await aPatient()).get(`/api/doctors/${two.doctorId}`)).status).toBe(200);
+    expect(await testEm().count(VerificationHistory, { facilityId: [one.id, decided.id, held.id] })).toBe(1);
+  });
+
+  it('refuses an empty batch, one of more than 100, and a rejection without a reason', async () => {
+    const admin = as(await anAdmin());
+    const send = (count: number, status: string) =>
+      admin.post('/api/admin/verification/batch', {
+        decisions: Array.from({ length: count }, () => ({ type: 'doctor', id: crypto.randomUUID() })),
+        status,
+      });
+    expect((await send(0, 'approved')).status).toBe(400);
+    expect((await send(101, 'approved')).status).toBe(400);
+    expect((await send(1, 'rejected')).status).toBe(400);
+  });
+});
+
+describe('verification by authority', () => {
+  it('approves what waits without an owner, leaves the rest, and lists the figures', async () => {
+    const authority = `Bureau ${crypto.randomUUID()}`;
+    const imported = { ...pending, authority };
+    const waiting = [await aFacility(testEm(), imported), await aFacility(testEm(), imported)];
+    await aFacilityAccount(imported);
+    const held = await aFacility(testEm(), imported);
+    const rejected = await aFacility(testEm(), { ...imported, verificationStatus: 'rejected' });
+    const [admin, other] = [as(await anAdmin()), as(await anAdmin())];
+    await other.put(`/api/admin/providers/facility/${held.id}/hold`);
+    const { status, body } = await admin.post('/api/admin/verification/authority', { authority, licenseExpiresOn: '2099-12-31' });
+    expect([status, body]).toEqual([200, { approved: 2, left: 2 }]);
+    const { body: listed } = await as(await aPatient()).get(`/api/facilities/${waiting[0]?.id}`);
+    expect(listed.verification_status).toBe('approved');
+    expect(await auditActionsOn(waiting[1]?.id ?? '')).toEqual(['facility.approve']);
+    expect((await admin.get(`/api/admin/providers/facility/${rejected.id}`)).body.listing.verificationStatus).toBe('rejected');
+    const figures = (await admin.get('/api/admin/authorities')).body.find((it: { authority: string }) => it.authority === authority);
+    expect(figures).toEqual({ authority, total: 5, pending: 2, unclaimed: 1, approved: 2 });
+  });
+
+  it('refuses an unknown authority and a license that has expired', async () => {
+    const [authority, admin] = [`Bureau ${crypto.randomUUID()}`, as(await anAdmin())];
+    const path = '/api/admin/verification/authority';
+    expect((await admin.post(path, { authority })).status).toBe(404);
+    await aFacility(testEm(), { ...pending, authority });
+    expect((await admin.post(path, { authority, licenseExpiresOn: '2020-01-01' })).status).toBe(400);
+    expect((await admin.post(path, { authority: ' ' })).status).toBe(400);
+  });
+
+  it('approves each facility once when two administrators do it at once', async () => {
+    const authority = `Bureau ${crypto.randomUUID()}`;
+    for (let count = 0; count < 6; count++) await aFacility(testEm(), { ...pending, authority });
+    const admins = [as(await anAdmin()), as(await anAdmin())];
+    await Promise.all(admins.map((it) => it.get('/api/provider/me')));
+    const answers = await Promise.all(admins.map((it) => it.post('/api/admin/verification/authority', { authority })));
+    expect(answers.reduce((sum, it) => sum + it.body.approved, 0)).toBe(6);
+  });
+});
+
+describe('PATCH /api/admin/facilities/:id/accreditation', () => {
+  it('sets the level, in history and audit', async () => {
+    const [{ id }, admin] = [await aFacility(testEm()), as(await anAdmin())];
+    const path = `/api/admin/facilities/${id}/accreditation`;
+    expect((await admin.patch(path, { accreditationLevel: 'excellence' })).body).toMatchObject({ id, version: 1 });
+    expect((await as(await aPatient()).get(`/api/facilities/${id}`)).body.accreditation_level).toBe('excellence');
+    expect(await auditActionsOn(id)).toEqual(['facility.set_accreditation']);
+    expect((await admin.patch(path, { accreditationLevel: 'basic', version: 0 })).body.code).toBe('changed_elsewhere');
+    expect((await admin.patch(path, { accreditationLevel: 'divine' })).status).toBe(400);
+  });
+});
+
+describe('/api/admin/reasons', () => {
+  it('has sentences from the start, and keeps their order through every change', async () => {
+    const admin = as(await anAdmin());
+    const list = async (): Promise<{ id: string; text: string; position: number }[]> =>
+      (await admin.get('/api/admin/reasons?kind=reject')).body;
+    const before = await list();
+    expect(before.length).toBeGreaterThanOrEqual(3);
+    const { status, body: made } = await admin.post('/api/admin/reasons', { kind: 'reject', text: '  My own reason. ' });
+    expect([status, made.text, made.position]).toEqual([201, 'My own reason.', before.length + 1]);
+    expect((await admin.patch(`/api/admin/reasons/${made.id}`, { text: 'Reworded.', position: 1 })).body).toMatchObject({ position: 1 });
+    const after = await list();
+    expect(after.map((it) => it.id)).toEqual([made.id, ...before.map((it) => it.id)]);
+    expect(after.map((it) => it.position)).toEqual(after.map((_, at) => at + 1));
+    expect((await admin.delete(`/api/admin/reasons/${made.id}`)).status).toBe(204);
+    expect((await list()).map((it) => it.id)).toEqual(before.map((it) => it.id));
+    expect(await auditActionsOn(made.id)).toEqual(['reason.create', 'reason.change', 'reason.delete']);
+  });
+
+  it.each([
+    [{ kind: 'reject', text: ' ' }],
+    [{ kind: 'compliment', text: 'Well done' }],
+    [{ kind: 'reject', text: 'x'.repeat(2001) }],
+    [{ kind: 'reject', text: 'Fine', position: 0 }],
+  ])('refuses %j', async (body) => {
+    expect((await as(await anAdmin()).post('/api/admin/reasons', body)).status).toBe(400);
+  });
+});

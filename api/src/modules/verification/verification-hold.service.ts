@@ -1,0 +1,79 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { HOLD_MINUTES } from '@tenaye/contracts/verification.facts.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
+import { findListing, type ListingRow, type Looking, tables } from './listing.view.ts';
+import { heldBy, type Target } from './verification-lock.service.ts';
+
+/** How many candidates are looked up at once; others are looked up when administrators have just taken all of these. */
+const CANDIDATES = 20;
+const kinds: readonly ProfileKind[] = ['doctor', 'facility'];
+
+/** Nobody else holds the profile at this moment. */
+const isFree = ({ actor, now }: Looking): Condition =>
+  sql`(held_by is null or held_until <= ${now} or held_by = ${actor.provider.id}::uuid)`;
+
+/**
+ * Holds the profile unless another administrator does; returns whether it is held. The version stays, because a hold changes nothing that
+ * a decision is based on. A profile that another transaction is changing is skipped or waited for.
+ */
+async function hold(
+  em: EntityManager,
+  looking: Looking,
+  { type, id }: Target,
+  which: Condition,
+  wait: 'skip locked' | '',
+): Promise<boolean> {
+  const { actor, now } = looking;
+  const until = new Date(+now + HOLD_MINUTES * MINUTE_MS);
+  const held = await em.execute<unknown[]>(sql`
+    update ${raw(tables[type])} set held_by = ${actor.provider.id}, held_until = ${until}
+    where id = (select id from ${raw(tables[type])} where ${allOf(sql`id = ${id}`, isFree(looking), which)} for no key update ${raw(wait)})
+    returning 1`);
+  return held.length > 0;
+}
+
+/** Ends the caller's own hold, if there is one. */
+export const release = (em: EntityManager, { actor }: Looking, { type, id }: Target): Promise<unknown> =>
+  em.execute(sql`
+    update ${raw(tables[type])} set held_by = null, held_until = null where id = ${id} and held_by = ${actor.provider.id}::uuid`);
+
+/** Holds the provider for the caller, or renews the hold. Refuses one that another administrator holds. */
+export async function holdProvider(em: EntityManager, looking: Looking, target: Target): Promise<void> {
+  if (await hold(em, looking, target, sql`true`, '')) return;
+  const { heldBy: holder } = await findListing(em, looking, target.type, target.id);
+  throw heldBy(holder?.name ?? '', target.id);
+}
+
+const waiting = (kind: ProfileKind, looking: Looking, after: Target | undefined): Condition => sql`
+  (select ${kind} as type, id, created_at from ${raw(tables[kind])}
+   where ${allOf(
+     sql`verification_status = 'pending'`,
+     isFree(looking),
+     after && sql`(created_at, id) > (select created_at, id from ${raw(tables[after.type])} where id = ${after.id})`,
+   )}
+   order by created_at, id limit ${CANDIDATES})`;
+
+/**
+ * Holds the longest waiting provider that is free, behind `after` where given, whose hold ends. Two administrators at once get two
+ * providers: the update of the row decides, and a row that the other is taking is skipped. Undefined when none is left.
+ */
+export async function takeNext(
+  em: EntityManager,
+  looking: Looking,
+  { kind, after }: { kind?: ProfileKind | undefined; after?: Target | undefined },
+): Promise<ListingRow | undefined> {
+  if (after) await release(em, looking, after);
+  let behind = after;
+  for (;;) {
+    const parts = kinds.filter((it) => (kind ?? it) === it).map((it) => waiting(it, looking, behind));
+    const candidates = await em.execute<Target[]>(sql`
+      select type, id from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as waiting order by created_at, id limit ${CANDIDATES}`);
+    for (const target of candidates)
+      if (await hold(em, looking, target, sql`verification_status = 'pending'`, 'skip locked'))
+        return findListing(em, looking, target.type, target.id);
+    behind = candidates.at(-1);
+    if (!behind) return undefined;
+  }
+}
