@@ -9,5 +9,7 @@ export const keys = {
   listings: (accountId: string) => ['admin', 'listings', accountId] as const,
   /** Providers under review. */
   reviewed: (accountId: string) => ['admin', 'reviewed', accountId] as const,
+  /** Saved sentences. */
+  reasons: (accountId: string) => ['admin', 'reasons', accountId] as const,
   audit: (accountId: string) => ['admin', 'audit', accountId] as const,
 } as const;

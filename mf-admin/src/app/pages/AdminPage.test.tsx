@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type AdminProviders, listAdminProviders } from '@tenaye/contracts/admin.ts';
 import { listAudit } from '@tenaye/contracts/audit.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
-import { listListings } from '@tenaye/contracts/verification.ts';
+import { listAuthorities, listListings } from '@tenaye/contracts/verification.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -19,6 +19,7 @@ const lists = (counts: Partial<AdminProviders['counts']> = {}): AdminProviders =
 });
 const open = (query = '') => {
   http.answer(listListings, []);
+  http.answer(listAuthorities, []);
   http.answer(listAudit, []);
   return renderWithPlatform(<AdminPage />, {
     path: `/provider/admin${query}`,

@@ -1,6 +1,6 @@
 import { accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { type Listing, verification } from '@tenaye/contracts/verification.ts';
+import { verification } from '@tenaye/contracts/verification.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { DateField } from '@tenaye/platform/parts/DateField.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
@@ -9,17 +9,19 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActDialogProps } from './act-dialog.ts';
 import { DecisionProblem } from './DecisionProblem.tsx';
 import { useDecision } from './useDecision.ts';
 
 /** Asks before a provider is approved; the license's last day and a facility's accreditation level may be set with it. */
-export function ApproveDialog({ listing, onClose }: { listing: Listing; onClose(): void }) {
+export function ApproveDialog(props: ActDialogProps) {
+  const { listing, onClose } = props;
   const { t } = useTranslation('mf-admin');
   const formId = useId();
   const form = useContractForm(verification, {
     defaultValues: { status: 'approved', verified: true, licenseExpiresOn: listing.licenseExpiresOn },
   });
-  const { decide, problem, isPending } = useDecision({ listing, form, onClose });
+  const { decide, problem, isPending } = useDecision({ ...props, form });
   const errorOf = useFieldError(form.formState.errors);
   return (
     <ConfirmDialog

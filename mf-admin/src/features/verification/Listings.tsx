@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileKinds, type VerificationStatus, verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
+import type { Listing } from '@tenaye/contracts/verification.ts';
 import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
 import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
 import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
 import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { Authorities } from './Authorities.tsx';
+import { BatchActions } from './BatchActions.tsx';
 import { sizes, useListingAddress } from './useListingAddress.ts';
 import { useListingColumns } from './useListingColumns.tsx';
+import { useNext } from './useNext.ts';
 import { listingsQuery } from './verification.queries.ts';
+
+const batchActions = (rows: readonly Listing[], clear: () => void) => <BatchActions rows={rows} clear={clear} />;
 
 /** Doctors and facilities through all pages: those with `status`, longest waiting first, or all, newest first. */
 export function Listings({ status }: { status: VerificationStatus | undefined }) {
@@ -29,6 +36,8 @@ export function Listings({ status }: { status: VerificationStatus | undefined })
         <Heading id="providers">{t(`verification.list.${list}.heading`)}</Heading>
         <Text $soft>{t(`verification.list.${list}.lead`)}</Text>
       </Stack>
+      {status && <Authorities />}
+      {status && <NextButton />}
       <TableFilters address={address}>
         <TableSearch label={t('verification.search')} address={address} />
         <FilterSelect
@@ -54,6 +63,8 @@ export function Listings({ status }: { status: VerificationStatus | undefined })
         columns={useListingColumns()}
         rows={data?.answer}
         rowKey={(it) => it.id}
+        rowName={(it) => it.name}
+        {...(status && { bulk: batchActions })}
         address={address}
         isStale={isPlaceholderData}
         failure={isError ? { title: t('portal.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
@@ -61,5 +72,17 @@ export function Listings({ status }: { status: VerificationStatus | undefined })
         footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
       />
     </Stack>
+  );
+}
+
+function NextButton() {
+  const { t } = useTranslation('mf-admin');
+  const { open, isPending } = useNext();
+  return (
+    <div>
+      <Button busy={isPending} onClick={() => void open()}>
+        {t('verification.next.start')}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Listing, verification } from '@tenaye/contracts/verification.ts';
+import { verification } from '@tenaye/contracts/verification.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -6,15 +6,18 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActDialogProps } from './act-dialog.ts';
 import { DecisionProblem } from './DecisionProblem.tsx';
+import { ReasonChoice } from './ReasonChoice.tsx';
 import { useDecision } from './useDecision.ts';
 
 /** Asks for the reason of a rejection, which the provider reads. Typed text stays until it is sent or discarded. */
-export function RejectDialog({ listing, onClose }: { listing: Listing; onClose(): void }) {
+export function RejectDialog(props: ActDialogProps) {
+  const { listing, onClose } = props;
   const { t } = useTranslation('mf-admin');
   const formId = useId();
   const form = useContractForm(verification, { defaultValues: { status: 'rejected', verified: false, notes: '' } });
-  const { decide, problem, isPending } = useDecision({ listing, form, onClose });
+  const { decide, problem, isPending } = useDecision({ ...props, form });
   const errorOf = useFieldError(form.formState.errors);
   return (
     <ConfirmDialog
@@ -29,6 +32,11 @@ export function RejectDialog({ listing, onClose }: { listing: Listing; onClose()
     >
       <Stack as="form" id={formId} onSubmit={form.handleSubmit(decide)} noValidate $gap="s">
         <DecisionProblem problem={problem} listing={listing} />
+        <ReasonChoice
+          kind="reject"
+          value={form.watch('notes') ?? ''}
+          onChoose={(text) => form.setValue('notes', text, { shouldValidate: form.formState.isSubmitted })}
+        />
         <Field label={t('verification.reject.reason')} error={errorOf('notes')} required>
           <TextArea {...form.register('notes')} rows={4} maxLength={2000} />
         </Field>

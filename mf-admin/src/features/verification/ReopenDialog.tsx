@@ -1,30 +1,16 @@
-import type { Listing } from '@tenaye/contracts/verification.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActDialogProps } from './act-dialog.ts';
 import { DecisionProblem } from './DecisionProblem.tsx';
+import { seenOf, useOutcome } from './useOutcome.ts';
 import { useReopen } from './verification.queries.ts';
 
 /** Asks before a decision is undone. */
-export function ReopenDialog({ listing, onClose }: { listing: Listing; onClose(): void }) {
+export function ReopenDialog({ listing, onClose }: ActDialogProps) {
   const { t } = useTranslation('mf-admin');
-  const toast = useToast();
-  const refusal = useRefusal();
-  const reopen = useReopen(listing);
-  const [problem, setProblem] = useState<string>();
-  const confirm = () =>
-    reopen.mutate(
-      { version: listing.version, take: listing.heldBy !== null && !listing.heldBy.isYou },
-      {
-        onSuccess: () => {
-          toast({ title: t('verification.reopen.done'), description: listing.name });
-          onClose();
-        },
-        onError: (error) => setProblem(refusal(error, t('verification.failed'))),
-      },
-    );
+  const { problem, onDone, onRefused } = useOutcome({ listing, onClose });
+  const { mutate, isPending } = useReopen(listing);
+  const confirm = () => mutate(seenOf(listing), { onSuccess: () => onDone(t('verification.reopen.done')), onError: onRefused });
   return (
     <ConfirmDialog
       open
@@ -33,7 +19,7 @@ export function ReopenDialog({ listing, onClose }: { listing: Listing; onClose()
       text={t('verification.reopen.text')}
       action={t('verification.act.reopen')}
       keep={t('verification.cancel')}
-      isPending={reopen.isPending}
+      isPending={isPending}
       onConfirm={confirm}
     >
       <DecisionProblem problem={problem} listing={listing} />

@@ -14,12 +14,19 @@ import { useTranslation } from 'react-i18next';
 import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewSections } from './ReviewSections.tsx';
 import { useCategory } from './useCategory.ts';
+import { useHold } from './useHold.ts';
 import { Marks } from './useListingColumns.tsx';
 import { type Reviewed, useReviewAddress } from './useReviewAddress.ts';
 import { reviewQuery } from './verification.queries.ts';
 
+interface ReviewProps {
+  reviewed: Reviewed;
+  /** Whether the review belongs to the queue of waiting providers. */
+  isQueue: boolean;
+}
+
 /** One provider under review, in place of the list. */
-export function Review({ reviewed }: { reviewed: Reviewed }) {
+export function Review({ reviewed, isQueue }: ReviewProps) {
   const { t } = useTranslation('mf-admin');
   const { toList } = useReviewAddress();
   const { data, error, isFetching, refetch } = useQuery(reviewQuery(useAccount().id, reviewed));
@@ -32,13 +39,14 @@ export function Review({ reviewed }: { reviewed: Reviewed }) {
       </Row>
       {!data && !error && <ListLoading />}
       {error && <LoadError title={t('verification.review.failed')} error={error} onRetry={refetch} busy={isFetching} />}
-      {data && <Loaded provider={data} />}
+      {data && <Loaded provider={data} isQueue={isQueue} />}
     </Stack>
   );
 }
 
-function Loaded({ provider }: { provider: ReviewedProvider }) {
+function Loaded({ provider, isQueue }: { provider: ReviewedProvider; isQueue: boolean }) {
   const { listing } = provider;
+  useHold(listing);
   const heading = useRef<HTMLHeadingElement>(null);
   const categoryOf = useCategory();
   const { t } = useTranslation('mf-admin');
@@ -58,7 +66,7 @@ function Loaded({ provider }: { provider: ReviewedProvider }) {
         </Row>
       </Stack>
       <Notices provider={provider} />
-      <ReviewActions provider={provider} />
+      <ReviewActions provider={provider} isQueue={isQueue} />
       <ReviewSections provider={provider} />
     </Stack>
   );

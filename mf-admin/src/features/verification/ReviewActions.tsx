@@ -3,34 +3,77 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccreditationDialog } from './AccreditationDialog.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
+import { InformationDialog } from './InformationDialog.tsx';
+import { LicenseDialog } from './LicenseDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
+import { useNext } from './useNext.ts';
 
-const acts = ['approve', 'reject', 'reopen'] as const;
+const acts = ['approve', 'reject', 'information', 'reopen', 'license', 'accredit'] as const;
 type Act = (typeof acts)[number];
+const tones: Record<Act, 'primary' | 'danger' | 'quiet'> = {
+  approve: 'primary',
+  reject: 'danger',
+  information: 'quiet',
+  reopen: 'quiet',
+  license: 'quiet',
+  accredit: 'quiet',
+};
 
-const dialogs = { approve: ApproveDialog, reject: RejectDialog, reopen: ReopenDialog };
-const tones = { approve: 'primary', reject: 'danger', reopen: 'quiet' } as const;
-const statusAfter = { approve: 'approved', reject: 'rejected', reopen: 'pending' } as const;
+/** The acts that the status allows. A verified provider is reopened before it is decided on again. */
+function allowedActs({ listing: { isVerified, verificationStatus, kind }, can }: ReviewedProvider): Act[] {
+  const isAllowed: Record<Act, boolean> = {
+    approve: !isVerified && can.setStatus.includes('approved'),
+    reject: !isVerified && can.setStatus.includes('rejected'),
+    information: verificationStatus === 'pending',
+    reopen: can.setStatus.includes('pending'),
+    license: verificationStatus === 'approved',
+    accredit: verificationStatus === 'approved' && kind === 'facility',
+  };
+  return acts.filter((it) => isAllowed[it]);
+}
 
-/** The acts that the provider's status allows. A verified provider is reopened before it is decided on again. */
-export function ReviewActions({ provider }: { provider: ReviewedProvider }) {
+/** Buttons for what an administrator may do with the provider. In the queue a decision opens the next waiting one. */
+export function ReviewActions({ provider, isQueue }: { provider: ReviewedProvider; isQueue: boolean }) {
   const { t } = useTranslation('mf-admin');
   const [act, setAct] = useState<Act>();
-  const { listing, can } = provider;
-  const isAllowed = (it: Act) => can.setStatus.includes(statusAfter[it]) && (it === 'reopen' || !listing.isVerified);
-  const Dialog = act && dialogs[act];
+  const next = useNext();
+  const { listing } = provider;
+  const openNext = () => void next.open(listing);
   return (
     <>
       <Row $gap="xs">
-        {acts.filter(isAllowed).map((it) => (
+        {allowedActs(provider).map((it) => (
           <Button key={it} tone={tones[it]} onClick={() => setAct(it)}>
             {t(`verification.act.${it}`, { context: listing.kind })}
           </Button>
         ))}
+        {isQueue && (
+          <Button tone="plain" busy={next.isPending} onClick={openNext}>
+            {t('verification.next.skip')}
+          </Button>
+        )}
       </Row>
-      {Dialog && <Dialog listing={listing} onClose={() => setAct(undefined)} />}
+      {act && <ActDialog act={act} provider={provider} onClose={() => setAct(undefined)} onDecided={() => isQueue && openNext()} />}
     </>
   );
+}
+
+interface ActDialogOf {
+  act: Act;
+  provider: ReviewedProvider;
+  onClose(): void;
+  onDecided(): void;
+}
+
+function ActDialog({ act, provider: { listing, facility }, ...rest }: ActDialogOf) {
+  const props = { ...rest, listing };
+  if (act === 'approve') return <ApproveDialog {...props} />;
+  if (act === 'reject') return <RejectDialog {...props} />;
+  if (act === 'information') return <InformationDialog {...props} />;
+  if (act === 'reopen') return <ReopenDialog {...props} />;
+  if (act === 'license') return <LicenseDialog {...props} />;
+  return facility && <AccreditationDialog {...props} level={facility.accreditation_level} />;
 }

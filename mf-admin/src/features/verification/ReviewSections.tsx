@@ -3,6 +3,7 @@ import { type TabItem, Tabs } from '@tenaye/ui/Tabs.tsx';
 import { useTranslation } from 'react-i18next';
 import { Activity } from './Activity.tsx';
 import { DoctorOverview } from './DoctorOverview.tsx';
+import { Documents } from './Documents.tsx';
 import { GeneralInfo, ServicesAndEquipment, VerificationFacts } from './FacilitySections.tsx';
 import { ReviewHistory } from './ReviewHistory.tsx';
 import { Statistics } from './Statistics.tsx';
@@ -22,12 +23,14 @@ function useSections(provider: ReviewedProvider): TabItem[] {
   const { doctor, facility } = provider;
   const item = (value: string, content: TabItem['content']): TabItem => ({ value, label: t(`verification.section.${value}`), content });
   const statistics = item('statistics', <Statistics stats={provider.stats} />);
+  const documents = item('documents', <Documents provider={provider} />);
   const history = item('history', <ReviewHistory history={provider.history} />);
   if (doctor)
     return [
       item('overview', <DoctorOverview doctor={doctor} />),
       item('appointments', <Activity provider={provider} />),
       statistics,
+      documents,
       history,
     ];
   if (!facility) return [statistics, history];
@@ -38,6 +41,7 @@ function useSections(provider: ReviewedProvider): TabItem[] {
     item('verification', <VerificationFacts facility={facility} listing={provider.listing} />),
     item(requests, <Activity provider={provider} />),
     statistics,
+    ...(provider.documents.length > 0 ? [documents] : []),
     history,
   ];
 }

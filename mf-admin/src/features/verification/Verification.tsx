@@ -9,5 +9,5 @@ const Review = lazyPart(async () => (await import('./Review.tsx')).Review);
 /** The tabs Pending and All Providers: the list, or the provider under review in its place. */
 export function Verification({ status }: { status?: VerificationStatus }) {
   const { reviewed } = useReviewAddress();
-  return reviewed ? <Review key={reviewed.id} reviewed={reviewed} /> : <Listings status={status} />;
+  return reviewed ? <Review key={reviewed.id} reviewed={reviewed} isQueue={status === 'pending'} /> : <Listings status={status} />;
 }

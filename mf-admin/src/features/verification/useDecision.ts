@@ -1,34 +1,31 @@
 import type { Listing, Verification } from '@tenaye/contracts/verification.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { seenOf, useOutcome } from './useOutcome.ts';
 import { useVerify } from './verification.queries.ts';
 
 interface DecisionOf<Input extends FieldValues> {
   listing: Listing;
   form: UseFormReturn<Input, unknown, Verification>;
   onClose(): void;
+  /** Called after a decision was carried out, once the dialog is closed. */
+  onDecided(): void;
 }
 
-/** Sends a decision about the version that the reviewer saw. A refusal stays in the dialog, with everything typed. */
-export function useDecision<Input extends FieldValues>({ listing, form, onClose }: DecisionOf<Input>) {
+/** Sends a decision. A refusal stays in the dialog, with everything typed. */
+export function useDecision<Input extends FieldValues>({ listing, form, onClose, onDecided }: DecisionOf<Input>) {
   const { t } = useTranslation('mf-admin');
-  const toast = useToast();
-  const refusal = useRefusal();
-  const [problem, setProblem] = useState<string>();
+  const { problem, onDone, onRefused, forget } = useOutcome({ listing, onClose });
   const { mutateAsync, isPending } = useVerify(listing);
   const decide = async (decision: Verification) => {
-    setProblem(undefined);
+    forget();
     try {
-      // Confirming beside the notice that names the other reviewer takes the provider over.
-      await mutateAsync({ ...decision, version: listing.version, take: listing.heldBy !== null && !listing.heldBy.isYou });
-      toast({ title: t(`verification.done.${decision.status}`), description: listing.name });
-      onClose();
+      await mutateAsync({ ...decision, ...seenOf(listing) });
+      onDone(t(`verification.done.${decision.status}`));
+      onDecided();
     } catch (error) {
-      if (!showIssues(form, error)) setProblem(refusal(error, t('verification.failed')));
+      if (!showIssues(form, error)) onRefused(error);
     }
   };
   return { decide, problem, isPending };

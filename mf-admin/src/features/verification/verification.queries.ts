@@ -1,5 +1,24 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getReviewedProvider, listListings, reopenProvider, verifyProvider } from '@tenaye/contracts/verification.facts.ts';
+import {
+  changeReason,
+  createReason,
+  decideBatch,
+  deleteReason,
+  getReviewedProvider,
+  holdProvider,
+  listAuthorities,
+  listListings,
+  listReasons,
+  type ReasonKind,
+  releaseProvider,
+  reopenProvider,
+  requestInformation,
+  setAccreditation,
+  setLicense,
+  takeNextProvider,
+  verifyAuthority,
+  verifyProvider,
+} from '@tenaye/contracts/verification.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../shared/keys.ts';
@@ -32,24 +51,79 @@ export function useDecided(): () => Promise<unknown> {
     Promise.all([keys.providers(id), keys.listings(id), keys.reviewed(id)].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-type Decision = CallInput<typeof verifyProvider>['body'];
-
-/** Approves or rejects a provider. */
-export function useVerify({ kind, id }: Reviewed) {
+/** A mutation after which everything that a decision changes is refetched, whether it was carried out or refused. */
+function useAct<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const decided = useDecided();
-  return useMutation({
-    mutationFn: (body: Decision) => call(verifyProvider, { params: { type: kind, id }, body }),
-    onSettled: decided,
-  });
+  return useMutation({ mutationFn, onSettled: decided });
 }
 
-type Reopening = CallInput<typeof reopenProvider>['body'];
+/** Approves or rejects a provider. */
+export const useVerify = ({ kind, id }: Reviewed) =>
+  useAct((body: CallInput<typeof verifyProvider>['body']) => call(verifyProvider, { params: { type: kind, id }, body }));
 
 /** Undoes a decision. */
-export function useReopen({ kind, id }: Reviewed) {
-  const decided = useDecided();
-  return useMutation({
-    mutationFn: (body: Reopening) => call(reopenProvider, { params: { type: kind, id }, body }),
-    onSettled: decided,
+export const useReopen = ({ kind, id }: Reviewed) =>
+  useAct((body: CallInput<typeof reopenProvider>['body']) => call(reopenProvider, { params: { type: kind, id }, body }));
+
+/** Asks the provider for more. */
+export const useRequestInformation = ({ kind, id }: Reviewed) =>
+  useAct((body: CallInput<typeof requestInformation>['body']) => call(requestInformation, { params: { type: kind, id }, body }));
+
+/** Sets the license's last day. */
+export const useSetLicense = ({ kind, id }: Reviewed) =>
+  useAct((body: CallInput<typeof setLicense>['body']) => call(setLicense, { params: { type: kind, id }, body }));
+
+/** Sets a facility's accreditation level. */
+export const useSetAccreditation = (id: string) =>
+  useAct((body: CallInput<typeof setAccreditation>['body']) => call(setAccreditation, { params: { id }, body }));
+
+/** One decision for many providers. The key makes a repeated press the same batch. */
+export const useDecideBatch = () =>
+  useAct(({ key, body }: { key: string; body: CallInput<typeof decideBatch>['body'] }) => call(decideBatch, { body, idempotencyKey: key }));
+
+/** Approves everything that waits and was imported from one authority. */
+export const useVerifyAuthority = () => useAct((authority: string) => call(verifyAuthority, { body: { authority } }));
+
+/** Leaves `after` and holds the longest waiting provider behind it. */
+export const useTakeNext = () =>
+  useAct((after: Reviewed | undefined) => call(takeNextProvider, { body: after ? { after: { type: after.kind, id: after.id } } : {} }));
+
+/** Holds a provider for the administrator, or renews the hold. */
+export const hold = ({ kind, id }: Reviewed) => call(holdProvider, { params: { type: kind, id } });
+
+/** Ends the hold. */
+export const release = ({ kind, id }: Reviewed) => call(releaseProvider, { params: { type: kind, id } });
+
+/** The authorities from whose lists facilities were imported. Part of the lists' data, which decisions change. */
+export const authoritiesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.listings(accountId), 'authorities'],
+    queryFn: ({ signal }) => call(listAuthorities, { signal }),
+    staleTime: 0,
   });
+
+/** The saved sentences of one use, in their order. */
+export const reasonsQuery = (accountId: string, kind: ReasonKind) =>
+  queryOptions({
+    queryKey: [...keys.reasons(accountId), kind],
+    queryFn: ({ signal }) => call(listReasons, { query: { kind }, signal }),
+  });
+
+/** Adds, changes and deletes saved sentences. */
+export function useReasonEdits() {
+  const { id: accountId } = useAccount();
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: keys.reasons(accountId) });
+  return {
+    add: useMutation({
+      mutationFn: ({ key, kind, text }: { key: string; kind: ReasonKind; text: string }) =>
+        call(createReason, { body: { kind, text }, idempotencyKey: key }),
+      onSettled,
+    }),
+    change: useMutation({
+      mutationFn: ({ id, text }: { id: string; text: string }) => call(changeReason, { params: { id }, body: { text } }),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: (id: string) => call(deleteReason, { params: { id } }), onSettled }),
+  };
 }

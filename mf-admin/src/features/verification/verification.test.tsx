@@ -1,9 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  type AuthorityCounts,
+  createReason,
+  decideBatch,
+  getReviewedDocument,
   getReviewedProvider,
+  holdProvider,
+  listAuthorities,
   listListings,
+  listReasons,
   type ReviewedProvider,
+  releaseProvider,
   reopenProvider,
+  requestInformation,
+  setAccreditation,
+  takeNextProvider,
+  verifyAuthority,
   verifyProvider,
 } from '@tenaye/contracts/verification.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -17,11 +29,16 @@ import { aListing, aReviewedDoctor, aReviewedFacility } from './verification.tes
 const http = stubHttp();
 const shared = { provider: aProviderSession({ providerType: 'admin' }, null), messages: { 'mf-admin': { en } } };
 
-const openList = (query = '') =>
-  renderWithPlatform(<Verification status="pending" />, { ...shared, path: `/provider/admin?tab=pending${query}` });
+const openList = (query = '', authorities: AuthorityCounts[] = []) => {
+  http.answer(listAuthorities, authorities);
+  return renderWithPlatform(<Verification status="pending" />, { ...shared, path: `/provider/admin?tab=pending${query}` });
+};
 const openReview = (provider: ReviewedProvider, query = '') => {
   http.answer(getReviewedProvider, provider);
   http.answer(listListings, []);
+  http.answer(listReasons, []);
+  http.answer(releaseProvider);
+  http.answer(holdProvider, provider.listing);
   const { kind, id } = provider.listing;
   return renderWithPlatform(<Verification />, { ...shared, path: `/provider/admin?tab=all&review=${kind}.${id}${query}` });
 };
@@ -57,6 +74,8 @@ describe('the list of waiting providers', () => {
   it('turns the page by the server’s cursor, and Back returns to the list that a provider was opened from', async () => {
     http.answerPages(listListings, [[aListing({ name: 'First Page' })], [aListing({ name: 'Second Page' })]]);
     http.answer(getReviewedProvider, aReviewedDoctor({ name: 'Second Page' }));
+    http.answer(holdProvider, aListing({ name: 'Second Page' }));
+    http.answer(releaseProvider);
     const { person, router } = openList('&q=page');
     await person.click(await screen.findByRole('link', { name: 'Next page' }));
     await person.click(await screen.findByRole('link', { name: 'Second Page' }));
@@ -159,8 +178,182 @@ describe('the review of a provider', () => {
       path: `/provider/admin?review=doctor.${provider.listing.id}`,
     });
     const alert = await screen.findByRole('alert');
+    http.answer(holdProvider, provider.listing);
+    http.answer(releaseProvider);
     http.answer(getReviewedProvider, provider);
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Dawit Haile' })).toBeVisible();
+  });
+});
+
+describe('the queue', () => {
+  const openQueue = (provider: ReviewedProvider) => {
+    http.answer(getReviewedProvider, provider);
+    http.answer(listListings, []);
+    http.answer(listReasons, [{ id: crypto.randomUUID(), kind: 'reject', text: 'The license has expired.', position: 1 }]);
+    http.answer(listAuthorities, []);
+    http.answer(holdProvider, { ...provider.listing, heldBy: { name: 'You', isYou: true, until: '2026-03-02T08:05:00.000Z' } });
+    http.answer(releaseProvider);
+    const { kind, id } = provider.listing;
+    return renderWithPlatform(<Verification status="pending" />, { ...shared, path: `/provider/admin?review=${kind}.${id}` });
+  };
+
+  it('holds a waiting provider while its review is open, and releases it', async () => {
+    const provider = aReviewedDoctor();
+    const { unmount } = openQueue(provider);
+    await waitFor(() => expect(http.requests(holdProvider)).toMatchObject([{ params: { type: 'doctor', id: provider.listing.id } }]));
+    unmount();
+    await waitFor(() => expect(http.requests(releaseProvider)).toHaveLength(1));
+  });
+
+  it('does not hold a provider that was decided', async () => {
+    openQueue(aReviewedDoctor({ verificationStatus: 'approved', isVerified: true }, { can: { setStatus: ['pending'] } }));
+    await screen.findByRole('button', { name: 'Reopen verification' });
+    expect(http.requests(holdProvider)).toEqual([]);
+  });
+
+  it('opens the next waiting provider after a decision, without a page between', async () => {
+    const [first, second] = [aReviewedDoctor(), aReviewedDoctor({ name: 'Next In Line' })];
+    const { person, router } = openQueue(first);
+    await person.click(await screen.findByRole('button', { name: 'Reject Doctor' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(await dialog.findByRole('button', { name: 'The license has expired.' }));
+    http.answer(verifyProvider, first.listing);
+    http.answer(takeNextProvider, { next: second.listing });
+    http.answer(getReviewedProvider, second);
+    await person.click(dialog.getByRole('button', { name: 'Reject Doctor' }));
+    expect(await screen.findByRole('heading', { name: 'Next In Line' })).toHaveFocus();
+    expect(http.requests(verifyProvider)[0]?.body).toMatchObject({ notes: 'The license has expired.' });
+    expect(http.requests(takeNextProvider)).toMatchObject([{ body: { after: { type: 'doctor', id: first.listing.id } } }]);
+    expect(router.href).toContain(second.listing.id);
+  });
+
+  it('returns to the list when none waits', async () => {
+    http.answer(listListings, []);
+    http.answer(takeNextProvider, { next: null });
+    const { person, toasts } = openList();
+    await person.click(await screen.findByRole('button', { name: 'Review the longest waiting' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'No provider is waiting' }]));
+  });
+
+  it('asks for information without deciding', async () => {
+    const { person, toasts } = openQueue(aReviewedDoctor());
+    await person.click(await screen.findByRole('button', { name: 'Request information' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Send request' }));
+    expect(await dialog.findByText('Please write what is missing')).toBeVisible();
+    await person.type(dialog.getByLabelText(/What is missing/), 'Please send the renewed license.');
+    http.answer(requestInformation, aListing());
+    await person.click(dialog.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Information requested' }]));
+    expect(http.requests(requestInformation)[0]?.body).toMatchObject({ message: 'Please send the renewed license.', version: 3 });
+  });
+
+  it('saves a new sentence once, however often it is pressed', async () => {
+    const { person } = openQueue(aReviewedDoctor());
+    await person.click(await screen.findByRole('button', { name: 'Reject Doctor' }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Edit sentences' }));
+    const editor = within(await screen.findByRole('dialog', { name: 'Saved sentences' }));
+    await person.type(editor.getByLabelText('New sentence'), 'Unreadable');
+    http.answer(createReason, { id: crypto.randomUUID(), kind: 'reject', text: 'Unreadable', position: 2 });
+    await person.click(editor.getByRole('button', { name: 'Add sentence' }));
+    await waitFor(() => expect(editor.getByLabelText('New sentence')).toHaveValue(''));
+    expect(http.requests(createReason)).toMatchObject([{ body: { kind: 'reject', text: 'Unreadable' } }]);
+    expect(http.requests(createReason)[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+});
+
+describe('decisions about several providers', () => {
+  it('approves the selected ones with the versions that were shown, and lists those that were refused', async () => {
+    const [first, second] = [aListing({ name: 'One' }), aListing({ name: 'Two', version: 9 })];
+    http.answer(listListings, [first, second]);
+    const { person } = openList();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
+    await person.click(screen.getByRole('button', { name: 'Approve selected' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 2 providers?' }));
+    http.answer(decideBatch, {
+      results: [
+        { type: 'doctor', id: first.id, isDone: true, message: null },
+        { type: 'doctor', id: second.id, isDone: false, message: 'This provider has already been approved.' },
+      ],
+    });
+    await person.click(dialog.getByRole('button', { name: 'Approve 2 providers' }));
+    const refused = await screen.findByRole('dialog', { name: '1 provider was not decided' });
+    expect(refused).toHaveTextContent('Two: This provider has already been approved.');
+    expect(http.requests(decideBatch)).toMatchObject([
+      {
+        body: {
+          status: 'approved',
+          decisions: [
+            { type: 'doctor', id: first.id, version: 3 },
+            { type: 'doctor', id: second.id, version: 9 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('does not reject several without a reason', async () => {
+    http.answer(listListings, [aListing()]);
+    http.answer(listReasons, []);
+    const { person } = openList();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select Dawit Haile' }));
+    await person.click(screen.getByRole('button', { name: 'Reject selected' }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reject 1 provider' }));
+    expect(await screen.findByText('Please give a reason')).toBeVisible();
+    expect(http.requests(decideBatch)).toEqual([]);
+  });
+
+  it('approves the waiting facilities of an authority past a question, and says how many were left', async () => {
+    http.answer(listListings, []);
+    const { person, toasts } = openList('', [
+      { authority: 'Ministry of Health', total: 608, pending: 600, unclaimed: 598, approved: 8 },
+      { authority: 'Done', total: 1, pending: 0, unclaimed: 0, approved: 1 },
+    ]);
+    await person.click(await screen.findByRole('button', { name: 'Approve all' }));
+    http.answer(verifyAuthority, { approved: 597, left: 1 });
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 598 facilities?' }));
+    await person.click(dialog.getByRole('button', { name: 'Approve 598 providers' }));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { title: '597 providers approved', description: '1 facility was left, because someone reviews or owns it.' },
+      ]),
+    );
+    expect(http.requests(verifyAuthority)[0]?.body).toEqual({ authority: 'Ministry of Health' });
+  });
+});
+
+describe('a verified provider', () => {
+  it('gets another accreditation level', async () => {
+    const provider = aReviewedFacility(
+      { verificationStatus: 'approved', isVerified: true },
+      { can: { setStatus: ['rejected', 'pending'] } },
+    );
+    const { person, toasts } = openReview(provider);
+    await person.click(await screen.findByRole('button', { name: 'Set accreditation level' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByRole('radio', { name: 'Standard' })).toBeChecked();
+    await person.click(dialog.getByRole('radio', { name: 'Excellence' }));
+    http.answer(setAccreditation, provider.listing);
+    await person.click(dialog.getByRole('button', { name: 'Save level' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Accreditation level saved' }]));
+    expect(http.requests(setAccreditation)[0]).toMatchObject({
+      params: { id: provider.listing.id },
+      body: { accreditationLevel: 'excellence', version: 3 },
+    });
+  });
+
+  it('shows its documents, the current ones first, and saves one on request', async () => {
+    const file = { contentType: 'application/pdf', bytes: 1200, createdAt: '2026-03-02T08:00:00.000Z' };
+    const current = { ...file, id: crypto.randomUUID(), kind: 'license' as const, name: 'new.pdf', isCurrent: true };
+    const earlier = { ...file, id: crypto.randomUUID(), kind: 'license' as const, name: 'old.pdf', isCurrent: false };
+    const { person } = openReview(aReviewedDoctor({}, { documents: [earlier, current] }), '&section=documents');
+    const [first, second] = within(await screen.findByRole('tabpanel')).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/new\.pdf.*Medical license, 1\.2 kB/);
+    expect(second).toHaveTextContent(/old\.pdf.*Medical license, replaced/);
+    Object.assign(URL, { createObjectURL: () => 'blob:license', revokeObjectURL: () => undefined });
+    http.answerFile(getReviewedDocument, { content: '%PDF-', type: 'application/pdf' });
+    await person.click(screen.getByRole('button', { name: /Download new\.pdf/ }));
+    await waitFor(() => expect(http.requests(getReviewedDocument)[0]?.params).toMatchObject({ type: 'doctor', fileId: current.id }));
   });
 });

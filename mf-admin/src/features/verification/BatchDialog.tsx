@@ -1,0 +1,91 @@
+import type { VerificationDecision } from '@tenaye/contracts/verification.facts.ts';
+import { verificationTexts } from '@tenaye/contracts/verification.facts.ts';
+import type { BatchResult, Listing } from '@tenaye/contracts/verification.ts';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { TextArea } from '@tenaye/ui/TextInput.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReasonChoice } from './ReasonChoice.tsx';
+import { useBatch } from './useBatch.ts';
+
+interface BatchDialogProps {
+  status: VerificationDecision;
+  rows: readonly Listing[];
+  onClose(): void;
+  /** Called when every provider was decided. */
+  onDone(): void;
+}
+
+/** Asks before one decision is made about several providers, then lists those that were refused. */
+export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps) {
+  const { t } = useTranslation('mf-admin');
+  const say = useMessageText();
+  const [notes, setNotes] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const { send, problem, refused, isPending } = useBatch(rows, onDone);
+  if (refused.length > 0) return <Refused rows={rows} refused={refused} onClose={onDone} />;
+  const isRejection = status === 'rejected';
+  const confirm = () => {
+    setIsMissing(isRejection && !notes.trim());
+    if (!isRejection || notes.trim()) send({ status, ...(isRejection && { notes }) });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t(`verification.batch.title.${status}`, { count: rows.length })}
+      text={rows.map((it) => it.name).join(', ')}
+      action={t(`verification.batch.${status}`, { count: rows.length })}
+      keep={t('verification.cancel')}
+      tone={isRejection ? 'danger' : 'primary'}
+      isPending={isPending}
+      onConfirm={confirm}
+    >
+      <Stack $gap="s">
+        {problem && (
+          <div role="alert">
+            <Notice tone="danger" title={problem} />
+          </div>
+        )}
+        {isRejection && (
+          <>
+            <ReasonChoice kind="reject" value={notes} onChoose={setNotes} />
+            <Field
+              label={t('verification.reject.reason')}
+              error={isMissing && !notes.trim() ? say(verificationTexts.reason) : undefined}
+              required
+            >
+              <TextArea rows={4} maxLength={2000} value={notes} onChange={({ target }) => setNotes(target.value)} />
+            </Field>
+          </>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function Refused({ rows, refused, onClose }: { rows: readonly Listing[]; refused: readonly BatchResult[]; onClose(): void }) {
+  const { t } = useTranslation('mf-admin');
+  const say = useMessageText();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('verification.batch.refused', { count: refused.length })}
+      closeLabel={t('parts:close')}
+      footer={<Button onClick={onClose}>{t('parts:close')}</Button>}
+    >
+      <ul>
+        {refused.map(({ id, message }) => (
+          <li key={id}>{[rows.find((it) => it.id === id)?.name, message && say(message)].filter(Boolean).join(': ')}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

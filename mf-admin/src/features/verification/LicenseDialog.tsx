@@ -1,0 +1,48 @@
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActDialogProps } from './act-dialog.ts';
+import { DecisionProblem } from './DecisionProblem.tsx';
+import { seenOf, useOutcome } from './useOutcome.ts';
+import { useSetLicense } from './verification.queries.ts';
+
+/** Sets the last day of the license; a renewed license lists the provider again. */
+export function LicenseDialog({ listing, onClose }: ActDialogProps) {
+  const { t } = useTranslation('mf-admin');
+  const [day, setDay] = useState(listing.licenseExpiresOn ?? '');
+  const { problem, onDone, onRefused } = useOutcome({ listing, onClose });
+  const { mutate, isPending } = useSetLicense(listing);
+  const save = () =>
+    mutate(
+      { licenseExpiresOn: day || null, ...seenOf(listing) },
+      { onSuccess: () => onDone(t('verification.license.done')), onError: onRefused },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('verification.license.title', { name: listing.name })}
+      text={t('verification.license.text')}
+      action={t('verification.license.save')}
+      keep={t('verification.cancel')}
+      tone="primary"
+      isPending={isPending}
+      onConfirm={save}
+    >
+      <Stack $gap="s">
+        <DecisionProblem problem={problem} listing={listing} />
+        <DateField label={t('verification.approve.expiry')} value={day} onChange={setDay} />
+        {day && (
+          <div>
+            <Button tone="plain" size="small" onClick={() => setDay('')}>
+              {t('verification.license.none')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

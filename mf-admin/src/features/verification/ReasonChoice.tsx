@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReasonKind } from '@tenaye/contracts/verification.facts.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonsQuery } from './verification.queries.ts';
+
+const ReasonEditor = lazyDialog(
+  async () => (await import('./ReasonEditor.tsx')).ReasonEditor,
+  ({ onClose }) => onClose(),
+);
+
+interface ReasonChoiceProps {
+  kind: ReasonKind;
+  /** The text in the field below. */
+  value: string;
+  onChoose(text: string): void;
+}
+
+/** Saved sentences that fill the field below, where they can still be changed. Without them the field is typed in. */
+export function ReasonChoice({ kind, value, onChoose }: ReasonChoiceProps) {
+  const { t } = useTranslation('mf-admin');
+  const { data = [], isError } = useQuery(reasonsQuery(useAccount().id, kind));
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Stack $gap="xs">
+      <Row role="group" aria-label={t('verification.reasons.label')} $gap="xs">
+        {data.map(({ id, text }) => (
+          <Button key={id} tone="quiet" size="small" aria-pressed={value === text} onClick={() => onChoose(text)}>
+            {text}
+          </Button>
+        ))}
+        <Button tone="plain" size="small" onClick={() => setIsEditing(true)}>
+          {t('verification.reasons.edit')}
+        </Button>
+      </Row>
+      {isError && (
+        <Text $soft $size="s">
+          {t('verification.reasons.failed')}
+        </Text>
+      )}
+      {isEditing && (
+        <Suspense fallback={null}>
+          <ReasonEditor kind={kind} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
