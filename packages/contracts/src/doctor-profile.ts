@@ -33,6 +33,10 @@ export const doctorProfile = z.object({
   rating: z.nullable(z.number()),
   verificationStatus,
   isVerified: z.boolean(),
+  /** The last day of the license in Addis Ababa, where it is known. */
+  licenseExpiresOn: z.nullable(z.iso.date()),
+  /** False once that day is over: the profile is unlisted until a renewed license has been checked. */
+  licenseStands: z.boolean(),
   isLocationActive: z.boolean(),
   lastLocationUpdate: z.nullable(z.iso.datetime()),
   latitude: z.nullable(z.number()),

@@ -41,6 +41,10 @@ export const providerFacility = z.object({
   isActive: z.boolean(),
   isVerified: z.boolean(),
   verificationStatus,
+  /** The last day of the license in Addis Ababa, where it is known. */
+  licenseExpiresOn: z.nullable(z.iso.date()),
+  /** False once that day is over: the facility is unlisted until a renewed license has been checked. */
+  licenseStands: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   figures: z.object({

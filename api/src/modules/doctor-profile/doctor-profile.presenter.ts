@@ -22,6 +22,8 @@ export const presentDoctorProfile = (row: DoctorProfileRow): DoctorProfile => ({
   rating: row.rating,
   verificationStatus: row.verificationStatus,
   isVerified: row.isVerified,
+  licenseExpiresOn: row.licenseExpiresOn,
+  licenseStands: row.licenseStands,
   isLocationActive: row.isLocationActive,
   lastLocationUpdate: row.lastLocationUpdate && iso(row.lastLocationUpdate),
   latitude: row.latitude,

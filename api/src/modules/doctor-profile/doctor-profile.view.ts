@@ -35,6 +35,8 @@ export interface DoctorProfileRow {
   rating: number | null;
   verificationStatus: VerificationStatus;
   isVerified: boolean;
+  licenseExpiresOn: string | null;
+  licenseStands: boolean;
   isLocationActive: boolean;
   lastLocationUpdate: string | null;
   latitude: number | null;
@@ -72,7 +74,8 @@ export async function findDoctorProfile(em: EntityManager, actor: Actor, now: Da
     select d.id, d.name, d.gender, d.email, d.phone, d.main_residence_area as "mainResidenceArea", d.specialization, d.experience,
       d.license_number as "licenseNumber", d.consultation_fee::float8 as fee, to_json(d.appointment_types) as "appointmentTypes",
       d.address, d.bio, case when d.review_count > 0 then d.rating::float8 end as rating, d.verification_status as "verificationStatus",
-      d.is_verified as "isVerified", d.is_location_active as "isLocationActive", d.last_location_update as "lastLocationUpdate",
+      d.is_verified as "isVerified", d.license_expires_on::text as "licenseExpiresOn", d.license_stands as "licenseStands",
+      d.is_location_active as "isLocationActive", d.last_location_update as "lastLocationUpdate",
       d.latitude::float8 as latitude, d.longitude::float8 as longitude, d.created_at as "createdAt",
       ${fileOf('medicalQualification')} as qualification, ${fileOf('renewedLicense')} as license, ${figures(actor, now)} as figures
     from doctors d where ${ownProfile(actor)}`);

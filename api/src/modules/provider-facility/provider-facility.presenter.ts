@@ -35,6 +35,8 @@ export function presentOwnFacility(row: OwnFacilityRow & Figures): ProviderFacil
     rating: row.rating,
     isActive: row.isActive,
     isVerified: row.isVerified,
+    licenseExpiresOn: row.licenseExpiresOn,
+    licenseStands: row.licenseStands,
     verificationStatus: row.verificationStatus,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

@@ -62,6 +62,8 @@ describe('GET /api/provider/facility', () => {
       rating: 4.4,
       isActive: true,
       isVerified: true,
+      licenseExpiresOn: null,
+      licenseStands: true,
       verificationStatus: 'approved',
       createdAt: createdAt?.toISOString(),
       updatedAt: updatedAt?.toISOString(),

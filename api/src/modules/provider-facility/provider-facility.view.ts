@@ -34,6 +34,8 @@ export interface OwnFacilityRow {
   rating: number | null;
   isActive: boolean;
   isVerified: boolean;
+  licenseExpiresOn: string | null;
+  licenseStands: boolean;
   verificationStatus: VerificationStatus;
   createdAt: string;
   updatedAt: string;
@@ -69,7 +71,8 @@ export async function findOwnFacility(em: EntityManager, actor: Actor, today: st
       f.working_hours as "workingHours", f.delivery_service as "deliveryService", f.delivery_radius::float8 as "deliveryRadius",
       f.delivery_fee::float8 as "deliveryFee", f.payment_methods as "paymentMethods", f.additional_notes as "additionalNotes",
       f.accreditation_level as "accreditationLevel", case when f.review_count > 0 then f.rating::float8 end as rating,
-      f.is_active as "isActive", f.is_verified as "isVerified", f.verification_status as "verificationStatus",
+      f.is_active as "isActive", f.is_verified as "isVerified", f.license_expires_on::text as "licenseExpiresOn",
+      f.license_stands as "licenseStands", f.verification_status as "verificationStatus",
       f.created_at as "createdAt", f.updated_at as "updatedAt", stock.*, ${requestFigures(today)}
     from facilities f ${stockFigures(today)} where ${ownFacility(actor)}`);
   if (!row) throw new AppError('not_found', 'Not found');

@@ -58,7 +58,7 @@ async function record(em: EntityManager, actor: ProviderActor, ids: readonly str
 
 /**
  * Approves every waiting facility without an owner that was imported from the authority, in the caller's transaction. Those that an account
- * owns or another administrator holds are left. Nobody is told: they have no owner.
+ * owns or another administrator holds are left. No notification is sent, because none of them has an owner.
  */
 export async function verifyAuthority(
   em: EntityManager,

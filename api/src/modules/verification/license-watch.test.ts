@@ -50,7 +50,10 @@ describe('the watch over licenses', () => {
     expect(await statuses()).toEqual([404, 404, 404]);
     for (const email of [doctor.email, facility.email]) expect(await mails(email, 'License expired')).toBe(1);
     const { body } = await as(await anAdmin()).get(`/api/admin/providers/doctor/${doctor.doctorId}`);
-    expect(body.listing).toMatchObject({ licenseStands: false, licenseExpiresOn: '2027-06-30', isVerified: true });
+    const expired = { licenseStands: false, licenseExpiresOn: '2027-06-30', isVerified: true };
+    expect(body.listing).toMatchObject(expired);
+    expect((await as(doctor).get('/api/provider/doctor/profile')).body).toMatchObject(expired);
+    expect((await as(facility).get('/api/provider/facility')).body).toMatchObject(expired);
   });
 
   it('warns again for a renewed license', async () => {

@@ -57,8 +57,8 @@ describe('POST /api/admin/providers/:type/:id/request-information', () => {
     const { status, body } = await as(admin).post(`${path}/request-information`, { message: 'Please send your renewed license.' });
     expect([status, body.verificationStatus, body.informationRequestedAt]).toEqual([200, 'pending', expect.any(String)]);
     expect((await as(admin).get(path)).body.informationRequested).toBe('Please send your renewed license.');
-    const told = await testEm().findOneOrFail(Notification, { providerAccountId: doctor.id });
-    expect(told.message).toContain('Please send your renewed license.');
+    const notification = await testEm().findOneOrFail(Notification, { providerAccountId: doctor.id });
+    expect(notification.message).toContain('Please send your renewed license.');
     await as(doctor).patch('/api/provider/doctor/profile', aForm({ bio: 'More about me.' }));
     const { listing, informationRequested } = (await as(admin).get(path)).body;
     expect([listing.informationRequestedAt, informationRequested, listing.version]).toEqual([null, null, 2]);

@@ -10,7 +10,7 @@ import { heldBy, type Target } from './verification-lock.service.ts';
 const CANDIDATES = 20;
 const kinds: readonly ProfileKind[] = ['doctor', 'facility'];
 
-/** Nobody else holds the profile at this moment. */
+/** Matches profiles that no other administrator holds at this moment. */
 const isFree = ({ actor, now }: Looking): Condition =>
   sql`(held_by is null or held_until <= ${now} or held_by = ${actor.provider.id}::uuid)`;
 

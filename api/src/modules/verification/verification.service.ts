@@ -50,7 +50,7 @@ function putFacts({ kind, profile }: Reviewed, { status, licenseExpiresOn, accre
   profile.accreditationLevel = accreditationLevel;
 }
 
-/** Ends the review: whoever held it is free for the next, and the version that others have seen is over. */
+/** Marks a change that other reviewers must see: a new version. It also ends the hold. */
 export function markChanged({ profile }: Reviewed, now: Date): void {
   profile.verificationVersion += 1;
   profile.heldBy = null;

@@ -52,7 +52,7 @@ describe('PATCH /api/admin/providers/:type/:id/verify', () => {
     expect(mail.body).toContain('The license can’t be read.');
   });
 
-  it('approves a listing without an owner and tells nobody', async () => {
+  it('approves a listing without an owner and notifies no account', async () => {
     const { id } = await aFacility(testEm(), pending);
     const { status, body } = await as(await anAdmin()).patch(`/api/admin/providers/facility/${id}/verify`, {
       ...approve,
@@ -120,7 +120,7 @@ describe('PATCH /api/admin/providers/:type/:id/verify', () => {
 });
 
 describe('POST /api/admin/providers/:type/:id/reopen', () => {
-  it('undoes a decision: pending again, unlisted, and the owner is told', async () => {
+  it('undoes a decision: pending again, unlisted, and the owner is notified', async () => {
     const [facility, patient, admin] = [await aFacilityAccount(), await aPatient(), as(await anAdmin())];
     const path = `/api/admin/providers/facility/${facility.facilityId}/reopen`;
     const { status, body } = await admin.post(path, {});
