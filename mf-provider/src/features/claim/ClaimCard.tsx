@@ -1,4 +1,5 @@
 import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { percent } from '@tenaye/platform/texts/percent.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
@@ -7,7 +8,6 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percent } from './percent.ts';
 
 interface ClaimCardProps {
   name: string;
@@ -37,7 +37,7 @@ export function ClaimCard({ name, status, matchScore, digits, createdAt, contest
           <Heading as="h3" $look={3}>
             {name}
           </Heading>
-          <StatusBadge status={status}>{t(`claim.status.${status}`)}</StatusBadge>
+          <StatusBadge status={status}>{t(`domain:claimStatus.${status}`)}</StatusBadge>
         </Row>
         {subtitle && <Text $soft>{subtitle}</Text>}
         <FactList facts={shown} min="12rem" />

@@ -1,8 +1,8 @@
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { percent } from '@tenaye/platform/texts/percent.ts';
 import { useTranslation } from 'react-i18next';
-import { percent } from './percent.ts';
 
 /** The toasts after a claim. `fallback` is the screen's sentence for an error without words from the server. */
 export function useClaimOutcome(fallback: string) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
+import { claimStatuses } from '@tenaye/contracts/claim.facts.ts';
 import { facilityTypeLabels } from '@tenaye/contracts/facility.facts.ts';
 import { requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
@@ -20,6 +21,7 @@ describe('the words of the domain', () => {
   it('are there for every status and every question that can be answered with yes', () => {
     expect(valuesOf(words.appointmentStatus, 'patient')).toEqual([...appointmentStatuses]);
     expect(valuesOf(words.requestStatus, 'patient')).toEqual([...requestStatuses]);
+    expect(Object.keys(words.claimStatus)).toEqual([...claimStatuses]);
     expect(Object.keys(words.answeredYes.triage)).toEqual(triageQuestions.map((it) => it.id));
     expect(Object.keys(words.answeredYes.full)).toEqual(assessmentQuestions.map((it) => it.id));
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
@@ -12,7 +13,6 @@ import { recentRequestsQuery, useLiveRequests } from '../request.queries.ts';
 import { QueueLoading } from './QueueLoading.tsx';
 import { QueueRow } from './QueueRow.tsx';
 import { queueHref } from './request-filter.ts';
-import { useMinute } from './useMinute.ts';
 
 const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 

@@ -3,6 +3,7 @@ import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
@@ -14,7 +15,6 @@ import { requestsQuery } from '../request.queries.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';
 import { QueueLoading } from './QueueLoading.tsx';
 import { QueueRow } from './QueueRow.tsx';
-import { useMinute } from './useMinute.ts';
 
 interface QueueProps {
   type: RequestType;

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { useEffect, useState } from 'react';
 
-/** The current time, updated every minute, for waiting times. */
+/** The current time, updated every minute, for waiting times and deadlines. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
