@@ -11,5 +11,6 @@ const group =
 /** The texts of each page and tab, for `withTexts`. They load with its script, so that signing in doesn't load the portal's texts. */
 export const signInTexts = group(async () => (await import('../messages/sign-in.ts')).forSignIn);
 export const portalTexts = group(async () => (await import('../messages/portal.ts')).forPortal);
+export const claimTexts = group(async () => (await import('../messages/claims.ts')).forClaims);
 export const auditTexts = group(async () => (await import('../messages/audit.ts')).forAudit);
 export const verificationTexts = group(async () => (await import('../messages/verification.ts')).forVerification);

@@ -11,5 +11,6 @@ export const keys = {
   reviewed: (accountId: string) => ['admin', 'reviewed', accountId] as const,
   /** Saved sentences. */
   reasons: (accountId: string) => ['admin', 'reasons', accountId] as const,
+  claims: (accountId: string) => ['admin', 'claims', accountId] as const,
   audit: (accountId: string) => ['admin', 'audit', accountId] as const,
 } as const;

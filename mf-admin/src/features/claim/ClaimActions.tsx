@@ -1,0 +1,142 @@
+import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { formatMinutes } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReview } from './useReview.ts';
+
+// Lazy: the form needs the validation library.
+const DecisionDialog = lazyDialog(
+  async () => (await import('./DecisionDialog.tsx')).DecisionDialog,
+  ({ onClose }) => onClose(),
+);
+
+interface ClaimProps {
+  claim: AdminClaimDetails;
+}
+
+/** The steps that are possible now; the API checks them again. */
+export function ClaimActions({ claim }: ClaimProps) {
+  const { id: accountId } = useAccount();
+  const { claimStatus, reviewerId } = claim;
+  return (
+    <Stack $gap="s">
+      <OwnershipNotice claim={claim} />
+      {claimStatus === 'pending' && <StartButton claim={claim} />}
+      {claimStatus === 'under_review' && (reviewerId === accountId ? <Decide claim={claim} /> : <TakeOver claim={claim} />)}
+      {claim.undoUntil && <Undo claim={claim} until={claim.undoUntil} />}
+    </Stack>
+  );
+}
+
+/** Warns where the profile belongs to an account other than the claimant's. */
+function OwnershipNotice({ claim: { contested, profile, claimant, claimStatus } }: ClaimProps) {
+  const { t } = useTranslation('mf-admin');
+  const isOpen = claimStatus === 'pending' || claimStatus === 'under_review';
+  if (!isOpen || !profile.owner || profile.owner.id === claimant.id) return null;
+  return (
+    <Notice tone="warning" title={t('claim.ownedBy', { name: profile.owner.name, email: profile.owner.email })}>
+      {t(contested ? 'claim.contestedText' : 'claim.lostText')}
+    </Notice>
+  );
+}
+
+function StartButton({ claim }: ClaimProps) {
+  const { t } = useTranslation('mf-admin');
+  const { act, isPending } = useReview({ claim });
+  return (
+    <Stack $gap="xxs">
+      <div>
+        <Button busy={isPending} onClick={() => void act({ action: 'start' })}>
+          {t('claim.act.start')}
+        </Button>
+      </div>
+      <Text $soft $size="s">
+        {t('claim.act.startHint')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Decide({ claim }: ClaimProps) {
+  const { t } = useTranslation('mf-admin');
+  const [asking, setAsking] = useState<'approve' | 'reject'>();
+  const isLost = claim.profile.owner !== null && !claim.contested;
+  return (
+    <>
+      <Row $gap="xs">
+        {!isLost && <Button onClick={() => setAsking('approve')}>{t('claim.act.approve')}</Button>}
+        <Button tone="quiet" onClick={() => setAsking('reject')}>
+          {t('claim.act.reject')}
+        </Button>
+      </Row>
+      <Suspense fallback={null}>
+        {asking && <DecisionDialog key={asking} claim={claim} action={asking} onClose={() => setAsking(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function TakeOver({ claim }: ClaimProps) {
+  const { t } = useTranslation('mf-admin');
+  const [isAsking, setIsAsking] = useState(false);
+  const { act, isPending } = useReview({ claim, onEnd: () => setIsAsking(false) });
+  const name = claim.reviewerName ?? t('claim.act.someone');
+  const button = (
+    <Button tone="quiet" size="small" onClick={() => setIsAsking(true)}>
+      {t('claim.act.takeOver')}
+    </Button>
+  );
+  return (
+    <Notice title={t('claim.act.foreign', { name })} action={button}>
+      {t('claim.act.foreignText')}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('claim.ask.takeOver.title')}
+        text={t('claim.ask.takeOver.text', { name })}
+        action={t('claim.ask.takeOver.confirm')}
+        keep={t('parts:cancel')}
+        tone="primary"
+        isPending={isPending}
+        onConfirm={() => void act({ action: 'start' })}
+      />
+    </Notice>
+  );
+}
+
+/** Undoing, with the time that is left for it. */
+function Undo({ claim, until }: ClaimProps & { until: string }) {
+  const { t, i18n } = useTranslation('mf-admin');
+  const [isAsking, setIsAsking] = useState(false);
+  const { act, isPending } = useReview({ claim, onEnd: () => setIsAsking(false) });
+  const minutes = Math.ceil((Date.parse(until) - +useMinute()) / MINUTE_MS);
+  if (minutes <= 0) return null;
+  return (
+    <Row $gap="s">
+      <Button tone="quiet" onClick={() => setIsAsking(true)}>
+        {t('claim.act.undo')}
+      </Button>
+      <Text $soft $size="s">
+        {t('claim.act.undoLeft', { time: formatMinutes(minutes, i18n.language) })}
+      </Text>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('claim.ask.undo.title')}
+        text={t(claim.claimStatus === 'approved' ? 'claim.ask.undo.approved' : 'claim.ask.undo.rejected')}
+        action={t('claim.ask.undo.confirm')}
+        isPending={isPending}
+        onConfirm={() => void act({ action: 'undo' })}
+      />
+    </Row>
+  );
+}

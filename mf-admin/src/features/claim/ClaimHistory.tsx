@@ -1,0 +1,32 @@
+import type { ClaimHistoryEntry } from '@tenaye/contracts/claim-review.ts';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { TypedText } from '@tenaye/ui/Text.tsx';
+import { Timeline } from '@tenaye/ui/Timeline.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** Every step of a claim with the person and the notes, oldest first. */
+export function ClaimHistory({ history }: { history: readonly ClaimHistoryEntry[] }) {
+  const { t, i18n } = useTranslation('mf-admin');
+  const stepOf = ({ step, by }: ClaimHistoryEntry) => {
+    const words = t(`claim.history.steps.${step}`);
+    return by ? t('claim.history.by', { step: words, name: by }) : words;
+  };
+  return (
+    <Section title={t('claim.history.heading')}>
+      <Timeline
+        events={history.map((it) => ({
+          key: it.id,
+          at: it.createdAt,
+          when: formatDateTime(it.createdAt, i18n.language),
+          text: (
+            <>
+              {stepOf(it)}
+              {it.notes && <TypedText as="span">{` “${it.notes}”`}</TypedText>}
+            </>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,314 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type AdminClaim,
+  type AdminClaimDetails,
+  getAdminClaim,
+  getClaimDocument,
+  listAdminClaims,
+  reviewClaim,
+} from '@tenaye/contracts/claim-review.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { Claims } from './Claims.tsx';
+
+const http = stubHttp();
+// jsdom has no object URLs.
+beforeAll(() => void Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => {} }));
+const session = aProviderSession({ providerType: 'admin', firstName: 'Sara', lastName: 'Alemu' }, null);
+const me = session.account.id;
+
+const aListed = (overrides: Partial<AdminClaim> = {}): AdminClaim => ({
+  kind: 'doctor',
+  id: crypto.randomUUID(),
+  claimStatus: 'pending',
+  profileName: 'Dr. Lensa Gemechu',
+  claimedName: 'ሌንሳ ገመቹ',
+  claimantName: 'Lensa Gemechu',
+  claimantEmail: 'lensa@tenaye.example',
+  matchScore: 80,
+  contested: false,
+  reviewerName: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  reviewedAt: null,
+  ...overrides,
+});
+const aClaim = (overrides: Partial<AdminClaimDetails> = {}): AdminClaimDetails => ({
+  ...aListed(),
+  reviewerId: null,
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  undoUntil: null,
+  verificationNotes: null,
+  claimReason: 'This is my own profile.',
+  claimant: {
+    id: crypto.randomUUID(),
+    name: 'Lensa Gemechu',
+    email: 'lensa@tenaye.example',
+    phone: '+251911700800',
+    isActive: true,
+    isVerified: false,
+  },
+  profile: { id: crypto.randomUUID(), name: 'Dr. Lensa Gemechu', verificationStatus: 'approved', owner: null },
+  evidence: [
+    { field: 'name', claimed: 'ሌንሳ ገመቹ', stored: 'Dr. Lensa Gemechu', agrees: true },
+    { field: 'specialization', claimed: 'cardiology', stored: 'general_practice', agrees: false },
+    { field: 'phone', claimed: '+251911700800', stored: null, agrees: null },
+  ],
+  parts: [
+    { part: 'name', points: 55 },
+    { part: 'phone', points: -5 },
+  ],
+  documents: [],
+  otherClaims: [],
+  history: [
+    {
+      id: crypto.randomUUID(),
+      step: 'submit',
+      by: 'Lensa Gemechu',
+      notes: null,
+      newStatus: 'pending',
+      createdAt: '2026-11-20T08:00:00.000Z',
+    },
+  ],
+  ...overrides,
+});
+const mine = (overrides: Partial<AdminClaimDetails> = {}) =>
+  aClaim({ claimStatus: 'under_review', reviewerId: me, reviewerName: 'Sara Alemu', ...overrides });
+const owner = { id: crypto.randomUUID(), name: 'Old Owner', email: 'owner@tenaye.example', phone: null };
+
+const open = (query = '') =>
+  renderWithPlatform(<Claims />, { path: `/provider/admin?tab=claims${query}`, provider: session, messages: { 'mf-admin': { en } } });
+
+function openClaim(claim: AdminClaimDetails, waiting: AdminClaim[] = []) {
+  http.answer(getAdminClaim, claim);
+  http.answer(listAdminClaims, waiting);
+  return open(`&claim=${claim.kind}.${claim.id}`);
+}
+const rowOf = (name: string, table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getByText(name)
+    .closest('tr');
+
+describe('the list of claims', () => {
+  it('shows who claims what, with score and reviewer, and keeps filters in the address', async () => {
+    http.answer(listAdminClaims, [
+      aListed({ contested: true }),
+      aListed({
+        kind: 'facility',
+        profileName: 'Kality Laboratory',
+        claimStatus: 'under_review',
+        reviewerName: 'Hana Bekele',
+        matchScore: null,
+      }),
+    ]);
+    const { person, router } = open('&status=nonsense');
+    const [, first, second] = within(await screen.findByRole('table', { name: 'Claims' })).getAllByRole('row');
+    expect(first).toHaveTextContent(/Dr\. Lensa Gemechu.*Doctor.*lensa@tenaye\.example.*80%.*Pending.*Contested/);
+    expect(second).toHaveTextContent(/Kality Laboratory.*Facility.*No score.*Under review.*Reviewed by Hana Bekele/);
+    expect(http.requests(listAdminClaims)[0]?.query).toEqual({ limit: '25' });
+    await person.click(screen.getByRole('link', { name: 'Rejected' }));
+    await person.selectOptions(screen.getByLabelText('Type of profile'), 'facility');
+    await waitFor(() =>
+      expect(http.requests(listAdminClaims).at(-1)?.query).toEqual({ limit: '25', status: 'rejected', kind: 'facility' }),
+    );
+    expect(router.href).toContain('tab=claims');
+  });
+
+  it('opens a claim by its name, and returns the focus to it', async () => {
+    const claim = aClaim();
+    http.answer(listAdminClaims, [claim]);
+    http.answer(getAdminClaim, claim);
+    const { person, router } = open('&status=pending');
+    await person.click(await screen.findByRole('link', { name: 'Review the claim of Dr. Lensa Gemechu' }));
+    expect(await screen.findByRole('heading', { name: 'Dr. Lensa Gemechu' })).toHaveFocus();
+    expect(router.href).toContain(`claim=doctor.${claim.id}`);
+    await person.click(screen.getByRole('link', { name: 'All claims' }));
+    expect(await screen.findByRole('link', { name: 'Review the claim of Dr. Lensa Gemechu' })).toHaveFocus();
+    expect(router.href).toContain('status=pending');
+  });
+
+  it('tells no claims from filters that find none, and loads again after a failure', async () => {
+    http.refuse(listAdminClaims, { code: 'internal', message: 'Something went wrong' });
+    const { person, unmount } = open();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The claims could not be loaded');
+    http.answer(listAdminClaims, []);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No claims to review')).toBeVisible();
+    unmount();
+    open('&q=nobody');
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+  });
+
+  it('leads to the next page by its cursor', async () => {
+    http.answerPages(listAdminClaims, [[aListed()], [aListed({ profileName: 'Dr. Second' })]]);
+    const { person } = open();
+    await person.click(await screen.findByRole('link', { name: 'Next page' }));
+    expect(await screen.findByText('Dr. Second')).toBeVisible();
+  });
+});
+
+describe('a claim under review', () => {
+  it('shows each fact beside the stored one, and says in words where they differ', async () => {
+    openClaim(aClaim());
+    await screen.findByRole('table', { name: 'Evidence' });
+    expect(rowOf('Name', 'Evidence')).toHaveTextContent(/ሌንሳ ገመቹ.*Dr\. Lensa Gemechu.*Matches/);
+    expect(rowOf('Specialization', 'Evidence')).toHaveTextContent(/Cardiology.*General Practice.*Differs/);
+    expect(rowOf('Phone', 'Evidence')).toHaveTextContent(/\+251 91 170 0800.*Nothing stored.*Can’t be compared/);
+    expect(rowOf('Name', 'Match score: 80%')).toHaveTextContent('+55');
+    expect(rowOf('Phone', 'Match score: 80%')).toHaveTextContent('-5');
+  });
+
+  it('shows a document in place, from the recorded call', async () => {
+    const document = { id: crypto.randomUUID(), kind: 'selfie' as const, name: 'me.png', contentType: 'image/png', bytes: 900 };
+    http.answerFile(getClaimDocument, { content: 'picture', type: 'image/png' });
+    const claim = aClaim({ documents: [document] });
+    const { person } = openClaim(claim);
+    await person.click(await screen.findByRole('button', { name: 'View me.png' }));
+    expect(await screen.findByRole('dialog', { name: 'Photo of Lensa Gemechu' })).toBeVisible();
+    expect(http.requests(getClaimDocument)[0]?.params).toEqual({ kind: 'doctor', id: claim.id, fileId: document.id });
+  });
+
+  it('leads to rival claims and to the next one that waits, but not to itself', async () => {
+    const rival = aListed({ claimantName: 'Someone Else', matchScore: 20 });
+    const claim = aClaim({ otherClaims: [rival] });
+    const waiting = aListed();
+    const { person, router } = openClaim(claim, [claim, waiting]);
+    expect(await screen.findByRole('link', { name: 'Someone Else, match score 20%' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`claim=doctor.${rival.id}`),
+    );
+    await person.click(await screen.findByRole('link', { name: 'Next waiting claim' }));
+    expect(router.href).toContain(waiting.id);
+  });
+
+  it('says when the address names no claim', async () => {
+    http.answer(listAdminClaims, []);
+    const { unmount } = open('&claim=nonsense');
+    expect(await screen.findByText('There is no such claim')).toBeVisible();
+    unmount();
+    http.refuse(getAdminClaim, { code: 'not_found', message: 'Not found' });
+    open(`&claim=doctor.${crypto.randomUUID()}`);
+    expect(await screen.findByText('There is no such claim')).toBeVisible();
+  });
+});
+
+describe('deciding', () => {
+  it('starts the review with the version that was read', async () => {
+    const claim = aClaim();
+    http.answer(reviewClaim, mine({ id: claim.id }));
+    const { person, toasts } = openClaim(claim);
+    await person.click(await screen.findByRole('button', { name: 'Start review' }));
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
+    const [request] = http.requests(reviewClaim);
+    expect(request?.body).toEqual({ action: 'start', version: claim.updatedAt });
+    expect(request?.headers.get('idempotency-key')).toBeTruthy();
+    expect(toasts).toMatchObject([{ title: 'You are reviewing this claim' }]);
+    expect(screen.getByRole('heading', { name: 'Dr. Lensa Gemechu' })).toHaveFocus();
+  });
+
+  it('rejects only with a reason, and keeps a typed one when the dialog was closed', async () => {
+    const claim = mine();
+    http.answer(reviewClaim, { ...claim, claimStatus: 'rejected', undoUntil: new Date(Date.now() + 3_600_000).toISOString() });
+    const { person } = openClaim(claim);
+    await person.click(await screen.findByRole('button', { name: 'Reject' }));
+    await person.click(await screen.findByRole('button', { name: 'Reject claim' }));
+    expect(await screen.findByText('Please explain why you are rejecting this claim')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'The documents can’t be read.' }));
+    await person.type(screen.getByRole('textbox', { name: 'Reason' }), ' Please send better ones.');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await person.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('The documents can’t be read. Please send better ones.');
+    await person.click(screen.getByRole('button', { name: 'Reject claim' }));
+    expect(await screen.findByRole('button', { name: 'Undo the decision' })).toBeVisible();
+    expect(http.requests(reviewClaim).map((it) => it.body)).toEqual([
+      { action: 'reject', version: claim.updatedAt, notes: 'The documents can’t be read. Please send better ones.' },
+    ]);
+  });
+
+  it('takes a profile from its owner only after the box was ticked', async () => {
+    const claim = mine({ contested: true, profile: { ...aClaim().profile, owner } });
+    http.answer(reviewClaim, { ...claim, claimStatus: 'approved' });
+    const refused = 'This profile has an owner. Please confirm that it is transferred to the claimant.';
+    http.refuse(reviewClaim, { code: 'already_claimed', message: refused }, ({ body }) => !JSON.stringify(body).includes('transfer'));
+    const { person } = openClaim(claim);
+    expect(await screen.findByText('Owner: Old Owner, owner@tenaye.example')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Approve' }));
+    await person.click(await screen.findByRole('button', { name: 'Approve claim' }));
+    expect(await screen.findByText(refused)).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: /Take the profile from its owner, Old Owner/ }));
+    await person.click(screen.getByRole('button', { name: 'Approve claim' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(http.requests(reviewClaim).at(-1)?.body).toEqual({ action: 'approve', version: claim.updatedAt, transfer: true });
+  });
+
+  it('offers no approval of an uncontested claim on a profile with an owner', async () => {
+    openClaim(mine({ profile: { ...aClaim().profile, owner } }));
+    expect(await screen.findByRole('button', { name: 'Reject' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    expect(screen.getByText(/Only a contested claim can take it over/)).toBeVisible();
+  });
+
+  it('shows who reviews a claim, and takes it over only after a question', async () => {
+    const claim = mine({ reviewerId: crypto.randomUUID(), reviewerName: 'Hana Bekele' });
+    http.answer(reviewClaim, mine({ id: claim.id }));
+    const { person } = openClaim(claim);
+    expect(await screen.findByText('Hana Bekele is reviewing this claim')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Take over' }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take over' }));
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
+  });
+
+  it('shows the new state when another administrator was first', async () => {
+    const claim = aClaim();
+    http.refuse(reviewClaim, {
+      code: 'changed_elsewhere',
+      message: 'This claim was changed in the meantime. Please load it again before you decide.',
+    });
+    const { person, toasts } = openClaim(claim);
+    const start = await screen.findByRole('button', { name: 'Start review' });
+    http.answer(getAdminClaim, { ...claim, claimStatus: 'under_review', reviewerId: crypto.randomUUID(), reviewerName: 'Hana Bekele' });
+    await person.click(start);
+    expect(await screen.findByText('Hana Bekele is reviewing this claim')).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Nothing was changed', description: expect.stringContaining('changed in the meantime') }]);
+  });
+
+  it('undoes a decision after a question, and says how long that is possible', async () => {
+    const until = new Date(Date.now() + 90 * 60_000).toISOString();
+    const claim = aClaim({ claimStatus: 'approved', reviewerId: me, undoUntil: until, reviewedAt: '2026-11-20T09:00:00.000Z' });
+    http.answer(reviewClaim, mine({ id: claim.id }));
+    const { person } = openClaim(claim);
+    expect(await screen.findByText(/You can undo this decision for 1 hr (29|30) min more\./)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Undo the decision' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Undo this decision?' });
+    expect(question).toHaveTextContent('The profile will no longer belong to the claimant');
+    await person.click(within(question).getByRole('button', { name: 'Undo decision' }));
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
+    expect(http.requests(reviewClaim)[0]?.body).toEqual({ action: 'undo', version: claim.updatedAt });
+  });
+
+  it('lists every step with its person and notes', async () => {
+    const steps = (['submit', 'start', 'reject'] as const).map((step) => ({
+      id: crypto.randomUUID(),
+      step,
+      by: step === 'submit' ? null : 'Sara Alemu',
+      notes: step === 'reject' ? 'Not yours.' : null,
+      newStatus: null,
+      createdAt: '2026-11-20T08:00:00.000Z',
+    }));
+    openClaim(aClaim({ history: steps }));
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(
+      within(history)
+        .getAllByRole('listitem')
+        .map((it) => it.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Claimed/),
+      expect.stringMatching(/^Review started: Sara Alemu/),
+      expect.stringMatching(/^Rejected: Sara Alemu “Not yours\.”/),
+    ]);
+  });
+});

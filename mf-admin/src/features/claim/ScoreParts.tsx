@@ -1,0 +1,24 @@
+import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
+import { percent } from '@tenaye/platform/texts/percent.ts';
+import { Section } from '@tenaye/ui/Section.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
+import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
+import { useTranslation } from 'react-i18next';
+
+type Part = AdminClaimDetails['parts'][number];
+
+/** The match score, and the points that it is made of. */
+export function ScoreParts({ claim: { matchScore, parts } }: { claim: AdminClaimDetails }) {
+  const { t, i18n } = useTranslation('mf-admin');
+  const points = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+  const columns: Column<Part>[] = [
+    { key: 'part', header: t('claim.score.part'), title: true, cell: (it) => t(`claim.score.parts.${it.part}`) },
+    { key: 'points', header: t('claim.score.points'), align: 'end', card: 'inline', cell: (it) => points.format(it.points) },
+  ];
+  const title = matchScore === null ? t('claim.score.unknown') : t('claim.score.heading', { score: percent(matchScore, i18n.language, 0) });
+  return (
+    <Section title={title} text={t('claim.score.text')}>
+      <DataTable caption={title} hideCaption columns={columns} rows={parts} rowKey={(it) => it.part} />
+    </Section>
+  );
+}

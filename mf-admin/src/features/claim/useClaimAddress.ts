@@ -1,0 +1,38 @@
+import { claimStatuses } from '@tenaye/contracts/claim.facts.ts';
+import { profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
+import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import type { ClaimFilter, ClaimRef } from './claim.queries.ts';
+
+const spec = { choices: { status: claimStatuses, kind: profileKinds }, sizes: [25, 50, 100] } as const;
+export const { sizes } = spec;
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The claim named in the address as `doctor.<id>`. */
+function claimIn(text: string | null): ClaimRef | undefined {
+  const [kind, id = ''] = text?.split('.') ?? [];
+  const known = profileKinds.find((it) => it === kind);
+  return known && ID.test(id) ? { kind: known, id } : undefined;
+}
+
+/** Filters, page and the open claim, all in the address. Without a status the list shows open claims. */
+export function useClaimAddress() {
+  const address = useTableAddress(spec);
+  const [params] = useSearchParams();
+  const filter: ClaimFilter = { q: address.q || undefined, status: address.chosen('status'), kind: address.chosen('kind') };
+  const to = (claim: ClaimRef | undefined) => {
+    const search = new URLSearchParams(params);
+    if (claim) search.set('claim', `${claim.kind}.${claim.id}`);
+    else search.delete('claim');
+    return { search: `?${search}` };
+  };
+  return {
+    address,
+    filter,
+    /** Undefined while the list is shown; null for an address that names no claim. */
+    open: params.has('claim') ? (claimIn(params.get('claim')) ?? null) : undefined,
+    toClaim: ({ kind, id }: ClaimRef) => to({ kind, id }),
+    toList: to(undefined),
+  };
+}

@@ -1,0 +1,4 @@
+import claim from './en/claim.json' with { type: 'json' };
+
+/** The texts of the tab Claims. */
+export const forClaims = { claim };
