@@ -57,6 +57,7 @@ const screens: Screen[] = [
   { path: '/provider/diagnostic_center?view=register', as: 'new facility' },
   { path: '/provider/waste-disposal', as: 'facility' },
   { path: '/provider/admin', as: 'admin' },
+  { path: '/provider/admin?tab=claims', as: 'admin' },
   { path: '/data-collection', as: 'collector' },
 ];
 
