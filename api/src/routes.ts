@@ -27,9 +27,11 @@ import { facilityRoutes } from './modules/facility/facility.routes.ts';
 import { facilityRequestRoutes } from './modules/facility-request/facility-request.routes.ts';
 import { providerRequestRoutes } from './modules/facility-request/facility-request-provider.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
+import { invitationRoutes } from './modules/invitation/invitation.routes.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
 import { patientAccountRoutes } from './modules/patient-account/patient-account.routes.ts';
 import { patientProfileRoutes } from './modules/patient-account/patient-profile.routes.ts';
+import { peopleRoutes } from './modules/people/people.routes.ts';
 import { placeRoutes } from './modules/place/place.routes.ts';
 import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
 import { providerAccountRoutes } from './modules/provider-account/provider-account.routes.ts';
@@ -71,6 +73,8 @@ const modules: Router[] = [
   providerRequestRoutes,
   providerFacilityRoutes,
   adminRoutes,
+  invitationRoutes,
+  peopleRoutes,
   auditRoutes,
   verificationRoutes,
   wasteRoutes,

@@ -12,6 +12,7 @@ const asked = { patientName: 'B C', count: 2 };
 const profileName = 'Dr. A';
 const claimed = { profileName, matchScore: 87.5 };
 const license = { profileName, lastDay: from };
+const invited = { link: 'https://tenaye.example/x', days: 30 };
 const code = { code: '012345', minutes: 10 };
 
 /** The compiler requires a key for every text that senders use. */
@@ -79,6 +80,11 @@ const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts
     'code.newPassword': code,
     'password.link': { link: 'https://tenaye.example/x', minutes: 60 },
     'password.changed': { at: from },
+    'invitation.collector': invited,
+    'invitation.wasteManager': invited,
+    'invitation.admin': invited,
+    'account.deactivated': { reason: 'Closed' },
+    'account.activated': { at: from },
     'secondFactor.on': { at: from },
     'secondFactor.off': { at: from },
     'secondFactor.reset': { at: from },

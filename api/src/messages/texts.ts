@@ -82,6 +82,7 @@ export interface NotificationTexts {
   'license.expiredForAdmins': License;
 }
 
+type Invited = { link: string; days: number };
 type Code = { code: string; minutes: number };
 
 /** Mails without a notification, by key of en/mail.json: a subject and a plain text each. */
@@ -91,6 +92,11 @@ export interface MailTexts {
   'code.newPassword': Code;
   'password.link': { link: string; minutes: number };
   'password.changed': { at: string };
+  'invitation.collector': Invited;
+  'invitation.wasteManager': Invited;
+  'invitation.admin': Invited;
+  'account.deactivated': { reason: string };
+  'account.activated': { at: string };
   'secondFactor.on': { at: string };
   'secondFactor.off': { at: string };
   'secondFactor.reset': { at: string };

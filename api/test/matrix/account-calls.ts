@@ -1,4 +1,5 @@
 import * as claim from '@tenaye/contracts/claim.ts';
+import { acceptInvitation, openInvitation } from '@tenaye/contracts/invitation.ts';
 import * as notification from '@tenaye/contracts/notification.ts';
 import { confirmProviderReset, requestProviderReset } from '@tenaye/contracts/password-reset.ts';
 import { getProvider, providerLogin, providerLogout, providerRegister } from '@tenaye/contracts/provider-account.ts';
@@ -42,6 +43,8 @@ export const accountCalls: Call[] = [
   { spec: secondFactor.confirmSecondFactor, expected: providers(409), body: () => ({ code: '000000' }) },
   { spec: secondFactor.verifySecondFactor, expected: providers(409), body: () => ({ code: '000000' }) },
   { spec: secondFactor.turnOffSecondFactor, expected: providers(401), body: () => ({ password: 'wrong', code: '000000' }) },
+  { spec: openInvitation, expected: everybody(401), body: () => ({ token: 'unknown' }) },
+  { spec: acceptInvitation, expected: everybody(401), body: () => ({ token: 'unknown' }) },
   { spec: requestProviderReset, expected: everybody(200), body: () => ({ email: `${crypto.randomUUID()}@example.com` }) },
   { spec: confirmProviderReset, expected: everybody(401), body: () => ({ token: 'unknown', newPassword: 'long enough' }) },
   { spec: claim.checkExistence, expected: everybody(200), body: () => ({ providerType: 'doctor', firstName: 'Abebe' }) },

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FileKind, StoredFile } from '../../src/modules/file/stored-file.entity.ts';
+import { Invitation } from '../../src/modules/invitation/invitation.entity.ts';
 import { aPdf } from '../form.ts';
 import { aDoctor, aProvider, as, testApi, testEm } from '../harness.ts';
 import { aDiagnosticRequest, aDoctorClaim, aFacility, aMedicationRequest, aNotification, anAppointment, anItem, opens } from '../rows.ts';
@@ -26,6 +28,8 @@ export interface Scene {
   centerId: string;
   unclaimedDoctor(): Promise<string>;
   unclaimedFacility(): Promise<string>;
+  /** An open invitation. */
+  invitation(): Promise<string>;
   /** A pending claim of an unclaimed doctor, with a document. */
   doctorClaim(): Promise<{ id: string; fileId: string }>;
   close(): Promise<void>;
@@ -94,6 +98,18 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
       (await aNotification(testEm(), { audience: 'provider', providerAccountId: doctor.id, type: 'appointment' })).id,
     patientsNotification: async () => (await aNotification(testEm(), { audience: 'patient', userId: patient.id, type: 'appointment' })).id,
     unclaimedDoctor,
+    invitation: async () => {
+      const id = crypto.randomUUID();
+      const token = createHash('sha256').update(id).digest('hex');
+      await testEm().insert(Invitation, {
+        id,
+        email: `${id}@example.com`,
+        role: 'collector',
+        token,
+        expiresAt: new Date(Date.now() + DAY),
+      });
+      return id;
+    },
     unclaimedFacility: async () => (await aFacility(testEm())).id,
     doctorClaim: async () => {
       const { id: claimantAccountId } = await aProvider({ isVerified: false });

@@ -2,12 +2,17 @@ import { listAdminProviders } from '@tenaye/contracts/admin.ts';
 import { exportAudit, listAudit } from '@tenaye/contracts/audit.ts';
 import * as claimReview from '@tenaye/contracts/claim-review.ts';
 import { listMyCollected, submitCollected } from '@tenaye/contracts/data-collection.ts';
+import * as invitation from '@tenaye/contracts/invitation.ts';
 import { listAdminNotifications, readAdminNotification, readAllAdminNotifications } from '@tenaye/contracts/notification.ts';
+import * as people from '@tenaye/contracts/people.ts';
 import { aForm } from '../form.ts';
 import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
 import { admins, collectors } from './people.ts';
 import { CLAIM_VERSION } from './scene.ts';
+
+/** The id of no row: administrators see every row of these kinds, so there is no stranger among them. */
+const someone = () => ({ id: crypto.randomUUID() });
 
 /** Calls of administrators and of each staff role. */
 export const staffCalls: Call[] = [
@@ -54,6 +59,31 @@ export const staffCalls: Call[] = [
     params: async (scene) => ({ kind: 'facility', id: (await scene.doctorClaim()).id }),
     body: () => ({ action: 'start', version: CLAIM_VERSION }),
   },
+  { spec: invitation.listInvitations, expected: admins(200) },
+  {
+    spec: invitation.createInvitation,
+    expected: admins(201),
+    body: () => ({ email: `${crypto.randomUUID()}@example.com`, role: 'collector' }),
+  },
+  { spec: invitation.withdrawInvitation, expected: admins(404), params: someone },
+  { spec: invitation.resendInvitation, expected: admins(404), params: someone },
+  {
+    spec: invitation.withdrawInvitation,
+    of: 'that is open',
+    expected: admins(200),
+    params: async (scene) => ({ id: await scene.invitation() }),
+  },
+  {
+    spec: invitation.resendInvitation,
+    of: 'that is open',
+    expected: admins(200),
+    params: async (scene) => ({ id: await scene.invitation() }),
+  },
+  { spec: people.listPeople, expected: admins(200) },
+  { spec: people.deactivatePerson, expected: admins(404), params: someone, body: () => ({ reason: 'Left' }) },
+  { spec: people.activatePerson, expected: admins(404), params: someone },
+  { spec: people.setPersonRoles, expected: admins(404), params: someone, body: () => ({ staffRoles: ['collector'] }) },
+  { spec: people.resetPersonSecondFactor, expected: admins(404), params: someone },
   { spec: listAdminNotifications, expected: admins(200) },
   { spec: readAdminNotification, expected: admins(404), params: async (scene) => ({ id: await scene.doctorsNotification() }) },
   { spec: readAllAdminNotifications, expected: admins(204) },

@@ -16,11 +16,13 @@ import { getFacility, listFacilities, listPharmacies } from './facility.ts';
 import * as facilityRequest from './facility-request.ts';
 import * as providerRequest from './facility-request-provider.ts';
 import * as inventory from './inventory.ts';
+import * as invitation from './invitation.ts';
 import * as notification from './notification.ts';
 import type { listOutbox } from './outbox.ts';
 import { confirmProviderReset, confirmReset, requestProviderReset, requestReset } from './password-reset.ts';
 import { getUser, getUserPhoto, login, logout, register, setUserPhoto } from './patient-account.ts';
 import { changePassword, deleteAccount, exportAccount, updateProfile } from './patient-profile.ts';
+import * as people from './people.ts';
 import { searchPlaces } from './place.ts';
 import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } from './prescription.ts';
 import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-account.ts';
@@ -141,6 +143,17 @@ const listed = [
   providerRequest.answerRequest,
   providerRequest.addResults,
   listAdminProviders,
+  invitation.listInvitations,
+  invitation.createInvitation,
+  invitation.withdrawInvitation,
+  invitation.resendInvitation,
+  invitation.openInvitation,
+  invitation.acceptInvitation,
+  people.listPeople,
+  people.deactivatePerson,
+  people.activatePerson,
+  people.setPersonRoles,
+  people.resetPersonSecondFactor,
   listAudit,
   exportAudit,
   verification.listUnverified,

@@ -1,3 +1,55 @@
+import { call } from './call.ts';
+
 /** What an invitation makes of its recipient: a staff role, or an administrator. */
 export const invitationRoles = ['collector', 'waste_manager', 'admin'] as const;
 export type InvitationRole = (typeof invitationRoles)[number];
+
+export const invitationStates = ['open', 'accepted', 'expired', 'withdrawn'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** How long an invitation's link works, in days. */
+export const INVITATION_DAYS = 30;
+/** How long the link of `npm run admin:create` works, in hours. */
+export const FIRST_ADMIN_HOURS = 24;
+/** The page of the link; the token is in the query. */
+export const INVITATION_PAGE = '/admin/invitation';
+
+export const listInvitations = call({ method: 'GET', path: '/api/admin/invitations', callers: ['admin'] });
+
+export const createInvitation = call({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  callers: ['admin'],
+  status: 201,
+  errors: ['already_invited', 'wrong_status', 'rate_limited'],
+  idempotent: true,
+});
+
+export const withdrawInvitation = call({
+  method: 'POST',
+  path: '/api/admin/invitations/:id/withdraw',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status'],
+});
+
+export const resendInvitation = call({
+  method: 'POST',
+  path: '/api/admin/invitations/:id/resend',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status', 'already_invited', 'rate_limited'],
+  idempotent: true,
+});
+
+export const openInvitation = call({
+  method: 'POST',
+  path: '/api/invitations/open',
+  callers: ['anyone'],
+  errors: ['invalid_link', 'rate_limited'],
+});
+
+export const acceptInvitation = call({
+  method: 'POST',
+  path: '/api/invitations/accept',
+  callers: ['anyone'],
+  errors: ['invalid_link', 'wrong_status', 'rate_limited'],
+});

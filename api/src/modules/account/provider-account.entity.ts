@@ -5,7 +5,8 @@ import { createdAt, demoMark, flag, id, instant, latitude, longitude, signInGene
 
 /**
  * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility that belongs to the account (which
- * table: `providerType`), so it has no foreign key. `passwordHash` is argon2, tokens are SHA-256 digests. `language` is the browser's BCP
+ * table: `providerType`), so it has no foreign key. `passwordHash` is argon2, or empty until an
+ * invited administrator chooses a password; tokens are SHA-256 digests. `language` is the browser's BCP
  * 47 tag at registration; null if the browser named none.
  */
 const ProviderAccountSchema = defineEntity({

@@ -57,7 +57,7 @@ export async function registerProvider(
 /** The account for the credentials. Unknown, inactive and wrong are refused with the same answer after the same time. */
 export async function authenticateProvider(em: EntityManager, { email, password }: Credentials, now: Date): Promise<ProviderAccount> {
   const account = await em.findOne(ProviderAccount, { email, isActive: true });
-  const right = await verifyPassword(account?.passwordHash, password);
+  const right = await verifyPassword(account?.passwordHash || undefined, password);
   if (!account || !right) throw new AppError('invalid_credentials', 'Invalid credentials', { ...(account && { targetId: account.id }) });
   await em.transactional(async (tx) => {
     account.lastLogin = now;

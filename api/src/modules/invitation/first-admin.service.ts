@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { FIRST_ADMIN_HOURS } from '@tenaye/contracts/invitation.facts.ts';
+import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { Invitation } from './invitation.entity.ts';
+import { digestOf, newToken } from './invitation.rules.ts';
+import { lockAddress } from './invitation.service.ts';
+
+export interface FirstAdmin {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Makes an administrator's account without a password, and an invitation by which its owner sets one. Refused with `email_taken` when the
+ * address has an account. @returns the token of the link
+ */
+export async function createAdmin(em: EntityManager, { email, firstName, lastName }: FirstAdmin, now: Date): Promise<string> {
+  return em.transactional(async (tx) => {
+    await lockAddress(tx, email);
+    const known = await tx.findOne(ProviderAccount, { email });
+    if (known) throw new AppError('email_taken', 'An account with this email exists already', { targetId: known.id });
+    const account = tx.create(ProviderAccount, {
+      id: crypto.randomUUID(),
+      email,
+      passwordHash: '',
+      providerType: 'admin',
+      firstName,
+      lastName: lastName || null,
+      isVerified: true,
+      staffRoles: [],
+      createdAt: now,
+    });
+    const token = newToken();
+    const expiresAt = new Date(now.getTime() + FIRST_ADMIN_HOURS * HOUR_MS);
+    await tx.nativeUpdate(Invitation, { email, role: 'admin', acceptedAt: null, withdrawnAt: null }, { withdrawnAt: now });
+    tx.create(Invitation, { email, role: 'admin', token: digestOf(token), accountId: account.id, expiresAt, createdAt: now });
+    audit(tx, {}, 'provider.create_admin', account, now);
+    return token;
+  });
+}

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { InvitationRole, InvitationState } from '@tenaye/contracts/invitation.facts.ts';
+import type { ProviderAccount } from '../account/provider-account.entity.ts';
+
+const TOKEN_BYTES = 32;
+
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The times of an invitation that decide its state. */
+interface Times {
+  expiresAt: Date;
+  acceptedAt?: Date | null;
+  withdrawnAt?: Date | null;
+}
+
+export function stateOf({ expiresAt, acceptedAt, withdrawnAt }: Times, now: Date): InvitationState {
+  if (withdrawnAt) return 'withdrawn';
+  if (acceptedAt) return 'accepted';
+  return expiresAt <= now ? 'expired' : 'open';
+}
+
+type Roles = Pick<ProviderAccount, 'providerType' | 'staffRoles'>;
+
+export const hasRole = ({ providerType, staffRoles }: Roles, role: InvitationRole): boolean =>
+  role === 'admin' ? providerType === 'admin' : staffRoles.includes(role);
+
+/** Doctors and facilities have a profile, which an administrator's account can't have (decision 0018). */
+export const mayGet = ({ providerType }: Pick<Roles, 'providerType'>, role: InvitationRole): boolean =>
+  role !== 'admin' || providerType === 'staff' || providerType === 'admin';
+
+/** The account's type and roles with one more. */
+export const withRole = ({ providerType, staffRoles }: Roles, role: InvitationRole): Roles =>
+  role === 'admin' ? { providerType: 'admin', staffRoles } : { providerType, staffRoles: [...new Set([...staffRoles, role])] };

@@ -1,0 +1,87 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { INVITATION_DAYS } from '@tenaye/contracts/invitation.facts.ts';
+import type { NewInvitation } from '@tenaye/contracts/invitation.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { queueMail } from '#kernel/work/outbox.ts';
+import { mailIn } from '../../messages/render.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { Invitation } from './invitation.entity.ts';
+import { invitationPolicy } from './invitation.policy.ts';
+import { digestOf, hasRole, mayGet, newToken, stateOf } from './invitation.rules.ts';
+
+type LinkTo = (token: string) => string;
+
+const mails = { collector: 'invitation.collector', waste_manager: 'invitation.wasteManager', admin: 'invitation.admin' } as const;
+
+/** Serializes what concerns one address: two administrators who invite the same person make one invitation. */
+export const lockAddress = (em: EntityManager, email: string): Promise<unknown> =>
+  em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`invitation:${email}`]);
+
+/** Invites a person by mail. An expired invitation for the same role is renewed. @returns its id */
+export async function invite(em: EntityManager, actor: ProviderActor, wanted: NewInvitation, linkTo: LinkTo, now: Date): Promise<string> {
+  await lockAddress(em, wanted.email);
+  const account = await invitable(em, wanted);
+  const { email, role } = wanted;
+  const known = await em.findOne(Invitation, { email, role, acceptedAt: null, withdrawnAt: null });
+  if (known && stateOf(known, now) === 'open')
+    throw new AppError('already_invited', 'This person has an open invitation already. You can send it again.', { targetId: known.id });
+  const invitation = known ?? em.create(Invitation, { id: crypto.randomUUID(), email, role, token: '', expiresAt: now, createdAt: now });
+  invitation.invitedBy = actor.provider.id;
+  audit(em, actor, 'invitation.create', invitation, now, { role });
+  await send(em, invitation, account, linkTo, now);
+  return invitation.id;
+}
+
+/** Refuses addresses whose account has the role, can't have it, or is deactivated. */
+async function invitable(em: EntityManager, { email, role }: NewInvitation): Promise<ProviderAccount | null> {
+  const account = await em.findOne(ProviderAccount, { email });
+  if (!account) return null;
+  const targetId = account.id;
+  if (!account.isActive)
+    throw new AppError('wrong_status', 'The account of this person is deactivated. Please activate it instead.', { targetId });
+  if (hasRole(account, role)) throw new AppError('already_invited', 'This person has this role already', { targetId });
+  if (!mayGet(account, role))
+    throw new AppError('wrong_status', 'The account of a doctor or facility can’t become an administrator’s', { targetId });
+  return account;
+}
+
+/** Gives the invitation a new link, which replaces the earlier one, and mails it. */
+async function send(em: EntityManager, invitation: Invitation, account: ProviderAccount | null, linkTo: LinkTo, now: Date): Promise<void> {
+  const token = newToken();
+  invitation.token = digestOf(token);
+  invitation.expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  const text = { key: mails[invitation.role], params: { link: linkTo(token), days: INVITATION_DAYS } };
+  await queueMail(em, { to: invitation.email, ...mailIn(account?.language, text) }, now);
+}
+
+/** The invitation, locked so that it isn't accepted, withdrawn or sent again at the same moment. */
+async function held(em: EntityManager, actor: ProviderActor, id: string): Promise<Invitation> {
+  await em.execute('select 1 from invitations where id = ? for update', [id]);
+  const invitation = await em.findOne(Invitation, { id });
+  authorize(invitationPolicy, 'change', actor, invitation);
+  return invitation;
+}
+
+const ended = (id: string): AppError => new AppError('wrong_status', 'This invitation was accepted or withdrawn already', { targetId: id });
+
+export async function withdraw(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
+  const invitation = await held(em, actor, id);
+  if (invitation.acceptedAt || invitation.withdrawnAt) throw ended(id);
+  invitation.withdrawnAt = now;
+  audit(em, actor, 'invitation.withdraw', invitation, now);
+}
+
+export async function resend(em: EntityManager, actor: ProviderActor, id: string, linkTo: LinkTo, now: Date): Promise<void> {
+  const invitation = await held(em, actor, id);
+  if (invitation.acceptedAt || invitation.withdrawnAt) throw ended(id);
+  // The first administrator's account exists without a password, so its role is no obstacle.
+  const account = invitation.accountId
+    ? await em.findOneOrFail(ProviderAccount, { id: invitation.accountId })
+    : await invitable(em, invitation);
+  audit(em, actor, 'invitation.resend', invitation, now);
+  await send(em, invitation, account, linkTo, now);
+}

@@ -1,0 +1,75 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
+import type { PersonRole, PersonState } from '@tenaye/contracts/people.facts.ts';
+import type { Person } from '@tenaye/contracts/people.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { allOf, type Condition, containing, iso } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+
+/** A typed number without what people put before it (0, +251). */
+const nationalNumber = (q: string): string => phoneDigits(q).replace(/^(251|0)/, '');
+const LEAST_DIGITS = 4;
+
+const isStaffRole = (role: PersonRole) => role === 'collector' || role === 'waste_manager';
+const inRole = (role: PersonRole): Condition => (isStaffRole(role) ? sql`${role} = any(a.staff_roles)` : sql`a.provider_type = ${role}`);
+
+const matching = (q: string): Condition => {
+  const digits = nationalNumber(q);
+  const byPhone = digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(q) ? sql`a.phone like ${containing(digits)}` : sql`false`;
+  return sql`concat_ws(' ', a.first_name, a.last_name) ilike ${containing(q)} or a.email ilike ${containing(q)} or ${byPhone}`;
+};
+
+type Row = Omit<Person, 'can'>;
+
+const select = (em: EntityManager, which: Condition, limit: number): Promise<Row[]> =>
+  em.execute<Row[]>(sql`
+    select a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone, a.provider_type as "providerType",
+      to_json(a.staff_roles) as "staffRoles", a.is_active as "isActive", a.last_login as "lastLogin", a.created_at as "createdAt",
+      exists (select 1 from second_factors s where s.account_id = a.id and s.confirmed_at is not null) as "hasSecondFactor"
+    from provider_accounts a where ${which} order by a.created_at desc, a.id desc limit ${limit}`);
+
+const presentFor =
+  ({ provider }: ProviderActor) =>
+  (row: Row): Person => ({
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    providerType: row.providerType,
+    staffRoles: row.staffRoles,
+    isActive: row.isActive,
+    hasSecondFactor: row.hasSecondFactor,
+    lastLogin: row.lastLogin && iso(row.lastLogin),
+    createdAt: iso(row.createdAt),
+    can: { deactivate: row.id !== provider.id, changeAdmin: row.providerType === 'admin' || row.providerType === 'staff' },
+  });
+
+export interface PeopleFilter {
+  role?: PersonRole | undefined;
+  state?: PersonState | undefined;
+  q?: string | undefined;
+}
+
+/** Provider accounts, latest first; one more than the page asks for. */
+export async function findPeople(
+  em: EntityManager,
+  actor: ProviderActor,
+  { role, state, q }: PeopleFilter,
+  { limit, after }: PageRequest,
+): Promise<Person[]> {
+  const which = allOf(
+    role && inRole(role),
+    state && sql`a.is_active = ${state === 'active'}`,
+    q ? matching(q) : undefined,
+    after && sql`(a.created_at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+  );
+  return (await select(em, which, limit + 1)).map(presentFor(actor));
+}
+
+/** An account after a change in this transaction. */
+export async function readPerson(em: EntityManager, actor: ProviderActor, id: string): Promise<Person> {
+  const [row] = await select(em, sql`a.id = ${id}`, 1);
+  if (!row) throw new Error(`Account ${id} vanished inside its own transaction`);
+  return presentFor(actor)(row);
+}

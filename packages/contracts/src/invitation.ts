@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, id, idParams, newPassword, page, requiredLine } from './fields.ts';
+import * as calls from './invitation.facts.ts';
+import { invitationRoles, invitationStates } from './invitation.facts.ts';
+
+const role = z.enum(invitationRoles, 'Please choose a role');
+
+export const newInvitation = z.strictObject({ email, role });
+export type NewInvitation = z.output<typeof newInvitation>;
+
+export const invitation = z.object({
+  id,
+  email: z.string(),
+  role,
+  state: z.enum(invitationStates),
+  /** Null for the first administrator. */
+  invitedBy: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  /** When the link stops or stopped working. */
+  expiresAt: z.iso.datetime(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/**
+ * What accepting needs: `account` a name and a password; `sign-in` that the account with this address signs in first; `confirmation` nothing,
+ * because that account is signed in.
+ */
+const needs = z.enum(['account', 'sign-in', 'confirmation']);
+
+export const openedInvitation = z.object({
+  email: z.string(),
+  role,
+  needs,
+  /** Known names of an account that has no password yet. */
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+});
+export type OpenedInvitation = z.infer<typeof openedInvitation>;
+
+/** The name and password of a new account. */
+export const invitedAccount = z.strictObject({
+  firstName: requiredLine('First name is required', 80),
+  lastName: requiredLine('Last name is required', 80),
+  newPassword,
+});
+export type InvitedAccount = z.output<typeof invitedAccount>;
+
+export const invitationAcceptance = z.strictObject({ token, account: z.optional(invitedAccount) });
+export type InvitationAcceptance = z.output<typeof invitationAcceptance>;
+
+export const listInvitations = endpoint(calls.listInvitations, {
+  summary: 'All invitations, latest first',
+  query: z.strictObject({ state: z.optional(z.enum(invitationStates)), ...page }),
+  answer: z.array(invitation),
+});
+
+export const createInvitation = endpoint(calls.createInvitation, {
+  summary: 'Invite a collector, a waste manager or an administrator by mail; an expired invitation of the same person and role is renewed',
+  body: newInvitation,
+  answer: invitation,
+});
+
+export const withdrawInvitation = endpoint(calls.withdrawInvitation, {
+  summary: 'Withdraw an invitation that was not accepted; its link stops working',
+  params: idParams,
+  answer: invitation,
+});
+
+export const resendInvitation = endpoint(calls.resendInvitation, {
+  summary: 'Mail a new link, which replaces the earlier one, for an open or expired invitation',
+  params: idParams,
+  answer: invitation,
+});
+
+export const openInvitation = endpoint(calls.openInvitation, {
+  summary: 'What an invitation is for, and what accepting it needs; changes nothing',
+  body: z.strictObject({ token }),
+  answer: openedInvitation,
+});
+
+export const acceptInvitation = endpoint(calls.acceptInvitation, {
+  summary: 'Accept an invitation once: opens the account, or adds the role to the account that is signed in',
+  body: invitationAcceptance,
+  answer: z.object({ role }),
+});

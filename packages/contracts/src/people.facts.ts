@@ -1,0 +1,37 @@
+import { call } from './call.ts';
+
+/** Filters of the list of people: a type of account, or a staff role. */
+export const personRoles = ['admin', 'staff', 'doctor', 'health_facility', 'collector', 'waste_manager'] as const;
+export type PersonRole = (typeof personRoles)[number];
+export const personStates = ['active', 'inactive'] as const;
+export type PersonState = (typeof personStates)[number];
+
+export const listPeople = call({ method: 'GET', path: '/api/admin/people', callers: ['admin'] });
+
+export const deactivatePerson = call({
+  method: 'POST',
+  path: '/api/admin/people/:id/deactivate',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status', 'last_admin'],
+});
+
+export const activatePerson = call({
+  method: 'POST',
+  path: '/api/admin/people/:id/activate',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status'],
+});
+
+export const setPersonRoles = call({
+  method: 'PUT',
+  path: '/api/admin/people/:id/roles',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status', 'last_admin'],
+});
+
+export const resetPersonSecondFactor = call({
+  method: 'POST',
+  path: '/api/admin/people/:id/second-factor/reset',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status'],
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, line, page, requiredLine } from './fields.ts';
+import * as calls from './people.facts.ts';
+import { personRoles, personStates } from './people.facts.ts';
+import { providerTypes, staffRoles } from './provider-account.facts.ts';
+
+/** A provider account as administrators see it, with what they may do about it. */
+export const person = z.object({
+  id,
+  /** A facility has its name as the first name. */
+  firstName: z.string(),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  providerType: z.enum(providerTypes),
+  staffRoles: z.array(z.enum(staffRoles)),
+  isActive: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  lastLogin: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+  can: z.object({ deactivate: z.boolean(), changeAdmin: z.boolean() }),
+});
+export type Person = z.infer<typeof person>;
+
+export const deactivation = z.strictObject({ reason: requiredLine('Please give a reason', 300) });
+export type Deactivation = z.output<typeof deactivation>;
+
+export const personRolesChange = z.strictObject({ staffRoles: z.array(z.enum(staffRoles)), isAdmin: z.optional(z.boolean()) });
+export type PersonRolesChange = z.output<typeof personRolesChange>;
+
+export const listPeople = endpoint(calls.listPeople, {
+  summary: 'Provider accounts, latest first; searched by name, email and phone',
+  query: z.strictObject({
+    role: z.optional(z.enum(personRoles)),
+    state: z.optional(z.enum(personStates)),
+    q: z.optional(line(80)),
+    ...page,
+  }),
+  answer: z.array(person),
+});
+
+export const deactivatePerson = endpoint(calls.deactivatePerson, {
+  summary: 'Deactivate an account: its sign-ins end at once, its profile is no longer listed, and its owner gets the reason by mail',
+  params: idParams,
+  body: deactivation,
+  answer: person,
+});
+
+export const activatePerson = endpoint(calls.activatePerson, {
+  summary: 'Activate a deactivated account',
+  params: idParams,
+  answer: person,
+});
+
+export const setPersonRoles = endpoint(calls.setPersonRoles, {
+  summary: 'Set the staff roles of an account, and whether a staff account is an administrator',
+  params: idParams,
+  body: personRolesChange,
+  answer: person,
+});
+
+export const resetPersonSecondFactor = endpoint(calls.resetPersonSecondFactor, {
+  summary: "Remove another account's second factor and end its sign-ins, for an owner who lost the phone and the recovery codes",
+  params: idParams,
+  answer: person,
+});
