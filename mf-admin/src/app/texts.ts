@@ -12,5 +12,7 @@ const group =
 export const signInTexts = group(async () => (await import('../messages/sign-in.ts')).forSignIn);
 export const portalTexts = group(async () => (await import('../messages/portal.ts')).forPortal);
 export const claimTexts = group(async () => (await import('../messages/claims.ts')).forClaims);
+export const invitationTexts = group(async () => (await import('../messages/invitation.ts')).forInvitation);
+export const peopleTexts = group(async () => (await import('../messages/people.ts')).forPeople);
 export const auditTexts = group(async () => (await import('../messages/audit.ts')).forAudit);
 export const verificationTexts = group(async () => (await import('../messages/verification.ts')).forVerification);

@@ -1,8 +1,10 @@
 import { forAudit } from './audit.ts';
 import { forClaims } from './claims.ts';
+import { forInvitation } from './invitation.ts';
+import { forPeople } from './people.ts';
 import { forPortal } from './portal.ts';
 import { forSignIn } from './sign-in.ts';
 import { forVerification } from './verification.ts';
 
 /** All texts of the remote, for tests. Each page loads its own group (`app/texts.ts`). */
-export const en = { ...forSignIn, ...forPortal, ...forVerification, ...forClaims, ...forAudit };
+export const en = { ...forSignIn, ...forInvitation, ...forPortal, ...forVerification, ...forClaims, ...forPeople, ...forAudit };

@@ -13,4 +13,6 @@ export const keys = {
   reasons: (accountId: string) => ['admin', 'reasons', accountId] as const,
   claims: (accountId: string) => ['admin', 'claims', accountId] as const,
   audit: (accountId: string) => ['admin', 'audit', accountId] as const,
+  people: (accountId: string) => ['admin', 'people', accountId] as const,
+  invitations: (accountId: string) => ['admin', 'invitations', accountId] as const,
 } as const;

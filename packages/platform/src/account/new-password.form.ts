@@ -1,4 +1,5 @@
 import { newPassword } from '@tenaye/contracts/fields.ts';
+import { invitedAccount } from '@tenaye/contracts/invitation.ts';
 import * as z from 'zod/mini';
 
 /** The field for typing a password again. It is checked in the browser and never sent. */
@@ -13,3 +14,6 @@ export const confirms = <Name extends string>(name: Name) =>
 
 /** A new password, typed twice. */
 export const newPasswordForm = z.strictObject({ newPassword, confirmPassword }).check(confirms('newPassword'));
+
+/** The account that an invitation opens, its password typed twice. */
+export const invitedForm = z.strictObject({ ...invitedAccount.shape, confirmPassword }).check(confirms('newPassword'));

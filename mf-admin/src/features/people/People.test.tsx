@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import { createInvitation, type Invitation, listInvitations, resendInvitation, withdrawInvitation } from '@tenaye/contracts/invitation.ts';
+import {
+  activatePerson,
+  deactivatePerson,
+  listPeople,
+  type Person,
+  resetPersonSecondFactor,
+  setPersonRoles,
+} from '@tenaye/contracts/people.ts';
+import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { People } from './People.tsx';
+
+const http = stubHttp();
+
+const aPerson = (overrides: Partial<Person> = {}): Person => ({
+  id: crypto.randomUUID(),
+  firstName: 'Almaz',
+  lastName: 'Ayana',
+  email: 'almaz@tenaye.example',
+  phone: null,
+  providerType: 'staff',
+  staffRoles: ['collector'],
+  isActive: true,
+  hasSecondFactor: true,
+  lastLogin: '2026-03-02T08:00:00.000Z',
+  createdAt: '2026-01-05T08:00:00.000Z',
+  can: { deactivate: true, changeAdmin: true },
+  ...overrides,
+});
+const anInvitation = (overrides: Partial<Invitation> = {}): Invitation => ({
+  id: crypto.randomUUID(),
+  email: 'new@tenaye.example',
+  role: 'collector',
+  state: 'open',
+  invitedBy: 'Sara Alemu',
+  createdAt: '2026-03-02T08:00:00.000Z',
+  expiresAt: '2026-04-01T08:00:00.000Z',
+  ...overrides,
+});
+
+function open(people: Person[], query = '') {
+  http.answer(listPeople, people);
+  return renderWithPlatform(
+    <SignedIn>
+      <People />
+    </SignedIn>,
+    {
+      path: `/provider/admin?tab=people${query}`,
+      provider: aProviderSession({ providerType: 'admin' }, null),
+      messages: { 'mf-admin': { en } },
+    },
+  );
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const dialogButton = (name: string) => within(screen.getByRole('alertdialog')).getByRole('button', { name });
+
+describe('accounts', () => {
+  it('are searched and filtered by the address', async () => {
+    const { person, router } = open([aPerson()], '&q=alm&role=collector');
+    expect(await screen.findByText('Almaz Ayana')).toBeVisible();
+    expect(http.requests(listPeople)[0]?.query).toMatchObject({ q: 'alm', role: 'collector' });
+    await person.selectOptions(screen.getByLabelText('State'), 'Deactivated');
+    await waitFor(() => expect(http.requests(listPeople).at(-1)?.query.state).toBe('inactive'));
+    expect(router.href).toContain('state=inactive');
+  });
+
+  it('are deactivated with a reason only, and a refusal keeps it', async () => {
+    http.refuse(deactivatePerson, { code: 'last_admin', message: 'This is the last administrator. Please make another one first.' });
+    const { person, toasts } = open([aPerson()]);
+    await person.click(await button('Deactivate Almaz Ayana'));
+    await screen.findByLabelText('Reason');
+    await person.click(dialogButton('Deactivate'));
+    expect(await screen.findByText('Please give a reason')).toBeVisible();
+    await person.type(screen.getByLabelText('Reason'), 'Left');
+    await person.click(dialogButton('Deactivate'));
+    expect(await screen.findByText('This is the last administrator. Please make another one first.')).toBeVisible();
+    expect(screen.getByLabelText('Reason')).toHaveValue('Left');
+    http.answer(deactivatePerson, aPerson({ isActive: false }));
+    await person.click(dialogButton('Deactivate'));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Almaz Ayana was deactivated' }]));
+    expect(http.requests(deactivatePerson).at(-1)?.body).toEqual({ reason: 'Left' });
+  });
+
+  it('get other roles', async () => {
+    const one = aPerson();
+    http.answer(setPersonRoles, one);
+    const { person, toasts } = open([one]);
+    await person.click(await button('Change the roles of Almaz Ayana'));
+    await person.click(await screen.findByLabelText('Waste manager'));
+    await person.click(screen.getByLabelText('Administrator: verifies providers and manages people'));
+    await person.click(dialogButton('Save Roles'));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(http.requests(setPersonRoles)[0]?.body).toEqual({ staffRoles: ['collector', 'waste_manager'], isAdmin: true });
+  });
+
+  it('offer no administration for a doctor, and nothing but roles for oneself', async () => {
+    open([
+      aPerson({ firstName: 'Doc', lastName: null, providerType: 'doctor', can: { deactivate: true, changeAdmin: false } }),
+      aPerson({ firstName: 'Me', lastName: null, providerType: 'admin', can: { deactivate: false, changeAdmin: true } }),
+    ]);
+    expect(await button('Deactivate Doc')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Deactivate Me' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset the authenticator app of Me' })).toBeNull();
+  });
+
+  it('are activated again, and a lost app is reset, after a question', async () => {
+    const [closed, lost] = [aPerson({ isActive: false }), aPerson({ firstName: 'Sara', lastName: null })];
+    http.answer(activatePerson, closed);
+    http.answer(resetPersonSecondFactor, lost);
+    const { person, toasts } = open([closed, lost]);
+    await person.click(await button('Activate Almaz Ayana'));
+    await person.click(dialogButton('Activate'));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('Almaz Ayana is active again'));
+    await person.click(await button('Reset the authenticator app of Sara'));
+    await person.click(dialogButton('Reset app'));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('The authenticator app of Sara was reset'));
+  });
+});
+
+describe('invitations', () => {
+  const list = '&list=invitations';
+
+  it('are listed with their states; an ended one has no buttons', async () => {
+    http.answer(listInvitations, [anInvitation(), anInvitation({ email: 'old@tenaye.example', state: 'accepted', invitedBy: null })]);
+    open([], list);
+    expect(await button('Withdraw the invitation of new@tenaye.example')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw the invitation of old@tenaye.example' })).toBeNull();
+    expect(screen.getByText('The installation')).toBeVisible();
+  });
+
+  it('are sent to an address with a role', async () => {
+    http.answer(listInvitations, []);
+    http.answer(createInvitation, anInvitation());
+    const { person, toasts } = open([], list);
+    await person.click(await button('Invite'));
+    await screen.findByLabelText('Email of the person');
+    await person.click(dialogButton('Send Invitation'));
+    expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+    expect(screen.getByText('Please choose a role')).toBeVisible();
+    await person.type(screen.getByLabelText('Email of the person'), 'new@tenaye.example');
+    await person.click(screen.getByLabelText('Data collector'));
+    await person.click(dialogButton('Send Invitation'));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Invitation sent to new@tenaye.example' }]));
+    expect(http.requests(createInvitation)[0]?.body).toEqual({ email: 'new@tenaye.example', role: 'collector' });
+    expect(http.requests(createInvitation)[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('are sent again, and withdrawn after a question', async () => {
+    const one = anInvitation();
+    http.answer(listInvitations, [one]);
+    http.answer(resendInvitation, one);
+    http.answer(withdrawInvitation, one);
+    const { person, toasts } = open([], list);
+    await person.click(await button('Send the invitation of new@tenaye.example again'));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await person.click(await button('Withdraw the invitation of new@tenaye.example'));
+    await person.click(dialogButton('Withdraw'));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('The invitation of new@tenaye.example was withdrawn'));
+    expect(http.requests(withdrawInvitation)[0]?.params.id).toBe(one.id);
+  });
+});

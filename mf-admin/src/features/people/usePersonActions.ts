@@ -1,0 +1,24 @@
+import type { Person } from '@tenaye/contracts/people.ts';
+import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from './person-name.ts';
+
+/** What an administrator does about an account. */
+export type PersonAct = 'roles' | 'activate' | 'deactivate' | 'reset';
+
+function actsOn({ isActive, can, hasSecondFactor }: Person): PersonAct[] {
+  if (!isActive) return ['activate'];
+  return ['roles', ...(can.deactivate && hasSecondFactor ? ['reset' as const] : []), ...(can.deactivate ? ['deactivate' as const] : [])];
+}
+
+/** The buttons of an account's row. */
+export function usePersonActions(onDo: (act: PersonAct, person: Person) => void): (person: Person) => RowAction[] {
+  const { t } = useTranslation('mf-admin');
+  return (person) =>
+    actsOn(person).map((act) => ({
+      key: act,
+      label: t(`people.act.${act}One`, { name: nameOf(person) }),
+      show: { text: t(`people.act.${act}`) },
+      onSelect: () => onDo(act, person),
+    }));
+}
