@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type APIRequestContext, test as base, type Cookie, expect, type Page, request as requests } from '@playwright/test';
+import { linkTo } from './outbox.ts';
 import { demo, ready } from './ready.ts';
 
 interface Person {
@@ -102,6 +103,19 @@ export async function signedInNewFacility(page: Page): Promise<void> {
   const account = { email, password, location: 'Bole', providerType: 'health_facility', firstName: 'Gelan Laboratory' };
   const answer = await post(page.request, '/api/provider/register', account);
   expect(answer.status(), await answer.text()).toBe(201);
+}
+
+/** A new administrator, invited by the demo's, who has accepted and isn't signed in. `by` is a page of its own. */
+export async function aNewAdmin(by: Page): Promise<{ email: string; password: string }> {
+  await passGate(by);
+  await signedInProvider(by, 'admin');
+  const { email, password, firstName, lastName } = aPerson();
+  const invited = await post(by.request, '/api/admin/invitations', { email, role: 'admin' });
+  expect(invited.status(), await invited.text()).toBe(201);
+  const token = new URL(await linkTo(by, email, /invited/), origin()).searchParams.get('token');
+  const accepted = await post(by.request, '/api/invitations/accept', { token, account: { firstName, lastName, newPassword: password } });
+  expect(accepted.status(), await accepted.text()).toBe(200);
+  return { email, password };
 }
 
 interface Slot {
