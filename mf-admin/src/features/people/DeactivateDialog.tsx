@@ -7,7 +7,7 @@ import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OnPerson } from './PersonDialog.tsx';
+import type { OnPerson } from './on-person.ts';
 import { nameOf } from './person-name.ts';
 import { usePersonChange } from './usePersonChange.ts';
 

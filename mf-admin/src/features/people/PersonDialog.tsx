@@ -1,17 +1,12 @@
-import type { Person } from '@tenaye/contracts/people.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OnPerson } from './on-person.ts';
 import { nameOf } from './person-name.ts';
 import type { PersonAct } from './usePersonActions.ts';
 import { usePersonChange } from './usePersonChange.ts';
-
-export interface OnPerson {
-  person: Person;
-  onClose(): void;
-}
 
 // Lazy: the forms bring the validation library, and viewing the accounts needs none.
 const DeactivateDialog = lazyDialog<OnPerson>(

@@ -5,7 +5,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OnPerson } from './PersonDialog.tsx';
+import type { OnPerson } from './on-person.ts';
 import { nameOf } from './person-name.ts';
 import { usePersonChange } from './usePersonChange.ts';
 
