@@ -89,9 +89,9 @@ export function startJourneyStack({ folder, releaseDir, undo, say }: StackOfJour
 /** Runs the journeys in Chromium. */
 export async function runJourneys({ folder, stack, say, find }: Run & { stack: Stack }): Promise<Counts> {
   const browser = await ensureBrowser(say);
-  const { url, accessCode, accounts, databaseUrl } = stack;
+  const { url, accessCode, accounts } = stack;
   const readyFile = path.join(folder, 'ready.json');
-  writeFileSync(readyFile, JSON.stringify({ url, accessCode, accounts, databaseUrl }));
+  writeFileSync(readyFile, JSON.stringify({ url, accessCode, accounts }));
   const report = path.join(folder, 'journeys.json');
   const text = lineByLine(say);
   const { code } = await runNode(binOf('@playwright/test', 'playwright'), ['test', '--config', 'packages/e2e/playwright.config.ts'], {

@@ -21,6 +21,7 @@ const screens: Screen[] = [
   { path: '/provider/login?view=forgot-password' },
   { path: '/provider/login?view=code' },
   { path: '/admin/login' },
+  { path: '/admin/invitation?token=unknown' },
   { path: '/no-such-page' },
   { path: '/dev/outbox' },
   { path: '/', as: 'patient' },
@@ -57,7 +58,10 @@ const screens: Screen[] = [
   { path: '/provider/diagnostic_center?view=register', as: 'new facility' },
   { path: '/provider/waste-disposal', as: 'facility' },
   { path: '/provider/admin', as: 'admin' },
+  { path: '/provider/admin?tab=all', as: 'admin' },
   { path: '/provider/admin?tab=claims', as: 'admin' },
+  { path: '/provider/admin?tab=people', as: 'admin' },
+  { path: '/provider/admin?tab=audit', as: 'admin' },
   { path: '/data-collection', as: 'collector' },
 ];
 

@@ -1,6 +1,5 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
-import pg from 'pg';
-import { aPerson, expect, origin, post } from './journey.ts';
+import { aPerson, callsOf, expect, origin, post } from './journey.ts';
 import { ready } from './ready.ts';
 
 const PDF = {
@@ -8,18 +7,13 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 };
 
-/** Verifies an account and its profile in the database, because there is no call for it. */
+/** The administrator's approval. */
 async function verify(id: string): Promise<void> {
-  const { databaseUrl } = ready();
-  if (!databaseUrl) throw new Error('Journeys that need a doctor of their own run by `npm test -- journeys`, which names the database');
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query("update doctors set is_verified = true, verification_status = 'approved' where id = $1", [id]);
-    await client.query('update provider_accounts set is_verified = true where provider_id = $1', [id]);
-  } finally {
-    await client.end();
-  }
+  const admin = await callsOf('admin');
+  const data = { status: 'approved', verified: true };
+  const answer = await admin.patch(`/api/admin/providers/doctor/${id}/verify`, { data, headers: { origin: origin() } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await admin.dispose();
 }
 
 async function makeProfile(request: APIRequestContext, { name, email }: { name: string; email: string }): Promise<string> {
@@ -55,11 +49,8 @@ async function openEveryDay(request: APIRequestContext): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/**
- * A listed dermatologist for one journey, who sees patients every day from 8 to 18, in-person and online: no other journey books the times
- * or rings the bell.
- */
-export async function aDoctor() {
+/** A dermatologist who waits for verification and sees patients every day from 8 to 18, in-person and online. */
+export async function aWaitingDoctor() {
   const person = aPerson();
   const { firstName, lastName, email, phone, password } = person;
   const name = `Dr. ${firstName} ${lastName}`;
@@ -67,8 +58,14 @@ export async function aDoctor() {
   await post(request, '/api/provider/register', { email, phone, password, firstName, lastName, location: 'Bole', providerType: 'doctor' });
   const id = await makeProfile(request, { name, email });
   await openEveryDay(request);
-  await verify(id);
   const { cookies } = await request.storageState();
   await request.dispose();
   return { id, name, email, password, signIn: (page: Page) => page.context().addCookies(cookies) };
+}
+
+/** A listed dermatologist for one journey: no other journey books the times or rings the bell. */
+export async function aDoctor() {
+  const doctor = await aWaitingDoctor();
+  await verify(doctor.id);
+  return doctor;
 }

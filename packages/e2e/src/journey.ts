@@ -53,12 +53,14 @@ async function cookiesFrom(path: string, data: unknown): Promise<Cookie[]> {
   return cookies;
 }
 
-async function addKept(page: Page, path: string, data: unknown): Promise<void> {
+function keptCookies(path: string, data: unknown): Promise<Cookie[]> {
   const key = `${path} ${JSON.stringify(data)}`;
   const cookies = kept.get(key) ?? cookiesFrom(path, data);
   kept.set(key, cookies);
-  await page.context().addCookies(await cookies);
+  return cookies;
 }
+
+const addKept = async (page: Page, path: string, data: unknown): Promise<void> => page.context().addCookies(await keptCookies(path, data));
 
 /** Lets the page through the access gate as a returning visitor: the server has checked the code, and the flag is in local storage. */
 export async function passGate(page: Page): Promise<void> {
@@ -95,6 +97,13 @@ export async function signedInPatient(page: Page, person = aPerson()): Promise<P
 export async function signedInProvider(page: Page, role: Parameters<typeof demo>[0]): Promise<void> {
   const { email, password } = demo(role);
   await addKept(page, '/api/provider/login', { email, password });
+}
+
+/** Calls of the demo account of a provider role, without a page. The caller disposes of it. */
+export async function callsOf(role: Parameters<typeof demo>[0]): Promise<APIRequestContext> {
+  const { email, password } = demo(role);
+  const cookies = await keptCookies('/api/provider/login', { email, password });
+  return requests.newContext({ baseURL: ready().url, storageState: { cookies, origins: [] } });
 }
 
 /** Signs in with a facility's account that has just signed up and has no profile. */

@@ -8,8 +8,6 @@ const readyFile = z.object({
   url: z.string(),
   accessCode: z.nullable(z.string()),
   accounts: z.array(demoAccount),
-  /** Set by `npm test`, but not by a running `npm start`. */
-  databaseUrl: z.optional(z.string()),
 });
 export type Ready = z.infer<typeof readyFile>;
 

@@ -1,0 +1,68 @@
+import { expectAccessibleInBothSizes } from '../src/accessible.ts';
+import { aWaitingDoctor } from '../src/doctor.ts';
+import { expect, passGate, signedInProvider, test, toast } from '../src/journey.ts';
+
+test('an administrator finds a waiting doctor, reads the documents, asks for more and approves, by keyboard', async ({ page, browser }) => {
+  const doctor = await aWaitingDoctor();
+  expect((await page.request.get(`/api/doctors/${doctor.id}`)).status()).toBe(404);
+  await passGate(page);
+  await signedInProvider(page, 'admin');
+  await page.goto('/provider/admin');
+  await page.getByLabel('Name, license number or phone').fill(doctor.name);
+  await page.getByRole('link', { name: doctor.name }).press('Enter');
+  await expect(page.getByRole('heading', { name: doctor.name })).toBeFocused();
+  await expectAccessibleInBothSizes(page);
+
+  await page.getByRole('tab', { name: 'Documents' }).press('Enter');
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Request information' }).press('Enter');
+  const asked = page.getByRole('alertdialog');
+  await asked.getByLabel(/What is missing/).fill('Please send the renewed license.');
+  await expectAccessibleInBothSizes(page);
+  await asked.getByRole('button', { name: 'Send request' }).press('Enter');
+  await expect(toast(page, 'Information requested')).toBeVisible();
+  await expect(page.getByText('Please send the renewed license.')).toBeVisible();
+
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  await doctor.signIn(own);
+  const bell: { message: string }[] = await (await own.request.get('/api/provider/notifications')).json();
+  expect(bell.some((it) => it.message.includes('Please send the renewed license.'))).toBe(true);
+
+  await page.getByRole('button', { name: 'Approve Doctor' }).press('Enter');
+  await expectAccessibleInBothSizes(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Doctor' }).press('Enter');
+  await expect(toast(page, 'Provider approved successfully')).toBeVisible();
+  expect((await own.request.get(`/api/doctors/${doctor.id}`)).status()).toBe(200);
+  await context.close();
+
+  await page.goto(`/provider/admin?tab=all&review=doctor.${doctor.id}&section=history`);
+  await expect(page.getByRole('tabpanel')).toContainText('asked for information');
+  await page.getByRole('button', { name: 'Reopen verification' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen verification' }).press('Enter');
+  await expect(toast(page, 'Verification reopened')).toBeVisible();
+  expect((await page.request.get(`/api/doctors/${doctor.id}`)).status()).toBe(404);
+});
+
+test('an administrator rejects with a saved sentence, and the doctor reads it', async ({ page, browser }) => {
+  const doctor = await aWaitingDoctor();
+  await passGate(page);
+  await signedInProvider(page, 'admin');
+  await page.goto(`/provider/admin?tab=all&review=doctor.${doctor.id}`);
+  await page.getByRole('button', { name: 'Reject Doctor' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const sentence = dialog.getByRole('group', { name: 'Saved sentences' }).getByRole('button').first();
+  const reason = (await sentence.textContent()) ?? '';
+  await sentence.click();
+  await expect(dialog.getByLabel(/Reason/)).toHaveValue(reason);
+  await dialog.getByRole('button', { name: 'Reject Doctor' }).click();
+  await expect(toast(page, 'Provider rejected successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reject Doctor' })).toBeHidden();
+
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  await doctor.signIn(own);
+  const bell: { message: string }[] = await (await own.request.get('/api/provider/notifications')).json();
+  expect(bell.some((it) => it.message.includes(reason))).toBe(true);
+  await context.close();
+});
