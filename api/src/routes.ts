@@ -21,6 +21,7 @@ import { claimReviewRoutes } from './modules/claim/claim-review.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { dataCollectionRoutes } from './modules/data-collection/data-collection.routes.ts';
+import { submissionReviewRoutes } from './modules/data-collection/submission-review.routes.ts';
 import { doctorRoutes } from './modules/doctor/doctor.routes.ts';
 import { doctorProfileRoutes } from './modules/doctor-profile/doctor-profile.routes.ts';
 import { facilityRoutes } from './modules/facility/facility.routes.ts';
@@ -79,6 +80,7 @@ const modules: Router[] = [
   verificationRoutes,
   wasteRoutes,
   dataCollectionRoutes,
+  submissionReviewRoutes,
 ];
 
 const OUTBOX_PAGE = 100;

@@ -18,6 +18,7 @@ type InPart = { whole: number; count: number };
 type ForFacility = { patientName: string; count: number };
 
 type Claimed = { profileName: string /** Percent. */; matchScore: number };
+type Submitted = { institutionName: string };
 type OfDoctor = { doctorName: string };
 type OfProfile = { profileName: string };
 /** An instant of the license’s last day. */
@@ -71,6 +72,10 @@ export interface NotificationTexts {
   'doctorProfile.papers': OfDoctor & { count: number };
   'facility.registered': AtFacility;
   'facility.changed': AtFacility;
+  'submission.accepted': Submitted;
+  'submission.merged': Submitted & AtFacility;
+  'submission.rejected': Submitted & { reason: string };
+  'submission.takenOver': AtFacility;
   'verification.approved': OfProfile;
   'verification.rejected': OfProfile & { reason: string };
   'verification.reopened': OfProfile;

@@ -2,17 +2,32 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { versionOf } from '../../src/modules/data-collection/submission-review.view.ts';
 import { type FileKind, StoredFile } from '../../src/modules/file/stored-file.entity.ts';
+import { fileKey } from '../../src/modules/file/stored-file.service.ts';
 import { Invitation } from '../../src/modules/invitation/invitation.entity.ts';
 import { aPdf } from '../form.ts';
-import { aDoctor, aProvider, as, testApi, testEm } from '../harness.ts';
-import { aDiagnosticRequest, aDoctorClaim, aFacility, aMedicationRequest, aNotification, anAppointment, anItem, opens } from '../rows.ts';
+import { aCollector, aDoctor, aProvider, as, testApi, testEm } from '../harness.ts';
+import {
+  aDiagnosticRequest,
+  aDoctorClaim,
+  aFacility,
+  aMedicationRequest,
+  aNotification,
+  anAppointment,
+  anItem,
+  aSubmission,
+  opens,
+} from '../rows.ts';
 import type { settledPeople } from './people.ts';
 
 const DAY = 86_400_000;
 
 /** The version of every claim of the scene. */
 export const CLAIM_VERSION = '2026-01-01T00:00:00.000Z';
+
+/** The version of every submission of the scene, which has no possible duplicates. */
+export const SUBMISSION_VERSION = versionOf([]);
 
 /** Rows that belong to the scene's doctor, pharmacy and center; created for each call, so that no call depends on another's effects. */
 export interface Scene {
@@ -32,6 +47,8 @@ export interface Scene {
   invitation(): Promise<string>;
   /** A pending claim of an unclaimed doctor, with a document. */
   doctorClaim(): Promise<{ id: string; fileId: string }>;
+  /** A pending submission with a photo, like no other facility. */
+  submission(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -40,7 +57,7 @@ type Owner = { ownerUserId: string } | { ownerAccountId: string };
 /** A prescription in the store, with its row. */
 async function aPaper(kind: FileKind, owner: Owner, put: (key: string) => Promise<void>): Promise<StoredFile> {
   const em = testEm();
-  const key = `${kind}/${crypto.randomUUID()}`;
+  const key = fileKey(kind);
   await put(key);
   const file = em.create(StoredFile, {
     key,
@@ -118,6 +135,12 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
       const { id: fileId } = await aPaper('license', { ownerAccountId: claimantAccountId }, put);
       await testEm().execute('update stored_files set related_id = ? where id = ?', [id, fileId]);
       return { id, fileId };
+    },
+    submission: async () => {
+      const { id: collectorId } = await aCollector();
+      const { key: photo } = await aPaper('facility_photo', { ownerAccountId: collectorId }, put);
+      const given = { institutionName: crypto.randomUUID(), licenseNumber: crypto.randomUUID(), phoneNumber: '+251900000001' };
+      return (await aSubmission(testEm(), collectorId, { ...given, photo })).id;
     },
     close: () => rm(folder, { recursive: true, force: true }),
   };

@@ -5,14 +5,17 @@ import { listMyCollected, submitCollected } from '@tenaye/contracts/data-collect
 import * as invitation from '@tenaye/contracts/invitation.ts';
 import { listAdminNotifications, readAdminNotification, readAllAdminNotifications } from '@tenaye/contracts/notification.ts';
 import * as people from '@tenaye/contracts/people.ts';
+import * as submission from '@tenaye/contracts/submission.ts';
 import { aForm } from '../form.ts';
 import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
 import { admins, collectors } from './people.ts';
-import { CLAIM_VERSION } from './scene.ts';
+import { CLAIM_VERSION, type Scene, SUBMISSION_VERSION } from './scene.ts';
 
 /** The id of no row: administrators see every row of these kinds, so there is no stranger among them. */
 const someone = () => ({ id: crypto.randomUUID() });
+
+const theSubmission = async (scene: Scene) => ({ id: await scene.submission() });
 
 /** Calls of administrators and of each staff role. */
 export const staffCalls: Call[] = [
@@ -109,5 +112,23 @@ export const staffCalls: Call[] = [
         },
         { photo: await aPicture() },
       ),
+  },
+  { spec: submission.listSubmissions, expected: admins(200) },
+  { spec: submission.getSubmission, expected: admins(200), params: theSubmission },
+  { spec: submission.getSubmission, of: 'someone', expected: admins(404), params: someone },
+  { spec: submission.getSubmissionPhoto, expected: admins(200), params: theSubmission },
+  { spec: submission.getSubmissionPhoto, of: 'someone', expected: admins(404), params: someone },
+  {
+    spec: submission.reviewSubmission,
+    expected: admins(200),
+    params: theSubmission,
+    body: () => ({ action: 'reject', notes: 'The photo shows another place.', version: SUBMISSION_VERSION }),
+  },
+  {
+    spec: submission.reviewSubmission,
+    of: 'someone',
+    expected: admins(404),
+    params: someone,
+    body: () => ({ action: 'reject', notes: 'The photo shows another place.', version: SUBMISSION_VERSION }),
   },
 ];

@@ -1,5 +1,13 @@
 import { call } from './call.ts';
 
+/** The kinds of facility that collectors register (spec, "Provider data collection submission"). */
+export const collectedTypes = ['Clinic', 'Diagnostic Center', 'Pharmacy'] as const;
+export type CollectedType = (typeof collectedTypes)[number];
+
+/** The statuses of a submission; a `duplicate` was merged into a stored facility. */
+export const collectedStatuses = ['pending', 'accepted', 'rejected', 'duplicate'] as const;
+export type CollectedStatus = (typeof collectedStatuses)[number];
+
 export const listMyCollected = call({
   method: 'GET',
   path: '/api/data-collection/mine',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import * as calls from './data-collection.facts.ts';
+import { collectedStatuses, collectedTypes } from './data-collection.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { emailSaying, id, jsonField, line, page, paragraph, phone, requiredLine } from './fields.ts';
 
-const providerType = z.enum(['Clinic', 'Diagnostic Center', 'Pharmacy'], 'Please select the provider type');
+const providerType = z.enum(collectedTypes, 'Please select the provider type');
 
 /** A facility registered in the field. */
 export const collectedFacility = z.object({
@@ -11,7 +12,7 @@ export const collectedFacility = z.object({
   providerType,
   institutionName: z.string(),
   cityLocation: z.string(),
-  status: z.enum(['pending', 'accepted', 'rejected', 'duplicate']),
+  status: z.enum(collectedStatuses),
   createdAt: z.iso.datetime(),
 });
 export type CollectedFacility = z.infer<typeof collectedFacility>;

@@ -30,6 +30,7 @@ import * as providerFacility from './provider-facility.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
 import * as secondFactor from './second-factor.ts';
 import { getSession } from './session.ts';
+import * as submission from './submission.ts';
 import { sendTelemetry } from './telemetry.ts';
 import * as verification from './verification.ts';
 import { getWasteOverview, listWasteActivity } from './waste.ts';
@@ -179,6 +180,10 @@ const listed = [
   listWasteActivity,
   listMyCollected,
   submitCollected,
+  submission.listSubmissions,
+  submission.getSubmission,
+  submission.getSubmissionPhoto,
+  submission.reviewSubmission,
 ] as const;
 
 /** Every call that the API mounts, for OpenAPI and for the test that none is missing. */

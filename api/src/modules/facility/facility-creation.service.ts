@@ -43,12 +43,19 @@ const newFacility = (facts: FacilityFacts, now: Date) => ({
   updatedAt: now,
 });
 
-/** Creates the facility of an account, which represents it from now on. */
-export function createFacility(em: EntityManager, owner: ProviderAccount, facts: FacilityFacts, now: Date): Facility {
-  const facility = em.create(Facility, { ...newFacility(facts, now), accountId: owner.id });
-  owner.providerId = facility.id;
+/** Creates the facility of an account, which represents it from now on; with a null `owner`, one to be claimed. */
+export function createFacility(em: EntityManager, owner: ProviderAccount | null, facts: FacilityFacts, now: Date): Facility {
+  const facility = em.create(Facility, { ...newFacility(facts, now), accountId: owner?.id ?? null });
+  if (owner) owner.providerId = facility.id;
   return facility;
 }
+
+/**
+ * Serializes the creation of facilities that were compared with the stored ones, so that two callers can't create the same one
+ * concurrently. Held until the transaction ends; comes after the locks of rows.
+ */
+export const createOneAtATime = (em: EntityManager): Promise<unknown> =>
+  em.execute('select pg_advisory_xact_lock(hashtext(?))', ['facility.register']);
 
 /** Creates many facilities at once, without owners, to be claimed. */
 export async function createListings(em: EntityManager, listings: readonly FacilityFacts[], now: Date): Promise<void> {

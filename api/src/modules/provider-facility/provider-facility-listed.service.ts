@@ -4,12 +4,10 @@ import { AppError } from '#kernel/errors.ts';
 import { findListedFacility, type Profile } from '../duplicate/duplicate.service.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { isListedFacility } from '../facility/facility.policy.ts';
-
-/** Serializes registrations, so two accounts can't register the same facility concurrently. */
-const ONE_AT_A_TIME = 'facility.register';
+import { createOneAtATime } from '../facility/facility-creation.service.ts';
 
 async function findListed(em: EntityManager, facility: Facility | NewFacility, ownId?: string): Promise<Profile | undefined> {
-  await em.execute('select pg_advisory_xact_lock(hashtext(?))', [ONE_AT_A_TIME]);
+  await createOneAtATime(em);
   const { name, facilityType, licenseNumber, phone, email, location } = facility;
   return findListedFacility(em, { name, facilityType, licenseNumber, phone, email, town: location }, ownId);
 }

@@ -1,0 +1,117 @@
+import { accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
+import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
+import type { ComparedFacts } from '@tenaye/contracts/submission.ts';
+import type { DataCollectionSubmission } from './data-collection-submission.entity.ts';
+
+type Typed = Pick<
+  DataCollectionSubmission,
+  | 'providerType'
+  | 'institutionName'
+  | 'licenseNumber'
+  | 'phoneNumber'
+  | 'emailAddress'
+  | 'physicalAddress'
+  | 'cityLocation'
+  | 'latitude'
+  | 'longitude'
+  | 'operatingHours'
+  | 'servicesOffered'
+  | 'testCategories'
+  | 'equipmentAvailable'
+  | 'accreditationLevel'
+  | 'deliveryService'
+  | 'paymentMethods'
+  | 'additionalNotes'
+>;
+
+/** Limits of a facility's lists: owners can only save entries within them. */
+export const listLimits = {
+  services: { entries: 300, letters: 120 },
+  equipment: { entries: 200, letters: 120 },
+  paymentMethods: { entries: 12, letters: 60 },
+} as const;
+const HOURS_LETTERS = 60;
+
+/** Commas inside of brackets belong to the entry: "Blood count (Hb, WBC)". */
+const separators = /[\n;,•](?![^()\n]*\))/;
+
+/** The first of each entry, regardless of case. */
+export function withoutRepeats(entries: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const it of entries) if (!byKey.has(it.toLowerCase())) byKey.set(it.toLowerCase(), it);
+  return [...byKey.values()];
+}
+
+/** The entries of a typed text, by line, comma or semicolon; each once, regardless of case. */
+export function entriesIn(text: string | null | undefined, { entries, letters }: { entries: number; letters: number }): string[] {
+  const words = (text ?? '')
+    .split(separators)
+    .map((it) => [...it.replace(/^[\s*–-]+|[\s.]+$/g, '').replaceAll(/\s+/g, ' ')].slice(0, letters).join('').trim())
+    .filter(Boolean);
+  return withoutRepeats(words).slice(0, entries);
+}
+
+const DAY = '(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?(?![a-z])\\.?';
+const someDays = new RegExp(`^${DAY}(?:\\s*(?:-|–|to|through)\\s*${DAY})?(?:\\s*(?:&|and)\\s*${DAY})?\\s*:?\\s*(.*)$`, 'i');
+const everyDay = /^(?:every\s*day|daily|all days|always)\b\s*:?\s*(.*)$/i;
+const ALL_DAY = '24 hours';
+
+const dayAt = (word: string | undefined): number =>
+  weekdays.findIndex((it) => it.slice(0, 3).toLowerCase() === word?.slice(0, 3).toLowerCase());
+
+/** The days from one to another, over the end of the week where that comes first. */
+function daysBetween(from: number, to: number): string[] {
+  const length = ((to - from + weekdays.length) % weekdays.length) + 1;
+  return Array.from({ length }, (_, nth) => weekdays[(from + nth) % weekdays.length] ?? '');
+}
+
+/** The days that a part of the text is about, with their hours; undefined when it names no day. */
+function daysIn(part: string): { days: readonly string[]; hours: string } | undefined {
+  const all = everyDay.exec(part);
+  if (all) return { days: weekdays, hours: all[1] ?? '' };
+  const [, first, last, also, hours = ''] = someDays.exec(part) ?? [];
+  if (!first) return undefined;
+  const days = daysBetween(dayAt(first), dayAt(last ?? first));
+  return { days: also ? [...days, weekdays[dayAt(also)] ?? ''] : days, hours };
+}
+
+/**
+ * Hours by day, read from a text such as "Mon-Sat 8:00-20:00, Sunday closed". A part without a day continues the one before. Null when a
+ * part can't be read, because half of the hours would mislead patients.
+ */
+export function hoursIn(text: string): Record<string, string> | null {
+  const hours = new Map<string, string>();
+  let days: readonly string[] = [];
+  for (const part of text.split(/[\n;,]/).map((it) => it.trim())) {
+    if (!part) continue;
+    const named = daysIn(/^24\s*(?:\/\s*7|hours)/i.test(part) ? `daily ${ALL_DAY}` : part);
+    days = named?.days ?? days;
+    const until = named ? named.hours || (everyDay.test(part) ? ALL_DAY : '') : part;
+    if (days.length === 0 || !until) return null;
+    for (const day of days) hours.set(day, named ? until : [hours.get(day), until].filter(Boolean).join(', '));
+  }
+  if (hours.size === 0 || [...hours.values()].some((it) => it.length > HOURS_LETTERS)) return null;
+  return Object.fromEntries(weekdays.flatMap((day) => (hours.has(day) ? [[day, hours.get(day) ?? '']] : [])));
+}
+
+/** What a submission states about a facility, in the form that a facility stores. The categories of a center's tests are services. */
+export function factsOf(typed: Typed): ComparedFacts {
+  const { latitude, longitude, deliveryService } = typed;
+  const level = typed.accreditationLevel?.toLowerCase();
+  return {
+    name: typed.institutionName,
+    licenseNumber: typed.licenseNumber,
+    phone: typed.phoneNumber,
+    email: typed.emailAddress ?? null,
+    address: typed.physicalAddress,
+    location: typed.cityLocation,
+    position: { latitude, longitude },
+    workingHours: hoursIn(typed.operatingHours),
+    services: entriesIn([typed.servicesOffered, typed.testCategories].filter(Boolean).join('\n'), listLimits.services),
+    equipment: entriesIn(typed.equipmentAvailable, listLimits.equipment),
+    accreditationLevel: accreditationLevels.find((it) => it === level) ?? null,
+    deliveryService: deliveryService ? deliveryService === 'Yes' : null,
+    paymentMethods: entriesIn(typed.paymentMethods, listLimits.paymentMethods),
+    additionalNotes: typed.additionalNotes ?? null,
+  };
+}

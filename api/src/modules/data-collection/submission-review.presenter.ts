@@ -1,0 +1,63 @@
+import { matchParts } from '@tenaye/contracts/claim-review.facts.ts';
+import type { ListedSubmission, PossibleDuplicate, Submission } from '@tenaye/contracts/submission.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { factsOf } from './submission-facts.rules.ts';
+import { factsOfFacility } from './submission-merge.rules.ts';
+import { type Candidate, type SubmissionRow, versionOf } from './submission-review.view.ts';
+
+export const presentListed = (row: ListedSubmission): ListedSubmission => ({
+  id: row.id,
+  providerType: row.providerType,
+  institutionName: row.institutionName,
+  cityLocation: row.cityLocation,
+  status: row.status,
+  createdAt: iso(row.createdAt),
+  collectorName: row.collectorName,
+  reviewerName: row.reviewerName,
+  reviewedAt: row.reviewedAt && iso(row.reviewedAt),
+});
+
+const presentCandidate = ({ facility, match }: Candidate): PossibleDuplicate => ({
+  id: facility.id,
+  score: match.score,
+  parts: matchParts.flatMap((part) => {
+    const points = match.parts[part];
+    return points === undefined ? [] : [{ part, points }];
+  }),
+  km: match.km ?? null,
+  facilityType: facility.facilityType,
+  verificationStatus: facility.verificationStatus,
+  isClaimed: Boolean(facility.accountId),
+  stored: factsOfFacility(facility),
+});
+
+export const presentSubmission = (row: SubmissionRow, candidates: readonly Candidate[]): Submission => ({
+  ...presentListed(row),
+  contactFirstName: row.contactFirstName,
+  contactLastName: row.contactLastName,
+  phoneNumber: row.phoneNumber,
+  emailAddress: row.emailAddress,
+  physicalAddress: row.physicalAddress,
+  operatingHours: row.operatingHours,
+  servicesOffered: row.servicesOffered,
+  equipmentAvailable: row.equipmentAvailable,
+  accreditationLevel: row.accreditationLevel,
+  licenseNumber: row.licenseNumber,
+  additionalNotes: row.additionalNotes,
+  testCategories: row.testCategories,
+  turnaroundTime: row.turnaroundTime,
+  sampleCollection: row.sampleCollection,
+  medicationsAvailable: row.medicationsAvailable,
+  deliveryService: row.deliveryService,
+  paymentMethods: row.paymentMethods,
+  insuranceAccepted: row.insuranceAccepted,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  accuracy: row.accuracy,
+  photo: row.photo,
+  reviewNotes: row.reviewNotes,
+  facility: row.facility,
+  submitted: factsOf(row),
+  duplicates: candidates.map(presentCandidate),
+  version: versionOf(candidates),
+});

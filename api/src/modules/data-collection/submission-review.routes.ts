@@ -1,0 +1,57 @@
+import Router from '@koa/router';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import * as api from '@tenaye/contracts/submission.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { viewFile } from '#kernel/http/download.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { submissionReviewPolicy } from './submission-review.policy.ts';
+import { presentListed, presentSubmission } from './submission-review.presenter.ts';
+import { reviewSubmission } from './submission-review.service.ts';
+import { findCandidates, findPhoto, findSubmission, findSubmissions } from './submission-review.view.ts';
+
+/** Administrators' calls about the collectors' submissions. */
+export const submissionReviewRoutes = new Router();
+
+/** Two orders; the cursor of one is invalid in the other. */
+const lists = {
+  pending: { name: 'submissions', key: byTime },
+  reviewed: { name: 'reviewed submissions', key: byTime },
+};
+
+mount(submissionReviewRoutes, api.listSubmissions, async ({ query: { status = 'pending', q, ...asked }, em, ctx }) => {
+  const list = lists[status === 'pending' ? status : 'reviewed'];
+  const page = pageRequest(list, asked);
+  const rows = await findSubmissions(em, { status, q }, page);
+  return pageOf(ctx, list, page, rows, (it) => [iso(it.createdAt), it.id]).map(presentListed);
+});
+
+async function details(em: EntityManager, actor: Actor, id: string) {
+  const row = await findSubmission(em, id);
+  authorize(submissionReviewPolicy, 'read', actor, row);
+  return presentSubmission(row, row.status === 'pending' ? await findCandidates(em, row) : []);
+}
+
+/** Records every view, because it shows unmasked contacts. */
+mount(submissionReviewRoutes, api.getSubmission, async ({ params: { id }, actor, em, now }) => {
+  const submission = await details(em, actor, id);
+  audit(em, actor, 'data_collection.view', submission, now);
+  await em.flush();
+  return submission;
+});
+
+mount(submissionReviewRoutes, api.getSubmissionPhoto, async ({ params: { id }, actor, em, now, ctx }) => {
+  const photo = await findPhoto(em, id);
+  authorize(submissionReviewPolicy, 'read', actor, photo);
+  audit(em, actor, 'data_collection.view_photo', { id }, now);
+  await em.flush();
+  await viewFile(ctx, { key: photo.key, type: photo.contentType, name: photo.name });
+});
+
+mount(submissionReviewRoutes, api.reviewSubmission, async ({ params: { id }, body, actor, em, now }) => {
+  await reviewSubmission(em, actor, id, body, now);
+  return details(em, actor, id);
+});

@@ -1,0 +1,123 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import { acceptedTypes, type MergeField, submissionTexts } from '@tenaye/contracts/submission.facts.ts';
+import type { SubmissionReview } from '@tenaye/contracts/submission.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import type { NotificationText } from '../../messages/texts.ts';
+import type { Facility } from '../facility/facility.entity.ts';
+import { createFacility, createOneAtATime } from '../facility/facility-creation.service.ts';
+import { notify } from '../notification/notification.service.ts';
+import type { DataCollectionSubmission } from './data-collection-submission.entity.ts';
+import { factsOf } from './submission-facts.rules.ts';
+import { columnsTaken, factsOfFacility, isStated, statedCount } from './submission-merge.rules.ts';
+import { holdSubmission, staleSubmission } from './submission-review.hold.ts';
+import { submissionReviewPolicy } from './submission-review.policy.ts';
+import { findCandidates, versionOf } from './submission-review.view.ts';
+
+/** What a review changed: the status, the bell of the collector, and counts for the audit row. */
+interface Outcome {
+  status: 'accepted' | 'duplicate' | 'rejected';
+  facility?: Facility;
+  text: NotificationText;
+  counts: Record<string, unknown>;
+}
+
+interface Reviewing {
+  em: EntityManager;
+  submission: DataCollectionSubmission;
+  now: Date;
+}
+
+function accept({ em, submission, now }: Reviewing, facilityType: FacilityType): Outcome {
+  if (!acceptedTypes[submission.providerType].includes(facilityType)) throw invalidField('facilityType', submissionTexts.wrongType);
+  const submitted = factsOf(submission);
+  const { position, equipment, accreditationLevel, deliveryService, paymentMethods, ...facts } = submitted;
+  const facility = createFacility(
+    em,
+    null,
+    {
+      ...facts,
+      ...position,
+      facilityType,
+      equipmentList: equipment,
+      ...(accreditationLevel && { accreditationLevel }),
+      ...(deliveryService !== null && { deliveryService }),
+      ...(paymentMethods.length > 0 && { paymentMethods }),
+      isDemo: submission.isDemo,
+    },
+    now,
+  );
+  const text = { key: 'submission.accepted', params: { institutionName: submission.institutionName } } as const;
+  return { status: 'accepted', facility, text, counts: { facilityType, before: 0, after: statedCount(submitted) } };
+}
+
+/** Takes the chosen facts over. A decision about the facility that is based on its former facts is refused from now on. */
+async function merge({ em, submission, now }: Reviewing, facility: Facility, fields: readonly MergeField[]): Promise<Outcome> {
+  const submitted = factsOf(submission);
+  const missing = fields.findIndex((it) => !isStated(submitted[it]));
+  if (missing >= 0) throw invalidField(`fields.${missing}`, submissionTexts.empty);
+  const before = statedCount(factsOfFacility(facility));
+  if (fields.length > 0) {
+    em.assign(facility, columnsTaken(facility, submitted, fields));
+    facility.verificationVersion += 1;
+    facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
+  }
+  const facilityName = facility.name;
+  if (facility.accountId && fields.length > 0)
+    await notify(
+      em,
+      { audience: 'provider', id: facility.accountId },
+      { type: 'system', relatedId: facility.id, key: 'submission.takenOver', params: { facilityName } },
+      now,
+    );
+  const text = { key: 'submission.merged', params: { institutionName: submission.institutionName, facilityName } } as const;
+  return { status: 'duplicate', facility, text, counts: { fields, before, after: statedCount(factsOfFacility(facility)) } };
+}
+
+function reject({ submission }: Reviewing, reason: string): Outcome {
+  const text = { key: 'submission.rejected', params: { institutionName: submission.institutionName, reason } } as const;
+  return { status: 'rejected', text, counts: {} };
+}
+
+function outcomeOf(reviewing: Reviewing, review: SubmissionReview, facility: Facility | null): Outcome | Promise<Outcome> {
+  if (review.action === 'accept') return accept(reviewing, review.facilityType);
+  if (review.action === 'reject') return reject(reviewing, review.notes);
+  if (!facility) throw new AppError('not_found', 'Not found');
+  return merge(reviewing, facility, review.fields);
+}
+
+/** Decides about a pending submission, once: facility, audit row and notifications are rows of the same transaction. */
+export async function reviewSubmission(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  review: SubmissionReview,
+  now: Date,
+): Promise<void> {
+  const held = await holdSubmission(em, id, review.action === 'merge' ? review.facilityId : undefined);
+  authorize(submissionReviewPolicy, 'review', actor, held);
+  const { submission } = held;
+  const previousStatus = submission.status;
+  if (previousStatus !== 'pending') throw new AppError('wrong_status', 'This submission has already been reviewed.', { targetId: id });
+  if (review.action === 'accept') await createOneAtATime(em);
+  const candidates = await findCandidates(em, submission);
+  if (versionOf(candidates) !== review.version) throw staleSubmission(id);
+  const { status, facility, text, counts } = await outcomeOf({ em, submission, now }, review, held.facility);
+  submission.status = status;
+  submission.reviewerId = actor.provider.id;
+  submission.reviewedAt = now;
+  submission.reviewNotes = review.notes || null;
+  submission.facilityId = facility?.id ?? null;
+  await notify(em, { audience: 'provider', id: submission.collectorId }, { type: 'system', relatedId: id, ...text }, now);
+  audit(em, actor, `data_collection.${review.action}`, submission, now, {
+    previousStatus,
+    newStatus: status,
+    possibleDuplicates: candidates.length,
+    ...(facility && { facilityId: facility.id }),
+    ...counts,
+  });
+  await em.flush();
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { CollectedStatus } from '@tenaye/contracts/data-collection.facts.ts';
+import type { ListedSubmission, Submission } from '@tenaye/contracts/submission.ts';
+import { allOf, type Condition, containing, iso } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+import { phoneOf } from '#kernel/phones.ts';
+import { type Duplicate, findDuplicates } from '../duplicate/duplicate.service.ts';
+import type { Facility } from '../facility/facility.entity.ts';
+import { factsOf } from './submission-facts.rules.ts';
+import type { FactualFacility } from './submission-merge.rules.ts';
+
+/** The columns of a listed submission `s`; `c` is the collector's account, `r` the reviewer's. */
+const listedColumns = raw(`
+  s.id, s.provider_type as "providerType", s.institution_name as "institutionName", s.city_location as "cityLocation", s.status,
+  s.created_at as "createdAt", s.reviewed_at as "reviewedAt", concat_ws(' ', c.first_name, c.last_name) as "collectorName",
+  nullif(concat_ws(' ', r.first_name, r.last_name), '') as "reviewerName"`);
+
+const tables = raw(`
+  data_collection_submissions s join provider_accounts c on c.id = s.collector_id left join provider_accounts r on r.id = s.reviewer_id`);
+
+/** Matches what an administrator types to find a submission. */
+async function found(q: string): Promise<Condition> {
+  const part = containing(q);
+  const phone = /^[\d\s()+.-]+$/.test(q) ? await phoneOf(q) : undefined;
+  return sql`s.institution_name ilike ${part} or s.city_location ilike ${part} or s.license_number ilike ${part}
+    ${phone ? sql`or s.phone_number = ${phone}` : sql``}`;
+}
+
+/** Pending submissions with the longest waiting first, others newest first; times as SQL returns them. */
+export async function findSubmissions(
+  em: EntityManager,
+  { status, q }: { status: CollectedStatus; q?: string | undefined },
+  { limit, after }: PageRequest,
+): Promise<ListedSubmission[]> {
+  const [direction, follows] = status === 'pending' ? ['asc', '>'] : ['desc', '<'];
+  return em.execute<ListedSubmission[]>(sql`
+    select ${listedColumns} from ${tables}
+    where ${allOf(
+      sql`s.status = ${status}`,
+      after && sql`(s.created_at, s.id) ${raw(follows)} (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      q ? await found(q) : undefined,
+    )}
+    order by ${raw(`s.created_at ${direction}, s.id ${direction}`)} limit ${limit + 1}`);
+}
+
+/** A submission as SQL returns it. */
+export type SubmissionRow = Omit<Submission, 'submitted' | 'duplicates' | 'version'>;
+
+const typedColumns = raw(`
+  s.contact_first_name as "contactFirstName", s.contact_last_name as "contactLastName", s.phone_number as "phoneNumber",
+  s.email_address as "emailAddress", s.physical_address as "physicalAddress", s.operating_hours as "operatingHours",
+  s.services_offered as "servicesOffered", s.equipment_available as "equipmentAvailable", s.accreditation_level as "accreditationLevel",
+  s.license_number as "licenseNumber", s.additional_notes as "additionalNotes", s.test_categories as "testCategories",
+  s.turnaround_time as "turnaroundTime", s.sample_collection as "sampleCollection", s.medications_available as "medicationsAvailable",
+  s.delivery_service as "deliveryService", s.payment_methods as "paymentMethods", s.insurance_accepted as "insuranceAccepted",
+  s.latitude::float8, s.longitude::float8, s.accuracy, s.review_notes as "reviewNotes"`);
+
+/** A submission with its photo and the facility of its review; `not_found` without one. */
+export async function findSubmission(em: EntityManager, id: string): Promise<SubmissionRow> {
+  const [row] = await em.execute<SubmissionRow[]>(sql`
+    select ${listedColumns}, ${typedColumns},
+      (select json_build_object('name', p.original_name, 'contentType', p.content_type, 'bytes', p.bytes)
+        from stored_files p where p.key = s.photo) as photo,
+      (select json_build_object('id', f.id, 'name', f.name) from facilities f where f.id = s.facility_id) as facility
+    from ${tables} where s.id = ${id}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}
+
+/** A stored facility that may be the submitted one, with the comparison; times as SQL returns them. */
+export interface Candidate {
+  facility: FactualFacility & Pick<Facility, 'id' | 'accountId' | 'facilityType' | 'verificationStatus'> & { updatedAt: string };
+  match: Duplicate['match'];
+}
+
+const candidateColumns = raw(`
+  id, account_id as "accountId", facility_type as "facilityType", verification_status as "verificationStatus", updated_at as "updatedAt",
+  name, license_number as "licenseNumber", phone, email, address, location, latitude::float8, longitude::float8,
+  working_hours as "workingHours", services, equipment_list as "equipmentList", accreditation_level as "accreditationLevel",
+  delivery_service as "deliveryService", payment_methods as "paymentMethods", additional_notes as "additionalNotes"`);
+
+/** Facilities beyond these are unlikely matches. */
+const MOST_SHOWN = 10;
+
+/** Stored facilities that may be the submitted one, the likeliest first. */
+export async function findCandidates(em: EntityManager, submitted: Parameters<typeof factsOf>[0]): Promise<Candidate[]> {
+  const { position, location: town, ...facts } = factsOf(submitted);
+  const duplicates = (await findDuplicates(em, 'facility', { ...facts, ...position, town })).slice(0, MOST_SHOWN);
+  if (duplicates.length === 0) return [];
+  const facilities = await em.execute<Candidate['facility'][]>(
+    sql`select ${candidateColumns} from facilities where id in (${duplicates.map((it) => it.profile.id)})`,
+  );
+  return duplicates.flatMap(({ profile, match }) => {
+    const facility = facilities.find((it) => it.id === profile.id);
+    return facility ? [{ facility, match }] : [];
+  });
+}
+
+/** Changes when a candidate is added, removed or changed. */
+export const versionOf = (candidates: readonly Candidate[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(candidates.map(({ facility }) => `${facility.id} ${iso(facility.updatedAt)}`).toSorted()))
+    .digest('base64url');
+
+interface FoundPhoto {
+  key: string;
+  contentType: string;
+  name: string;
+}
+
+/** The photo of a submission; `not_found` without one. */
+export async function findPhoto(em: EntityManager, id: string): Promise<FoundPhoto> {
+  const [row] = await em.execute<FoundPhoto[]>(sql`
+    select p.key, p.content_type as "contentType", p.original_name as name
+    from data_collection_submissions s join stored_files p on p.key = s.photo where s.id = ${id}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}

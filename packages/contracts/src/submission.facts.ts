@@ -1,0 +1,70 @@
+import { call } from './call.ts';
+import type { CollectedType } from './data-collection.facts.ts';
+import { type FacilityType, facilityTypes } from './facility.facts.ts';
+import { diagnosticCenterTypes, facilityTypesFor } from './facility-kind.facts.ts';
+
+const centersAndPharmacies: readonly FacilityType[] = [...diagnosticCenterTypes, ...facilityTypesFor.medication];
+
+/** The facility types that a submission of each kind can become. Collectors call everything else a clinic, hospitals too. */
+export const acceptedTypes: Record<CollectedType, readonly FacilityType[]> = {
+  Clinic: facilityTypes.filter((it) => !centersAndPharmacies.includes(it)),
+  'Diagnostic Center': diagnosticCenterTypes,
+  Pharmacy: facilityTypesFor.medication,
+};
+
+/** The facts of a facility that a submission states, and that a merge can take over. */
+export const mergeFields = [
+  'name',
+  'licenseNumber',
+  'phone',
+  'email',
+  'address',
+  'location',
+  'position',
+  'workingHours',
+  'services',
+  'equipment',
+  'accreditationLevel',
+  'deliveryService',
+  'paymentMethods',
+  'additionalNotes',
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+/** Messages about invalid reviews of submissions. */
+export const submissionTexts = {
+  type: 'Please choose the type of the facility',
+  wrongType: 'A submission of this kind can’t become a facility of this type',
+  facility: 'Please choose the facility that the submission duplicates',
+  empty: 'The submission doesn’t state this',
+  reason: 'Please explain why you are rejecting this submission',
+} as const;
+
+export const listSubmissions = call({
+  method: 'GET',
+  path: '/api/admin/submissions',
+  callers: ['admin'],
+});
+
+export const getSubmission = call({
+  method: 'GET',
+  path: '/api/admin/submissions/:id',
+  callers: ['admin'],
+  errors: ['not_found'],
+});
+
+export const getSubmissionPhoto = call({
+  method: 'GET',
+  path: '/api/admin/submissions/:id/photo',
+  callers: ['admin'],
+  errors: ['not_found'],
+  download: true,
+});
+
+export const reviewSubmission = call({
+  method: 'POST',
+  path: '/api/admin/submissions/:id/review',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'idempotency_mismatch'],
+  idempotent: true,
+});

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { matchParts } from './claim-review.facts.ts';
+import { collectedFacility } from './data-collection.ts';
+import { endpoint } from './endpoint.ts';
+import { accreditationLevels, facilityTypes } from './facility.facts.ts';
+import { id, idParams, line, page, paragraph } from './fields.ts';
+import { verificationStatuses } from './provider-account.facts.ts';
+import * as calls from './submission.facts.ts';
+import { mergeFields, submissionTexts } from './submission.facts.ts';
+
+const nullableText = z.nullable(z.string());
+
+/** A submission in the administrators' list. `reviewerName` and `reviewedAt` are null until it is reviewed. */
+const listedFacts = {
+  ...collectedFacility.shape,
+  collectorName: z.string(),
+  reviewerName: nullableText,
+  reviewedAt: z.nullable(z.iso.datetime()),
+};
+export const listedSubmission = z.object(listedFacts);
+export type ListedSubmission = z.infer<typeof listedSubmission>;
+
+export const listSubmissions = endpoint(calls.listSubmissions, {
+  summary: 'Facilities registered in the field: pending ones with the longest waiting first, reviewed ones newest first',
+  query: z.strictObject({
+    /** `pending` by default. */
+    status: z.optional(collectedFacility.shape.status),
+    /** Part of the institution's name, its town or its license number, or a whole phone number. */
+    q: z.optional(line(200)),
+    ...page,
+  }),
+  answer: z.array(listedSubmission),
+});
+
+/**
+ * The facts of a facility by merge field, in stored form: phone E.164, hours by the English name of the day. Of a submission, null or an
+ * empty list is what it doesn't state, or what can't be read from its text.
+ */
+export const comparedFacts = z.object({
+  name: z.string(),
+  licenseNumber: nullableText,
+  phone: nullableText,
+  email: nullableText,
+  address: nullableText,
+  location: nullableText,
+  position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  workingHours: z.nullable(z.record(z.string(), z.string())),
+  services: z.array(z.string()),
+  equipment: z.array(z.string()),
+  accreditationLevel: z.nullable(z.enum(accreditationLevels)),
+  deliveryService: z.nullable(z.boolean()),
+  paymentMethods: z.array(z.string()),
+  additionalNotes: nullableText,
+} satisfies Record<(typeof mergeFields)[number], z.ZodMiniType>);
+export type ComparedFacts = z.infer<typeof comparedFacts>;
+
+/** A stored facility that may be the submitted one. `score` is out of 100, the sum of `parts`; `km` is the distance between the two. */
+const possibleDuplicate = z.object({
+  id,
+  score: z.number(),
+  parts: z.array(z.object({ part: z.enum(matchParts), points: z.number() })),
+  km: z.nullable(z.number()),
+  facilityType: z.enum(facilityTypes),
+  verificationStatus: z.enum(verificationStatuses),
+  isClaimed: z.boolean(),
+  stored: comparedFacts,
+});
+export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;
+
+/** A submission with everything that its review needs: texts as typed, degrees WGS 84, `accuracy` in meters. */
+export const submission = z.object({
+  ...listedFacts,
+  contactFirstName: z.string(),
+  contactLastName: z.string(),
+  phoneNumber: z.string(),
+  emailAddress: nullableText,
+  physicalAddress: z.string(),
+  operatingHours: z.string(),
+  servicesOffered: z.string(),
+  equipmentAvailable: nullableText,
+  accreditationLevel: nullableText,
+  licenseNumber: z.string(),
+  additionalNotes: nullableText,
+  testCategories: nullableText,
+  turnaroundTime: nullableText,
+  sampleCollection: nullableText,
+  medicationsAvailable: nullableText,
+  deliveryService: nullableText,
+  paymentMethods: nullableText,
+  insuranceAccepted: nullableText,
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.nullable(z.number()),
+  photo: z.nullable(z.object({ name: z.string(), contentType: z.string(), bytes: z.number() })),
+  reviewNotes: nullableText,
+  /** The facility that it became, or that it duplicated. */
+  facility: z.nullable(z.object({ id, name: z.string() })),
+  /** What it states, as a facility would store it. */
+  submitted: comparedFacts,
+  /** The likeliest first; none once it is reviewed. */
+  duplicates: z.array(possibleDuplicate),
+  /** Changes with the possible duplicates: send it with the review that is based on them. */
+  version: z.string(),
+});
+export type Submission = z.infer<typeof submission>;
+
+export const getSubmission = endpoint(calls.getSubmission, {
+  summary: 'A submission beside the facilities that it may duplicate; each view is recorded',
+  params: idParams,
+  answer: submission,
+});
+
+/** The bytes of the picture, to be shown in place. */
+export const getSubmissionPhoto = endpoint(calls.getSubmissionPhoto, {
+  summary: 'The photo of a submission; each view is recorded',
+  params: idParams,
+});
+
+const notes = z.optional(paragraph(2000));
+const version = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** Creates a facility without an owner, which waits for verification. */
+export const acceptance = z.strictObject({
+  action: z.literal('accept'),
+  facilityType: z.enum(facilityTypes, submissionTexts.type),
+  notes,
+  version,
+});
+
+/** Marks the submission as a duplicate of `facilityId`, which takes over `fields`. Lists and hours gain what they lack; other facts are replaced. */
+export const merge = z.strictObject({
+  action: z.literal('merge'),
+  facilityId: z.uuid(submissionTexts.facility),
+  fields: z.array(z.enum(mergeFields)).check(z.maxLength(mergeFields.length)),
+  notes,
+  version,
+});
+
+/** The collector reads the notes. */
+export const rejection = z.strictObject({
+  action: z.literal('reject'),
+  notes: paragraph(2000).check(z.minLength(1, submissionTexts.reason)),
+  version,
+});
+
+export const submissionReview = z.discriminatedUnion('action', [acceptance, merge, rejection]);
+export type SubmissionReview = z.output<typeof submissionReview>;
+
+export const reviewSubmission = endpoint(calls.reviewSubmission, {
+  summary: 'Turn a pending submission into a facility, merge it into one, or reject it',
+  params: idParams,
+  body: submissionReview,
+  answer: submission,
+});
