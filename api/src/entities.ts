@@ -25,6 +25,7 @@ import { Invitation } from './modules/invitation/invitation.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
 import { Place } from './modules/place/place.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
+import { Review } from './modules/review/review.entity.ts';
 import { SecondFactor } from './modules/second-factor/second-factor.entity.ts';
 import { SavedReason } from './modules/verification/saved-reason.entity.ts';
 import { VerificationHistory } from './modules/verification/verification-history.entity.ts';
@@ -56,6 +57,7 @@ export const entities = [
   Place,
   FacilityInventory,
   FacilityShelf,
+  Review,
   Notification,
   FacilityClaim,
   FacilityClaimHistory,

@@ -38,6 +38,7 @@ import { prescriptionRoutes } from './modules/prescription/prescription.routes.t
 import { providerAccountRoutes } from './modules/provider-account/provider-account.routes.ts';
 import { providerFacilityRoutes } from './modules/provider-facility/provider-facility.routes.ts';
 import { rankingRoutes } from './modules/ranking/ranking.routes.ts';
+import { reviewRoutes } from './modules/review/review.routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
@@ -73,6 +74,7 @@ const modules: Router[] = [
   facilityRequestRoutes,
   providerRequestRoutes,
   providerFacilityRoutes,
+  reviewRoutes,
   adminRoutes,
   invitationRoutes,
   peopleRoutes,

@@ -9,6 +9,7 @@ import { DiagnosticRequest, MedicationRequest } from '../src/modules/facility-re
 import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { FacilityInventory } from '../src/modules/inventory/facility-inventory.entity.ts';
 import { Notification } from '../src/modules/notification/notification.entity.ts';
+import { Review } from '../src/modules/review/review.entity.ts';
 import { WasteCertification } from '../src/modules/waste/waste-certification.entity.ts';
 import { WastePickupRequest } from '../src/modules/waste/waste-pickup.entity.ts';
 
@@ -43,6 +44,17 @@ export const anAppointment = (em: EntityManager, given: Given<Appointment> & Par
     em.create(Appointment, { appointmentDate: start, endsAt: new Date(+start + 30 * 60_000), appointmentType: 'in-person', ...given }),
   );
 };
+
+let completed = 0;
+/** A completed appointment at a past time that no other has. */
+export const aVisit = (em: EntityManager, parties: Parties): Promise<Appointment> =>
+  anAppointment(em, { ...parties, status: 'completed', appointmentDate: new Date(Date.now() - ++completed * 3_600_000) });
+
+/** A rating of 5 for a new visit to the doctor. */
+export async function aReview(em: EntityManager, parties: Parties, given: Given<Review> = {}): Promise<Review> {
+  const { id: appointmentId } = await aVisit(em, parties);
+  return stored(em, em.create(Review, { ...parties, appointmentId, rating: 5, ...given }));
+}
 
 export const aNotification = (em: EntityManager, given: Given<Notification>): Promise<Notification> =>
   stored(em, em.create(Notification, { type: 'system', title: 'Title', message: 'Message', ...given }));

@@ -9,7 +9,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 
 const LIST = `
   select id, name, specialization, experience, consultation_fee::float8 as fee, profile_image, phone, email, bio, address,
-    case when review_count > 0 then rating::float8 end as rating, latitude::float8, longitude::float8, appointment_types, is_available
+    case when review_count >= 3 then rating::float8 end as rating, latitude::float8, longitude::float8, appointment_types, is_available
   from doctors where is_verified and is_available and owner_stands and license_stands order by name, id limit 51`;
 
 const BOOK = `

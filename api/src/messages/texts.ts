@@ -81,6 +81,9 @@ export interface NotificationTexts {
   'verification.reopened': OfProfile;
   'verification.information': OfProfile & { request: string };
   'verification.answered': OfProfile;
+  'review.received': { rating: number };
+  'review.replied': OfProfile;
+  'review.hidden': OfProfile & { reason: string };
   'license.warning': License;
   'license.expired': License;
   'license.warningForAdmins': License;

@@ -20,6 +20,7 @@ import { Texts } from './0023_texts.ts';
 import { Verification } from './0024_verification.ts';
 import { ClaimReview } from './0025_claim_review.ts';
 import { People } from './0026_people.ts';
+import { Reviews } from './0027_reviews.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '0024_verification', class: Verification },
   { name: '0025_claim_review', class: ClaimReview },
   { name: '0026_people', class: People },
+  { name: '0027_reviews', class: Reviews },
 ];

@@ -1,9 +1,10 @@
 import * as appointment from '@tenaye/contracts/appointment.ts';
 import { getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
 import * as doctorProfile from '@tenaye/contracts/doctor-profile.ts';
+import { replyToReview } from '@tenaye/contracts/review.ts';
 import { aForm, aPdf } from '../form.ts';
 import type { Call } from './call.ts';
-import { doctors } from './people.ts';
+import { doctors, expected } from './people.ts';
 import type { Scene } from './scene.ts';
 
 const theAppointment = async (scene: Scene) => ({ id: await scene.appointment() });
@@ -20,6 +21,12 @@ export const doctorCalls: Call[] = [
     body: async (scene) => ({ appointmentDate: await scene.freeTime() }),
   },
   { spec: appointment.setAppointmentStatus, expected: doctors(200, 404), params: theAppointment, body: () => ({ status: 'confirmed' }) },
+  {
+    spec: replyToReview,
+    expected: expected(401, 401, 401, 200, 404, 404, 404, 404, 403, 403, 403),
+    params: async (scene) => ({ id: await scene.review() }),
+    body: () => ({ reply: 'Thank you' }),
+  },
   { spec: getAvailability, expected: doctors(200) },
   {
     spec: putAvailability,

@@ -2,6 +2,7 @@ import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/cont
 import * as providerRequest from '@tenaye/contracts/facility-request-provider.ts';
 import * as inventory from '@tenaye/contracts/inventory.ts';
 import * as providerFacility from '@tenaye/contracts/provider-facility.ts';
+import { listProviderReviews } from '@tenaye/contracts/review.ts';
 import { getWasteOverview, listWasteActivity } from '@tenaye/contracts/waste.ts';
 import { aForm, aPdf } from '../form.ts';
 import { testEm } from '../harness.ts';
@@ -16,6 +17,7 @@ const accountOf: Partial<Record<Kind, keyof Scene>> = { pharmacy: 'pharmacyId' }
 
 /** The facility, its stock and its requests. */
 export const facilityCalls: Call[] = [
+  { spec: listProviderReviews, expected: expected(401, 401, 401, 200, 200, 200, 200, 200, 403, 403, 403) },
   { spec: providerFacility.getProviderFacility, expected: facilities(200) },
   { spec: providerFacility.getProviderFacility, of: 'before there is one', isByNewPeople: true, expected: facilities(404) },
   {

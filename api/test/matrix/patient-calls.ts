@@ -10,6 +10,7 @@ import * as account from '@tenaye/contracts/patient-account.ts';
 import * as profile from '@tenaye/contracts/patient-profile.ts';
 import { readForDiagnostics, readForPharmacy } from '@tenaye/contracts/prescription.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
+import { putReview } from '@tenaye/contracts/review.ts';
 import { sendTelemetry } from '@tenaye/contracts/telemetry.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { PASSWORD } from '../builders.ts';
@@ -102,6 +103,12 @@ export const patientCalls: Call[] = [
     expected: patients(200, 404),
     params: theAppointment,
     body: async (scene) => ({ appointmentDate: await scene.freeTime() }),
+  },
+  {
+    spec: putReview,
+    expected: patients(200, 404),
+    params: async (scene) => ({ kind: 'appointment', id: await scene.visit() }),
+    body: () => ({ rating: 5, text: 'Kind and clear' }),
   },
   { spec: createAssessment, expected: patients(201), body: () => ({ kind: 'triage', answers: calm }) },
   { spec: listAssessments, expected: patients(200) },

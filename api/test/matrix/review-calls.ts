@@ -1,3 +1,4 @@
+import { hideReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
 import * as verification from '@tenaye/contracts/verification.ts';
 import { SavedReason } from '../../src/modules/verification/saved-reason.entity.ts';
 import { aDoctor, testEm } from '../harness.ts';
@@ -8,6 +9,8 @@ import type { Scene } from './scene.ts';
 
 const theFacility = async (scene: Scene) => ({ type: 'facility', id: await scene.unclaimedFacility() });
 const unknown = () => ({ type: 'doctor', providerType: 'doctor', id: crypto.randomUUID() });
+
+const theReview = async (scene: Scene) => ({ id: await scene.review() });
 
 const aWaitingDoctor = async () => ({
   type: 'doctor',
@@ -29,7 +32,7 @@ async function aReason() {
   return { id };
 }
 
-/** Administrators review every provider: they share all rows, and only an unknown id is hidden. */
+/** Administrators review every provider and moderate every patient's review: they share all rows, and only an unknown id is hidden. */
 export const reviewCalls: Call[] = [
   { spec: verification.listUnverified, expected: admins(200) },
   { spec: verification.listListings, expected: admins(200) },
@@ -112,6 +115,11 @@ export const reviewCalls: Call[] = [
     params: unknown,
     body: () => ({ accreditationLevel: 'standard' }),
   },
+  { spec: listAdminReviews, expected: admins(200) },
+  { spec: hideReview, expected: admins(200), params: theReview, body: () => ({ reason: 'It names another patient.' }) },
+  { spec: hideReview, of: 'unknown', expected: admins(404), params: unknown, body: () => ({ reason: 'Insult' }) },
+  { spec: showReview, expected: admins(200), params: async (scene) => ({ id: await scene.hiddenReview() }) },
+  { spec: showReview, of: 'unknown', expected: admins(404), params: unknown },
   { spec: verification.listReasons, expected: admins(200) },
   { spec: verification.createReason, expected: admins(201), body: () => ({ kind: 'reject', text: 'The license is missing.' }) },
   { spec: verification.changeReason, expected: admins(200), params: aReason, body: () => ({ text: 'Expired.' }) },

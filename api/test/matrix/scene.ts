@@ -1,25 +1,15 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { versionOf } from '../../src/modules/data-collection/submission-review.view.ts';
 import { type FileKind, StoredFile } from '../../src/modules/file/stored-file.entity.ts';
+import { aPdf } from '../form.ts';
+import { aDoctor, aProvider, as, testApi, testEm, aCollector } from '../harness.ts';
+import { aDiagnosticRequest, aDoctorClaim, aFacility, aMedicationRequest, aNotification, anAppointment, anItem, opens, aSubmission, aReview, aVisit } from '../rows.ts';
+import type { settledPeople } from './people.ts';
+import { createHash } from 'node:crypto';
+import { versionOf } from '../../src/modules/data-collection/submission-review.view.ts';
 import { fileKey } from '../../src/modules/file/stored-file.service.ts';
 import { Invitation } from '../../src/modules/invitation/invitation.entity.ts';
-import { aPdf } from '../form.ts';
-import { aCollector, aDoctor, aProvider, as, testApi, testEm } from '../harness.ts';
-import {
-  aDiagnosticRequest,
-  aDoctorClaim,
-  aFacility,
-  aMedicationRequest,
-  aNotification,
-  anAppointment,
-  anItem,
-  aSubmission,
-  opens,
-} from '../rows.ts';
-import type { settledPeople } from './people.ts';
 
 const DAY = 86_400_000;
 
@@ -37,6 +27,11 @@ export interface Scene {
   freeTime(): Promise<string>;
   medication(): Promise<{ id: string; fileId: string }>;
   diagnostic(status?: 'pending' | 'confirmed'): Promise<{ id: string; fileId: string }>;
+  /** A completed appointment. */
+  visit(): Promise<string>;
+  /** A visible review of the doctor. */
+  review(): Promise<string>;
+  hiddenReview(): Promise<string>;
   item(): Promise<{ id: string; updatedAt: string }>;
   doctorsNotification(): Promise<string>;
   patientsNotification(): Promise<string>;
@@ -79,6 +74,7 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
   await opens(testEm(), doctor.doctorId);
   const license = await aPaper('license', { ownerAccountId: doctor.id }, put);
   await testEm().execute('update doctors set renewed_license_url = ? where id = ?', [license.key, doctor.doctorId]);
+  const parties = { userId: patient.id, doctorId: doctor.doctorId };
   let days = 100;
   const unclaimedDoctor = async () => {
     const { doctorId } = await aDoctor({ name: 'Dr. Nobody Yet' });
@@ -93,6 +89,9 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
       const appointmentDate = new Date(Date.now() + ++days * DAY);
       return (await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate })).id;
     },
+    visit: async () => (await aVisit(testEm(), parties)).id,
+    review: async () => (await aReview(testEm(), parties)).id,
+    hiddenReview: async () => (await aReview(testEm(), parties, { hiddenAt: new Date(), hiddenReason: 'Insult' })).id,
     freeTime: async () => (await as(patient).get(`/api/doctors/${doctor.doctorId}/slots?mode=in-person`)).body[0].start,
     medication: async () => {
       const { id: fileId, key } = await aPaper('prescription', { ownerUserId: patient.id }, put);

@@ -3,15 +3,16 @@ import { getDoctor, listDoctors } from '@tenaye/contracts/doctor.ts';
 import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
 import { searchPlaces } from '@tenaye/contracts/place.ts';
 import { searchMedications, searchTests } from '@tenaye/contracts/prescription.ts';
+import { listDoctorReviews, listFacilityReviews } from '@tenaye/contracts/review.ts';
 import type { Call } from './call.ts';
-import { expected } from './people.ts';
+import { everybody, expected } from './people.ts';
 
 const signedIn = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200);
 /** Staff can search doctors, facilities and medicines no more than visitors can. */
 const searching = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403);
 
 /** Records that every admitted caller may read. */
-export const publicCalls = [getDoctor, listSlots, getFacility];
+export const publicCalls = [getDoctor, listSlots, getFacility, listDoctorReviews, listFacilityReviews];
 
 /** Lists that patients and providers read alike. */
 export const sharedCalls: Call[] = [
@@ -21,6 +22,8 @@ export const sharedCalls: Call[] = [
   { spec: listFacilities, expected: searching, query: { type: 'pharmacy' } },
   { spec: getFacility, expected: searching, params: (scene) => ({ id: scene.pharmacyId }) },
   { spec: listPharmacies, expected: searching },
+  { spec: listDoctorReviews, expected: everybody(200), params: (scene) => ({ id: scene.doctorId }) },
+  { spec: listFacilityReviews, expected: everybody(200), params: (scene) => ({ id: scene.pharmacyId }) },
   { spec: searchPlaces, expected: signedIn, query: { q: 'bole' } },
   { spec: searchMedications, expected: searching, query: { q: 'para' } },
   { spec: searchTests, expected: searching, query: { q: 'blood' } },

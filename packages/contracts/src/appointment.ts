@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { slot } from './errors.ts';
 import { id, idParams, instant, page, paragraph } from './fields.ts';
 import { redFlags } from './red-flag.facts.ts';
+import { ownReview } from './review.ts';
 import { specialtyIds } from './specialty.facts.ts';
 /** The way of visiting. */
 export const appointmentType = z.enum(appointmentTypes);
@@ -28,6 +29,8 @@ export const appointment = z.object({
   ...appointmentFacts,
   doctorId: id,
   doctorName: z.string(),
+  /** What the patient has said about the completed appointment. */
+  review: z.nullable(ownReview),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
 });
 export type Appointment = z.infer<typeof appointment>;

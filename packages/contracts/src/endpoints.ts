@@ -28,6 +28,7 @@ import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } f
 import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-account.ts';
 import * as providerFacility from './provider-facility.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
+import * as review from './review.ts';
 import * as secondFactor from './second-factor.ts';
 import { getSession } from './session.ts';
 import * as submission from './submission.ts';
@@ -143,6 +144,14 @@ const listed = [
   providerRequest.getProviderRequest,
   providerRequest.answerRequest,
   providerRequest.addResults,
+  review.putReview,
+  review.listDoctorReviews,
+  review.listFacilityReviews,
+  review.listProviderReviews,
+  review.replyToReview,
+  review.listAdminReviews,
+  review.hideReview,
+  review.showReview,
   listAdminProviders,
   invitation.listInvitations,
   invitation.createInvitation,

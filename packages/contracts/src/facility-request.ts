@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 import * as calls from './facility-request.facts.ts';
 import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts';
 import { id, idParams, jsonField, page, paragraph, requiredLine } from './fields.ts';
+import { ownReview } from './review.ts';
+
 /** The status of a request. */
 export const requestStatus = z.enum(requestStatuses);
 
@@ -61,13 +63,17 @@ export const requestFacts = {
   updatedAt: z.iso.datetime(),
 };
 
-/** The facility's contact. `facilityPhone` is E.164. */
-const facilityContact = { facilityPhone: z.nullable(z.string()), facilityAddress: z.nullable(z.string()) };
+/** The facility's contact, where `facilityPhone` is E.164, and what the patient has said about the completed request. */
+const patientFacts = {
+  facilityPhone: z.nullable(z.string()),
+  facilityAddress: z.nullable(z.string()),
+  review: z.nullable(ownReview),
+};
 
 /** A request for tests as its patient sees it. `preferredDate` is a local day, YYYY-MM-DD; `results` is the center's text about them. */
 export const diagnosticRequest = z.object({
   ...requestFacts,
-  ...facilityContact,
+  ...patientFacts,
   centerId: id,
   centerName: z.string(),
   requestedServices: z.array(z.string()),
@@ -80,7 +86,7 @@ export type DiagnosticRequest = z.infer<typeof diagnosticRequest>;
 /** A request for medicines as its patient sees it. */
 export const medicationRequest = z.object({
   ...requestFacts,
-  ...facilityContact,
+  ...patientFacts,
   pharmacyId: id,
   pharmacyName: z.string(),
   requestedMedications: z.array(medicationLine),

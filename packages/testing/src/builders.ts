@@ -194,6 +194,7 @@ export const requestFacts = () => ({
   updatedAt: '2026-03-01T07:00:00.000Z',
   facilityPhone: '+251911000001',
   facilityAddress: 'Piassa, Arada, Addis Ababa',
+  review: null,
   can: { cancel: true },
 });
 
@@ -233,6 +234,7 @@ export const anAppointment = (overrides: Partial<Appointment> = {}): Appointment
   ...appointmentFacts(),
   doctorId: uuid(),
   doctorName: 'Dr. Hanna Tesfaye',
+  review: null,
   can: { cancel: true, reschedule: true },
   ...overrides,
 });

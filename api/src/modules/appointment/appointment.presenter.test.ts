@@ -25,6 +25,7 @@ const row = (given: Partial<AppointmentRow> = {}): AppointmentRow => ({
   doctorName: 'Dr. Hana Tadesse',
   firstName: 'Selam',
   lastName: 'Bekele',
+  review: null,
   ...given,
 });
 

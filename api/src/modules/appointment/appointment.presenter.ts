@@ -2,6 +2,7 @@ import { type AppointmentStatus, isTimeFor, MEETING_LINK_MINUTES, nextAppointmen
 import type { Appointment, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { presentOwnReview } from '../review-state/own-review.view.ts';
 import { canDoctorReschedule, canPatientCancel, canPatientReschedule } from './appointment.rules.ts';
 import type { AppointmentRow } from './appointment.view.ts';
 
@@ -33,6 +34,7 @@ export const presentAppointment = (appointment: AppointmentRow, now: Date): Appo
   ...presentFacts(appointment, now),
   doctorId: appointment.doctorId,
   doctorName: appointment.doctorName,
+  review: appointment.review && presentOwnReview(appointment.review),
   can: whatPatientCan(appointment.status, new Date(appointment.appointmentDate), now),
 });
 

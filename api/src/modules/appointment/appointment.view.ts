@@ -4,6 +4,7 @@ import type { SharedAssessment } from '@tenaye/contracts/appointment.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 
 /** An appointment with the names that the two parties see, as SQL returns it. */
 export interface AppointmentRow {
@@ -22,13 +23,14 @@ export interface AppointmentRow {
   doctorName: string;
   firstName: string;
   lastName: string;
+  review: OwnReviewRow | null;
 }
 
 /** The columns and tables of AppointmentRow; conditions and order that follow refer to `appointments a`. */
 export const selectAppointments = () => sql`
   select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
     a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink",
-    d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName",
+    d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", ${reviewOf.appointment()},
     case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags,
       'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
       'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]')

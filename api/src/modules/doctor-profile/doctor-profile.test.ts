@@ -218,7 +218,7 @@ describe('GET own documents', () => {
 describe('GET /api/provider/doctor/profile', () => {
   it('is not_found before it is created, and for other accounts', async () => {
     expect((await as(await aNewDoctor()).get(path)).status).toBe(404);
-    const [one, other] = [await aDoctor({ rating: 4.5, reviewCount: 2 }), await aDoctor()];
+    const [one, other] = [await aDoctor({ rating: 4.5, reviewCount: 3 }), await aDoctor()];
     expect((await as(one).get(path)).body).toMatchObject({ id: one.doctorId, rating: 4.5 });
     expect((await as(other).get(path)).body).toMatchObject({ id: other.doctorId, rating: null });
   });

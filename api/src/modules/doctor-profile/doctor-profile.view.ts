@@ -8,6 +8,7 @@ import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
 import { ofDoctor } from '../appointment/appointment.policy.ts';
+import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { ownProfile } from './doctor-profile.policy.ts';
 
 interface DocumentRow {
@@ -73,7 +74,7 @@ export async function findDoctorProfile(em: EntityManager, actor: Actor, now: Da
   const [row] = await em.execute<DoctorProfileRow[]>(sql`
     select d.id, d.name, d.gender, d.email, d.phone, d.main_residence_area as "mainResidenceArea", d.specialization, d.experience,
       d.license_number as "licenseNumber", d.consultation_fee::float8 as fee, to_json(d.appointment_types) as "appointmentTypes",
-      d.address, d.bio, case when d.review_count > 0 then d.rating::float8 end as rating, d.verification_status as "verificationStatus",
+      d.address, d.bio, ${raw(countedRating('d'))}::float8 as rating, d.verification_status as "verificationStatus",
       d.is_verified as "isVerified", d.license_expires_on::text as "licenseExpiresOn", d.license_stands as "licenseStands",
       d.is_location_active as "isLocationActive", d.last_location_update as "lastLocationUpdate",
       d.latitude::float8 as latitude, d.longitude::float8 as longitude, d.created_at as "createdAt",

@@ -46,10 +46,11 @@ describe('GET /api/doctors', () => {
     ]);
   });
 
-  it('shows a rating once there is a review', async () => {
+  it('shows a rating from the third review on', async () => {
     const q = mark();
-    await aDoctor({ name: q, rating: 4.5, reviewCount: 2 });
-    expect((await (await asPatient()).get(`/api/doctors?q=${q}`)).body).toMatchObject([{ rating: 4.5 }]);
+    await aDoctor({ name: `${q} a`, rating: 4.5, reviewCount: 2 });
+    await aDoctor({ name: `${q} b`, rating: 4.5, reviewCount: 3 });
+    expect((await (await asPatient()).get(`/api/doctors?q=${q}`)).body).toMatchObject([{ rating: null }, { rating: 4.5 }]);
   });
 
   it('shows the shared position while the doctor shares it, and the practice otherwise', async () => {
@@ -133,7 +134,7 @@ describe('GET /api/doctors', () => {
 describe('GET /api/doctors/:id', () => {
   it('returns one as the list shows it', async () => {
     const name = mark();
-    const { doctorId } = await aDoctor({ name, rating: 4.5, reviewCount: 2 });
+    const { doctorId } = await aDoctor({ name, rating: 4.5, reviewCount: 3 });
     const client = await asPatient();
     const { status, body } = await client.get(`/api/doctors/${doctorId}`);
     expect([status, [body]]).toEqual([200, (await client.get(`/api/doctors?q=${name}`)).body]);

@@ -5,6 +5,7 @@ import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { SHOWN_LATITUDE, SHOWN_LONGITUDE } from './doctor.columns.ts';
 import { listedDoctors } from './doctor.policy.ts';
 
@@ -21,7 +22,7 @@ export type DoctorRow = Doctor;
 export const doctorColumns: Condition = raw(`
   id, name, specialization, experience, consultation_fee::float8 as "consultationFee", profile_image as "profilePhoto",
   phone as "phoneNumber", email, bio, address,
-  case when review_count > 0 then rating::float8 end as rating, ${SHOWN_LATITUDE} as latitude, ${SHOWN_LONGITUDE} as longitude,
+  ${countedRating()}::float8 as rating, ${SHOWN_LATITUDE} as latitude, ${SHOWN_LONGITUDE} as longitude,
   appointment_types as "appointmentTypes", is_available as "isActive"`);
 
 /** Listed doctors by name. An unknown specialty has no doctors. */

@@ -2,6 +2,7 @@ import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts
 import type { DiagnosticRequest, MedicationLine, MedicationRequest, RequestFile } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { presentOwnReview } from '../review-state/own-review.view.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 import { takesResults } from './facility-request.rules.ts';
 import type { RequestRow } from './facility-request.view.ts';
@@ -34,6 +35,7 @@ const presentForPatient = (request: RequestRow) => ({
   ...presentFacts(request),
   facilityPhone: request.facilityPhone,
   facilityAddress: request.facilityAddress,
+  review: request.review && presentOwnReview(request.review),
   can: { cancel: nextRequestStatuses(request.status, 'patient', request.requestType).includes('cancelled') },
 });
 

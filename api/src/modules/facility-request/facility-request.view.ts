@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { byTime, type PageRequest } from '#kernel/http/page.ts';
+import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 
 /** A request with the names that the two parties see, as SQL returns it. */
@@ -33,6 +34,7 @@ export interface RequestRow {
   lastName: string;
   patientPhone: string | null;
   files: RequestFile[];
+  review: OwnReviewRow | null;
 }
 
 /** Finds the prescription by its key, because several requests may share it; results belong to their request. */
@@ -43,6 +45,7 @@ const selectRequests = () => sql`
     q.preferred_date::text as "preferredDate", q.results, q.updated_at as "updatedAt",
     f.name as "facilityName", f.phone as "facilityPhone", coalesce(f.address, f.location) as "facilityAddress",
     u.first_name as "firstName", u.last_name as "lastName", u.phone as "patientPhone",
+    ${reviewOf.request()},
     (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
         'bytes', s.bytes, 'createdAt', s.created_at) order by s.created_at, s.id), '[]')
       from stored_files s where ${filesOfRequest()}) as files

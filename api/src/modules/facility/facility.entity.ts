@@ -6,6 +6,7 @@ import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, upda
 import { equalTo, index, nearestOf, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
+import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { verificationColumns, verificationIndexes } from '../verification-state/verification-columns.rules.ts';
 
 /** The condition for a facility that patients may see and order from; the partial indexes below serve exactly this. */
@@ -14,7 +15,7 @@ export const LISTED_FACILITY = 'is_verified and is_active and owner_stands and l
 /**
  * Hospitals, clinics, laboratories and pharmacies in one table. `accountId` is the owner, empty for an unclaimed listing. `address` is the
  * street, `location` the town or sub-city. `workingHours` maps a day's name to its hours as shown. `servicePrices` maps the name of a
- * service to ETB; names that are no longer in `services` are ignored. `rating` counts only once `reviewCount` does (decisions, "Facility
+ * service to ETB; names that are no longer in `services` are ignored. `rating` counts from the third review on (decisions, "Facility
  * rating"). `deliveryRadius` is in km.
  */
 const FacilitySchema = defineEntity({
@@ -81,7 +82,7 @@ const FacilitySchema = defineEntity({
     nearestOf('facilities', 'level_', ['facility_type', 'accreditation_level'], `${LISTED_FACILITY} and `),
     {
       name: 'facilities_best_rated_index',
-      expression: `create index "facilities_best_rated_index" on "facilities" (facility_type, accreditation_level, (case when review_count > 0 then rating end) desc nulls last, id) where ${LISTED_FACILITY}`,
+      expression: `create index "facilities_best_rated_index" on "facilities" (facility_type, accreditation_level, ${countedRating()} desc nulls last, id) where ${LISTED_FACILITY}`,
     },
     {
       name: 'facilities_pharmacy_index',

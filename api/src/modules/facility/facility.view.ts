@@ -2,6 +2,7 @@ import { raw } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
+import { countedRating } from '../review-state/counted-rating.rules.ts';
 
 /** A row of every list, as SQL returns it. */
 export interface FacilityRow {
@@ -30,7 +31,7 @@ export interface FacilityRow {
 /** The columns of a FacilityRow, from `facilities`. */
 export const facilityColumns: Condition = raw(`
   id, account_id as "accountId", name, facility_type as "facilityType", address, location, phone, email, latitude::float8, longitude::float8,
-  services, accreditation_level as "accreditationLevel", case when review_count > 0 then rating::float8 end as rating,
+  services, accreditation_level as "accreditationLevel", ${countedRating()}::float8 as rating,
   verification_status as "verificationStatus", is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands",
   license_stands as "licenseStands",
   delivery_service as "deliveryService", payment_methods as "paymentMethods"`);

@@ -55,6 +55,14 @@ async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void
     where user_id = ${userId}`);
 }
 
+/** Ratings stay, without the person and the words. The reply goes too, because it may quote them. */
+async function forgetReviews(em: EntityManager, traces: Traces): Promise<void> {
+  await em.execute(sql`
+    update reviews set user_id = null, text = null, reply = null, replied_at = null,
+      hidden_reason = ${cleaned(sql`hidden_reason`, traces)}
+    where user_id = ${traces.userId}`);
+}
+
 /** Rows of the other side about this patient's appointments and requests. */
 const related = (userId: string): Condition => sql`
   select id from appointments where user_id = ${userId} union all select id from facility_requests where user_id = ${userId}`;
@@ -90,5 +98,6 @@ export async function removeTraces(em: EntityManager, traces: Traces): Promise<s
   await deleteOwnRows(em, traces);
   await cleanNotices(em, traces);
   await cleanMedicalRows(em, traces);
+  await forgetReviews(em, traces);
   return deleteFiles(em, traces);
 }

@@ -8,7 +8,7 @@ import { queueMail } from '#kernel/work/outbox.ts';
 import { PASSWORD } from '#test/builders.ts';
 import { aForm } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testApi, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, aResultFile } from '#test/rows.ts';
+import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, aResultFile, aReview } from '#test/rows.ts';
 import { tracesIn } from '#test/traces.ts';
 import { User } from '../account/user.entity.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
@@ -17,6 +17,7 @@ import { FacilityRequest, MedicationRequest } from '../facility-request/facility
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { storedText } from '../notification/notification.service.ts';
+import { Review } from '../review/review.entity.ts';
 
 const PATH = '/api/auth/user/delete';
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);
@@ -81,6 +82,8 @@ describe('POST /api/auth/user/delete', () => {
         { name: 'Gauze', quantity: 1, medicationId: null },
       ],
     });
+    const words = { rating: 4, text: 'I am Zewditu', reply: 'Dear Mrs Tsegaye', repliedAt: new Date(), hiddenReason: 'Names Zewditu' };
+    const review = await aReview(em, { userId: patient.id, doctorId }, words);
     await aResultFile(em, lab.id, tests.id, { originalName: 'Zewditu Tsegaye.pdf' });
     const file = await stored(patient.id, tests.id);
     const message = "Clinic Visit for Zewditu O'Brien-Tsegaye, Nov 24, 10:00.";
@@ -105,8 +108,9 @@ describe('POST /api/auth/user/delete', () => {
     });
     await expect(stat(join(testApi().storageDirectory, file.key))).rejects.toThrow('ENOENT');
     const kept = await testEm().find(Appointment, { userId: patient.id }, { orderBy: { appointmentDate: 'asc' } });
-    expect(kept).toMatchObject([{ status: 'completed', address: '[removed]' }, { status: 'cancelled' }]);
+    expect(kept).toMatchObject([{ status: 'completed', address: '[removed]' }, { status: 'completed' }, { status: 'cancelled' }]);
     expect(kept[0]?.symptoms).toBe('[removed] here, call [removed] or [removed]');
+    expect(await testEm().findOneOrFail(Review, { id: review.id })).toMatchObject({ rating: 4, userId: null, text: null, reply: null });
     expect(await testEm().find(FacilityRequest, { userId: patient.id })).toHaveLength(2);
     const { requestedMedications } = await testEm().findOneOrFail(MedicationRequest, { userId: patient.id });
     expect(requestedMedications).toEqual([

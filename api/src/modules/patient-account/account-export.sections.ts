@@ -56,6 +56,14 @@ export const sections: readonly Section[] = [
       from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = ${userId} and q.request_type = 'medication'`,
   },
   {
+    name: 'reviews',
+    rows: (userId) => sql`
+      select r.created_at as at, r.id, r.appointment_id as "appointmentId", r.request_id as "requestId",
+        coalesce(d.name, f.name) as "providerName", r.rating, r.text, r.reply, r.replied_at as "repliedAt", r.hidden_at as "hiddenAt",
+        case when r.hidden_at is not null then r.hidden_reason end as "hiddenReason", r.created_at as "createdAt", r.updated_at as "updatedAt"
+      from reviews r left join doctors d on d.id = r.doctor_id left join facilities f on f.id = r.facility_id where r.user_id = ${userId}`,
+  },
+  {
     name: 'assessments',
     rows: (userId) => sql`
       select completed_at as at, id, kind, answers, recommendations, red_flags as "redFlags", completed_at as "completedAt"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, anAssessment, aResultFile } from '#test/rows.ts';
+import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, anAssessment, aResultFile, aReview } from '#test/rows.ts';
 import { sections } from './account-export.sections.ts';
 
 type Patient = Awaited<ReturnType<typeof aPatient>>;
@@ -20,6 +20,7 @@ async function aLife(patient: Patient, word: string) {
       { name: 'Gauze', quantity: 2, medicationId: null },
     ],
   });
+  await aReview(em, { userId: patient.id, doctorId }, { text: `Review ${word}` });
   await aNotification(em, { userId: patient.id, title: `Note ${word}` });
   await anAssessment(em, { userId: patient.id, answers: { [word]: true } });
   await aResultFile(em, lab.id, tests.id, { originalName: `${word}.pdf` });
@@ -39,9 +40,10 @@ describe('GET /api/auth/user/export', () => {
     expect(answer.body).toMatchObject({
       exportedAt: expect.any(String),
       profile: [{ id: patient.id, email: patient.email, firstName: 'Derartu' }],
-      appointments: [{ id, symptoms: 'Headache mine', doctorName: expect.any(String), status: 'scheduled' }],
+      appointments: [{ id, symptoms: 'Headache mine', doctorName: expect.any(String), status: 'scheduled' }, { status: 'completed' }],
       diagnosticRequests: [{ requestedServices: ['Test mine'] }],
       medicationRequests: [{ requestedMedications: [{ name: 'Pill mine', answer: { unitPrice: 5 } }, { name: 'Gauze' }] }],
+      reviews: [{ rating: 5, text: 'Review mine', providerName: expect.any(String) }],
       assessments: [{ answers: { mine: true } }],
       notifications: [{ title: 'Note mine' }],
       files: [{ name: 'mine.pdf', kind: 'result' }],

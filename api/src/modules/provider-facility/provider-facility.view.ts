@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
@@ -7,6 +7,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
 import { medicinesInStock } from '../facility/pharmacy-list.view.ts';
 import { markedBy } from '../inventory/stock-list.view.ts';
+import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { ownFacility } from './provider-facility.policy.ts';
 
 /** A facility as its own account sees it, as SQL returns it. */
@@ -70,7 +71,7 @@ export async function findOwnFacility(em: EntityManager, actor: Actor, today: st
       f.latitude::float8, f.longitude::float8, f.services, f.service_prices as "servicePrices", f.equipment_list as "equipmentList",
       f.working_hours as "workingHours", f.delivery_service as "deliveryService", f.delivery_radius::float8 as "deliveryRadius",
       f.delivery_fee::float8 as "deliveryFee", f.payment_methods as "paymentMethods", f.additional_notes as "additionalNotes",
-      f.accreditation_level as "accreditationLevel", case when f.review_count > 0 then f.rating::float8 end as rating,
+      f.accreditation_level as "accreditationLevel", ${raw(countedRating('f'))}::float8 as rating,
       f.is_active as "isActive", f.is_verified as "isVerified", f.license_expires_on::text as "licenseExpiresOn",
       f.license_stands as "licenseStands", f.verification_status as "verificationStatus",
       f.created_at as "createdAt", f.updated_at as "updatedAt", stock.*, ${requestFigures(today)}

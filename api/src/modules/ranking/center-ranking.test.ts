@@ -3,6 +3,7 @@ import { accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
 import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import { kmBetween, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { scoreCenter } from '@tenaye/contracts/ranking.facts.ts';
+import { MIN_REVIEWS } from '@tenaye/contracts/review.facts.ts';
 import { byRank } from '#test/by-rank.ts';
 import { aPlace, chanceFrom } from '#test/chance.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
@@ -29,7 +30,7 @@ function aRow(nth: number) {
         : oneOf(['diagnostic_lab', 'diagnostic_imaging', 'hospital', 'medium_clinic', 'dentistry', 'pharmacy'] as const),
     accreditationLevel: oneOf([...accreditationLevels, 'basic'] as const),
     rating: oneOf([3, 4.5, 4.5, 5]),
-    reviewCount: oneOf([0, 2]),
+    reviewCount: oneOf([2, 3]),
     isVerified: next() < 0.9,
     isActive: next() < 0.9,
     ...aPlace(chance),
@@ -74,7 +75,7 @@ function scored({ types, lat, lng }: Query) {
       const km = known ? kmBetween({ latitude: lat, longitude: lng }, { latitude, longitude }) : null;
       const matchesType = wanted.includes(facilityType);
       const { total } = scoreCenter({ matchesType, km, accreditation: accreditationLevel });
-      return { id, total, rating: reviewCount > 0 ? (rating ?? null) : null, km };
+      return { id, total, rating: reviewCount >= MIN_REVIEWS ? (rating ?? null) : null, km };
     })
     .sort(byRank)
     .slice(0, 3);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { kmBetween, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { scoreDoctor } from '@tenaye/contracts/ranking.facts.ts';
+import { MIN_REVIEWS } from '@tenaye/contracts/review.facts.ts';
 import { byRank } from '#test/by-rank.ts';
 import { aPlace, chanceFrom } from '#test/chance.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
@@ -33,7 +34,7 @@ function aRow(nth: number) {
     specialization: oneOf(specialties),
     consultationFee: oneOf([0, 150, 150, 500, 500.5, 1999, 2000, 2600, whole(2200)]),
     rating: oneOf([0, 3, 4.5, 4.5, 5]),
-    reviewCount: oneOf([0, 2]),
+    reviewCount: oneOf([2, 3]),
     isVerified: next() < 0.9,
     isAvailable: next() < 0.9,
     ...aPlace(chance),
@@ -84,7 +85,7 @@ function scored({ specialties: words, mode, lat, lng, limit = 3 }: Query) {
       const position = positionOf(doctor);
       const km = lat === undefined || lng === undefined || !position ? null : kmBetween({ latitude: lat, longitude: lng }, position);
       const { total } = scoreDoctor({ km, fee: doctor.consultationFee, hasMode: !mode || doctor.appointmentTypes.includes(mode) });
-      return { id: doctor.id, total, rating: doctor.reviewCount > 0 ? doctor.rating : null, km };
+      return { id: doctor.id, total, rating: doctor.reviewCount >= MIN_REVIEWS ? doctor.rating : null, km };
     })
     .sort(byRank)
     .slice(0, limit);

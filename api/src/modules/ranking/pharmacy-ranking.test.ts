@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { kmBetween, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { MEDICATION_BASELINE, scorePharmacy } from '@tenaye/contracts/ranking.facts.ts';
+import { MIN_REVIEWS } from '@tenaye/contracts/review.facts.ts';
 import { byRank } from '#test/by-rank.ts';
 import { aPlace, chanceFrom } from '#test/chance.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
@@ -31,7 +32,7 @@ function aFacilityRow(nth: number) {
     name: `Pharmacy ${nth}`,
     facilityType: next() < 0.95 ? ('pharmacy' as const) : ('hospital' as const),
     rating: oneOf([3, 4.5, 5]),
-    reviewCount: oneOf([0, 2]),
+    reviewCount: oneOf([2, 3]),
     isVerified: next() < 0.95,
     ...aPlace(chance),
   };
@@ -107,7 +108,7 @@ function scored({ medications, lat, lng }: Query) {
     const km = known ? kmBetween({ latitude: lat, longitude: lng }, { latitude, longitude }) : null;
     const cost = prices.reduce((sum, it) => sum + it, 0) / 100;
     const { total } = scorePharmacy({ wanted: wanted.length, available: prices.length, cost, km });
-    return { id, total, rating: reviewCount > 0 ? (rating ?? null) : null, km, available: prices.length };
+    return { id, total, rating: reviewCount >= MIN_REVIEWS ? (rating ?? null) : null, km, available: prices.length };
   });
   return all
     .filter((it) => it.available > 0)

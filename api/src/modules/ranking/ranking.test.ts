@@ -64,7 +64,7 @@ describe('GET /api/pharmacies/recommendations', () => {
     const em = testEm();
     const medicine = em.create(Medication, { name: 'Lisinopril', dosage: '10mg', form: 'Tablet', manufacturer: 'Sheger' });
     await em.flush();
-    const both = await aFacility(em, { ...pharmacy, name: 'Both', rating: 4, reviewCount: 1 });
+    const both = await aFacility(em, { ...pharmacy, name: 'Both', rating: 4, reviewCount: 3 });
     const one = await aFacility(em, { ...pharmacy, name: 'One' });
     const none = await aFacility(em, { ...pharmacy, name: 'None' });
     const hidden = await aFacility(em, { ...pharmacy, name: 'Hidden', isVerified: false });

@@ -5,6 +5,7 @@ import type { ReviewedType } from '@tenaye/contracts/verification.facts.ts';
 import type { ReviewedProvider } from '@tenaye/contracts/verification.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
+import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { tables } from './listing.view.ts';
 
 type Facts = Pick<ReviewedProvider, 'appointments' | 'requests' | 'stats' | 'documents' | 'informationRequested' | 'history'>;
@@ -32,7 +33,7 @@ const facilityTypesOf: Record<ReviewedType, readonly string[] | undefined> = {
 const doctorColumns = raw(`
   json_build_object('id', p.id, 'accountId', p.account_id, 'name', p.name, 'specialization', p.specialization, 'email', p.email,
     'phone', p.phone, 'licenseNumber', p.license_number, 'experience', p.experience,
-    'rating', case when p.review_count > 0 then p.rating end, 'consultationFee', p.consultation_fee, 'gender', p.gender,
+    'rating', ${countedRating('p')}, 'consultationFee', p.consultation_fee, 'gender', p.gender,
     'mainResidenceArea', p.main_residence_area, 'bio', p.bio, 'address', p.address, 'latitude', p.latitude, 'longitude', p.longitude,
     'appointmentTypes', p.appointment_types, 'isAvailable', p.is_available, 'isVerified', p.is_verified,
     'verificationStatus', p.verification_status, 'createdAt', p.created_at)`);
@@ -42,7 +43,7 @@ const facilityColumns = raw(`
     'license_number', p.license_number, 'address', p.address, 'location', p.location, 'latitude', p.latitude, 'longitude', p.longitude,
     'email', p.email, 'phone', p.phone, 'operating_hours', p.working_hours, 'services_offered', p.services,
     'equipment_available', p.equipment_list, 'accreditation_level', p.accreditation_level, 'verification_status', p.verification_status,
-    'is_verified', p.is_verified, 'is_active', p.is_active, 'rating', case when p.review_count > 0 then p.rating end,
+    'is_verified', p.is_verified, 'is_active', p.is_active, 'rating', ${countedRating('p')},
     'additional_notes', p.additional_notes, 'created_at', p.created_at)`);
 
 const latest = (rows: Condition, order: string) => sql`(select coalesce(json_agg(it order by ${raw(order)}), '[]') from (${rows}) as it)`;

@@ -1,0 +1,32 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+
+/** The doctor or facility of a review; exactly one of the two. */
+export interface Rated {
+  doctorId?: string | null | undefined;
+  facilityId?: string | null | undefined;
+}
+
+/** `unrated` is the rating without reviews: the default of the column. */
+const tableOf = ({ doctorId, facilityId }: Rated) =>
+  doctorId
+    ? { table: 'doctors', column: 'doctor_id', id: doctorId, unrated: 0 }
+    : { table: 'facilities', column: 'facility_id', id: facilityId, unrated: 4.5 };
+
+/**
+ * Serializes the reviews of a doctor or facility, so that each recount sees all others. The lock precedes that of the review, and follows
+ * that of the patient's account.
+ */
+export async function lockRated(em: EntityManager, rated: Rated): Promise<void> {
+  const { table, id } = tableOf(rated);
+  await em.execute(sql`select 1 from ${raw(table)} where id = ${id} for no key update`);
+}
+
+/** Stores the mean and number of the visible reviews in the row that `lockRated` has locked. Unsaved reviews are saved first. */
+export async function recount(em: EntityManager, rated: Rated): Promise<void> {
+  await em.flush();
+  const { table, column, id, unrated } = tableOf(rated);
+  await em.execute(sql`
+    update ${raw(table)} set review_count = it.count, rating = coalesce(it.mean, ${unrated})
+    from (select count(*) as count, round(avg(rating), 1) as mean from reviews where ${raw(column)} = ${id} and hidden_at is null) it
+    where id = ${id}`);
+}

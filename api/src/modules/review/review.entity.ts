@@ -1,0 +1,62 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, id, instant, updatedAt } from '#kernel/database/columns.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { User } from '../account/user.entity.ts';
+import { Appointment } from '../appointment/appointment.entity.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { Facility } from '../facility/facility.entity.ts';
+import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
+
+/**
+ * What a patient says about one completed appointment or request. A doctor's or facility's `rating` and `reviewCount` are computed from the
+ * rows that aren't hidden. `userId` is null once the patient's account is deleted. `hiddenReason` and `hiddenBy` stay when the review is
+ * shown again: `hiddenAt` alone hides it.
+ */
+const ReviewSchema = defineEntity({
+  name: 'Review',
+  tableName: 'reviews',
+  properties: {
+    id: id(),
+    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('set null').nullable().index('reviews_user_id_index'),
+    appointmentId: p.manyToOne(Appointment).mapToPk().joinColumn('appointment_id').deleteRule('cascade').nullable().index(false),
+    requestId: p.manyToOne(FacilityRequest).mapToPk().joinColumn('request_id').deleteRule('cascade').nullable().index(false),
+    doctorId: p.manyToOne(Doctor).mapToPk().joinColumn('doctor_id').deleteRule('cascade').nullable().index(false),
+    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').nullable().index(false),
+    rating: p.smallint(),
+    text: p.text().nullable(),
+    reply: p.text().nullable(),
+    repliedAt: instant().nullable(),
+    hiddenAt: instant().nullable(),
+    hiddenReason: p.text().nullable(),
+    hiddenBy: p
+      .manyToOne(ProviderAccount)
+      .mapToPk()
+      .joinColumn('hidden_by')
+      .deleteRule('set null')
+      .nullable()
+      .index('reviews_hidden_by_index'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [
+    { name: 'reviews_appointment_id_unique', properties: ['appointmentId'] },
+    { name: 'reviews_request_id_unique', properties: ['requestId'] },
+  ],
+  checks: [
+    { name: 'reviews_visit_check', expression: '(num_nonnulls(appointment_id, request_id) = 1)' },
+    {
+      name: 'reviews_profile_check',
+      expression: '(((appointment_id IS NULL) = (doctor_id IS NULL)) AND ((request_id IS NULL) = (facility_id IS NULL)))',
+    },
+    { name: 'reviews_rating_check', expression: '((rating >= 1) AND (rating <= 5))' },
+    { name: 'reviews_reply_check', expression: '((reply IS NULL) = (replied_at IS NULL))' },
+    { name: 'reviews_hidden_check', expression: '((hidden_at IS NULL) OR (hidden_reason IS NOT NULL))' },
+  ],
+  indexes: [
+    { name: 'reviews_doctor_id_index', properties: ['doctorId', 'createdAt', 'id'] },
+    { name: 'reviews_facility_id_index', properties: ['facilityId', 'createdAt', 'id'] },
+    { name: 'reviews_created_at_index', properties: ['createdAt', 'id'] },
+  ],
+});
+export class Review extends ReviewSchema.class {}
+ReviewSchema.setClass(Review);

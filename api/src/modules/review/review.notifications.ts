@@ -1,0 +1,42 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { NotificationText } from '../../messages/texts.ts';
+import { notifyAndMail } from '../notification/notification.service.ts';
+import type { Review } from './review.entity.ts';
+
+interface Contact {
+  id: string;
+  email: string;
+  language: string | null;
+}
+
+/** Leads from the bell to the reviewed appointment or request. */
+async function subjectOf(em: EntityManager, { appointmentId, requestId }: Review) {
+  if (appointmentId) return { type: 'appointment' as const, relatedId: appointmentId };
+  const [request] = await em.execute<{ id: string; type: RequestType }[]>(
+    sql`select id, request_type as type from facility_requests where id = ${requestId}`,
+  );
+  if (!request) throw new Error(`Request ${requestId} vanished`);
+  return { type: request.type, relatedId: request.id };
+}
+
+/**
+ * Bell and mail to the doctor or facility about a new review, without the patient's name. An unclaimed profile has neither, and an
+ * unverified owner no longer gets news of patients.
+ */
+export async function notifyRated(em: EntityManager, review: Review, now: Date): Promise<void> {
+  const [account] = await em.execute<Contact[]>(sql`
+    select p.id, p.email, p.language from provider_accounts p join (
+      select account_id from doctors where id = ${review.doctorId} and is_verified and owner_stands
+      union all select account_id from facilities where id = ${review.facilityId} and is_verified and owner_stands) it on it.account_id = p.id`);
+  if (!account) return;
+  const text = { key: 'review.received', params: { rating: review.rating } } as const;
+  await notifyAndMail(em, { audience: 'provider', ...account }, { ...(await subjectOf(em, review)), ...text }, now);
+}
+
+/** Bell and mail to the patient; a deleted account has neither. */
+export async function notifyAuthor(em: EntityManager, review: Review, text: NotificationText, now: Date): Promise<void> {
+  const [patient] = await em.execute<Contact[]>(sql`select id, email, language from users where id = ${review.userId}`);
+  if (!patient) return;
+  await notifyAndMail(em, { audience: 'patient', ...patient }, { ...(await subjectOf(em, review)), ...text }, now);
+}

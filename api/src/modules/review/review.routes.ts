@@ -1,0 +1,64 @@
+import Router from '@koa/router';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import * as api from '@tenaye/contracts/review.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { type Call, mount } from '#kernel/http/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
+import { presentOwnReview } from '../review-state/own-review.view.ts';
+import { repliedBy } from './review.policy.ts';
+import { presentAdminReview, presentReview } from './review.presenter.ts';
+import { putReview } from './review.service.ts';
+import { findAdminReviews, findReview, findReviews, publishedReviews, type ReviewRow } from './review.view.ts';
+import { hideReview, replyToReview, showReview } from './review-answer.service.ts';
+
+export const reviewRoutes = new Router();
+
+const reviews: Listing = { name: 'reviews', key: byTime };
+const adminReviews: Listing = { name: 'admin-reviews', key: byTime };
+const keyOf = (it: ReviewRow): SortKey => [iso(it.createdAt), it.id];
+
+/** Public reads from one address, which many people may share (mobile networks). */
+const readLimit: RateRule = { name: 'read-reviews', points: 1200, seconds: 60 * 60 };
+
+mount(reviewRoutes, api.putReview, async ({ params, body, actor, em, now }) => {
+  const { rating, text, reply, createdAt } = await putReview(em, actor, params, body, now);
+  return presentOwnReview({ rating, text: text ?? null, reply: reply ?? null, createdAt: (createdAt ?? now).toISOString() });
+});
+
+type PublicCall = Pick<Call<typeof api.listDoctorReviews>, 'params' | 'query' | 'em' | 'ctx'>;
+
+async function published({ params, query, em, ctx }: PublicCall, kind: ProfileKind) {
+  await ctx.state.services.limits.take(readLimit, ctx.ip);
+  const page = pageRequest(reviews, query);
+  const rows = await findReviews(em, await publishedReviews(em, kind, params.id), page);
+  return pageOf(ctx, reviews, page, rows, keyOf).map(presentReview);
+}
+
+mount(reviewRoutes, api.listDoctorReviews, (it) => published(it, 'doctor'));
+mount(reviewRoutes, api.listFacilityReviews, (it) => published(it, 'facility'));
+
+mount(reviewRoutes, api.listProviderReviews, async ({ query, actor, em, ctx }) => {
+  const page = pageRequest(reviews, query);
+  return pageOf(ctx, reviews, page, await findReviews(em, repliedBy(actor), page), keyOf).map(presentReview);
+});
+
+mount(reviewRoutes, api.replyToReview, async ({ params, body, actor, em, now }) => {
+  await replyToReview(em, actor, params.id, body.reply, now);
+  return presentReview(await findReview(em, params.id));
+});
+
+mount(reviewRoutes, api.listAdminReviews, async ({ query: { state, q, ...asked }, em, ctx }) => {
+  const page = pageRequest(adminReviews, asked);
+  return pageOf(ctx, adminReviews, page, await findAdminReviews(em, { state, q }, page), keyOf).map(presentAdminReview);
+});
+
+mount(reviewRoutes, api.hideReview, async ({ params, body, actor, em, now }) => {
+  await hideReview(em, actor, params.id, body.reason, now);
+  return presentAdminReview(await findReview(em, params.id));
+});
+
+mount(reviewRoutes, api.showReview, async ({ params, actor, em, now }) => {
+  await showReview(em, actor, params.id, now);
+  return presentAdminReview(await findReview(em, params.id));
+});

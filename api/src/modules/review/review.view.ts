@@ -1,0 +1,88 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import type { ReviewKind, ReviewState } from '@tenaye/contracts/review.facts.ts';
+import type { Review } from '@tenaye/contracts/review.ts';
+import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+import { listedDoctors } from '../doctor/doctor.policy.ts';
+import { listedFacilities } from '../facility/facility.policy.ts';
+
+/** A review with its author's names, which are null once the account is deleted. */
+export interface ReviewRow {
+  id: string;
+  rating: Review['rating'];
+  text: string | null;
+  createdAt: string;
+  reply: string | null;
+  repliedAt: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export interface AdminReviewRow extends ReviewRow {
+  kind: ReviewKind;
+  profileKind: ProfileKind;
+  profileName: string;
+  hiddenAt: string | null;
+  hiddenReason: string | null;
+  hiddenByName: string | null;
+}
+
+const facts = () => sql`r.id, r.rating, r.text, r.created_at as "createdAt", r.reply, r.replied_at as "repliedAt",
+  u.first_name as "firstName", u.last_name as "lastName"`;
+
+const after = (page: PageRequest): Condition | undefined =>
+  page.after && sql`(r.created_at, r.id) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)`;
+
+/** Latest first. */
+export const findReviews = (em: EntityManager, which: Condition, page: PageRequest): Promise<ReviewRow[]> =>
+  em.execute<ReviewRow[]>(sql`
+    select ${facts()} from reviews r left join users u on u.id = r.user_id
+    where ${allOf(which, after(page))} order by r.created_at desc, r.id desc limit ${page.limit + 1}`);
+
+/** The condition for the visible reviews of a listed doctor or facility; `not_found` for an unlisted one. */
+export async function publishedReviews(em: EntityManager, kind: ProfileKind, id: string): Promise<Condition> {
+  const listed =
+    kind === 'doctor'
+      ? sql`select 1 from doctors where ${allOf(sql`id = ${id}`, listedDoctors())}`
+      : sql`select 1 from facilities where ${allOf(sql`id = ${id}`, listedFacilities())}`;
+  if ((await em.execute<unknown[]>(listed)).length === 0) throw new AppError('not_found', 'Not found');
+  return allOf(kind === 'doctor' ? sql`r.doctor_id = ${id}` : sql`r.facility_id = ${id}`, sql`r.hidden_at is null`);
+}
+
+interface ReviewFilter {
+  state?: ReviewState | undefined;
+  q?: string | undefined;
+}
+
+const selectForAdmins = () => sql`
+  select ${facts()}, case when r.appointment_id is null then 'request' else 'appointment' end as kind,
+    case when r.doctor_id is null then 'facility' else 'doctor' end as "profileKind", coalesce(d.name, f.name) as "profileName",
+    r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason", nullif(concat_ws(' ', h.first_name, h.last_name), '') as "hiddenByName"
+  from reviews r left join users u on u.id = r.user_id left join doctors d on d.id = r.doctor_id
+    left join facilities f on f.id = r.facility_id left join provider_accounts h on h.id = r.hidden_by`;
+
+function found(q: string): Condition {
+  const part = containing(q);
+  return sql`r.text ilike ${part} or r.reply ilike ${part} or d.name ilike ${part} or f.name ilike ${part}
+    or concat_ws(' ', u.first_name, u.last_name) ilike ${part}`;
+}
+
+const states: Record<ReviewState, () => Condition> = {
+  visible: () => sql`r.hidden_at is null`,
+  hidden: () => sql`r.hidden_at is not null`,
+};
+
+/** Reviews of all doctors and facilities, latest first. */
+export const findAdminReviews = (em: EntityManager, { state, q }: ReviewFilter, page: PageRequest): Promise<AdminReviewRow[]> =>
+  em.execute<AdminReviewRow[]>(sql`
+    ${selectForAdmins()} where ${allOf(state && states[state](), q ? found(q) : undefined, after(page))}
+    order by r.created_at desc, r.id desc limit ${page.limit + 1}`);
+
+/** One review that is known to exist. */
+export async function findReview(em: EntityManager, id: string): Promise<AdminReviewRow> {
+  const [row] = await em.execute<AdminReviewRow[]>(sql`${selectForAdmins()} where r.id = ${id}`);
+  if (!row) throw new Error(`Review ${id} vanished inside its own transaction`);
+  return row;
+}

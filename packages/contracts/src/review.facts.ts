@@ -1,0 +1,84 @@
+import { call } from './call.ts';
+
+/** What a patient reviews: an appointment with a doctor, or a request to a facility. */
+export const reviewKinds = ['appointment', 'request'] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
+
+/** Ratings are whole stars. */
+export const WORST_RATING = 1;
+export const BEST_RATING = 5;
+
+/** Reviews from which on a doctor or facility has a rating; below, it is shown as new and the rating doesn't count anywhere. */
+export const MIN_REVIEWS = 3;
+
+/** Days after its creation during which the author can edit a review. */
+export const REVIEW_EDIT_DAYS = 30;
+
+/** Characters of a review's text, a reply, or the reason for hiding a review. */
+export const REVIEW_TEXT_LENGTH = 2000;
+
+/** The filter of the administrators' list. */
+export const reviewStates = ['visible', 'hidden'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** What the forms say about a missing field. */
+export const reviewTexts = {
+  rating: 'Please choose a rating from 1 to 5',
+  reply: 'Please write a reply',
+  reason: 'Please explain why you are hiding this review',
+} as const;
+
+export const putReview = call({
+  method: 'PUT',
+  path: '/api/reviews/:kind/:id',
+  callers: ['patient'],
+  errors: ['not_found', 'wrong_status'],
+});
+
+const published = { method: 'GET', callers: ['anyone'], errors: ['not_found', 'rate_limited'] } as const;
+
+export const listDoctorReviews = call({
+  ...published,
+  path: '/api/doctors/:id/reviews',
+});
+
+export const listFacilityReviews = call({
+  ...published,
+  path: '/api/facilities/:id/reviews',
+});
+
+export const listProviderReviews = call({
+  method: 'GET',
+  path: '/api/provider/reviews',
+  callers: ['doctor', 'facility'],
+});
+
+export const replyToReview = call({
+  method: 'PUT',
+  path: '/api/provider/reviews/:id/reply',
+  callers: ['doctor', 'facility'],
+  errors: ['not_found'],
+});
+
+export const listAdminReviews = call({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  callers: ['admin'],
+});
+
+const moderation = {
+  method: 'POST',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+} as const;
+
+export const hideReview = call({
+  ...moderation,
+  path: '/api/admin/reviews/:id/hide',
+});
+
+export const showReview = call({
+  ...moderation,
+  path: '/api/admin/reviews/:id/show',
+});
