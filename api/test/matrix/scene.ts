@@ -1,15 +1,27 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FileKind, StoredFile } from '../../src/modules/file/stored-file.entity.ts';
-import { aPdf } from '../form.ts';
-import { aDoctor, aProvider, as, testApi, testEm, aCollector } from '../harness.ts';
-import { aDiagnosticRequest, aDoctorClaim, aFacility, aMedicationRequest, aNotification, anAppointment, anItem, opens, aSubmission, aReview, aVisit } from '../rows.ts';
-import type { settledPeople } from './people.ts';
-import { createHash } from 'node:crypto';
 import { versionOf } from '../../src/modules/data-collection/submission-review.view.ts';
+import { type FileKind, StoredFile } from '../../src/modules/file/stored-file.entity.ts';
 import { fileKey } from '../../src/modules/file/stored-file.service.ts';
 import { Invitation } from '../../src/modules/invitation/invitation.entity.ts';
+import { aPdf } from '../form.ts';
+import { aCollector, aDoctor, aProvider, as, testApi, testEm } from '../harness.ts';
+import {
+  aDiagnosticRequest,
+  aDoctorClaim,
+  aFacility,
+  aMedicationRequest,
+  aNotification,
+  anAppointment,
+  anItem,
+  aReview,
+  aSubmission,
+  aVisit,
+  opens,
+} from '../rows.ts';
+import type { settledPeople } from './people.ts';
 
 const DAY = 86_400_000;
 

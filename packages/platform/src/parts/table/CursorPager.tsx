@@ -1,10 +1,10 @@
+import { type To, useLocation, useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { type To, useLocation, useNavigate } from '../../router.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import { useTableText } from './useTableText.ts';
 

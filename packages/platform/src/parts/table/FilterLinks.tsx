@@ -1,5 +1,5 @@
+import type { To } from '@tenaye/platform/router.ts';
 import { Row } from '@tenaye/ui/layout.tsx';
-import type { To } from '../../router.ts';
 import { LinkButton } from '../LinkButton.tsx';
 
 export interface FilterLinksProps<Value extends string> {

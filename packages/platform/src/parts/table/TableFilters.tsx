@@ -1,6 +1,6 @@
+import type { To } from '@tenaye/platform/router.ts';
 import { FilterBar } from '@tenaye/ui/table/FilterBar.tsx';
 import type { ReactNode } from 'react';
-import type { To } from '../../router.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import { useTableText } from './useTableText.ts';
 
