@@ -3,4 +3,4 @@
  * loaded leaves it alone then. A popover counts without the focus, because some browsers don't focus the button that opened it.
  */
 export const isFocusInOverlay = (): boolean =>
-  document.querySelector('[data-popover]') !== null || Boolean(document.activeElement?.closest('[role="dialog"], [role="alertdialog"]'));
+  document.querySelector('[data-popover],:is([role=dialog],[role=alertdialog]):focus-within') !== null;

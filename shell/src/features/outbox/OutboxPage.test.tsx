@@ -3,11 +3,11 @@ import { listOutbox, type OutboxMessage } from '@tenaye/contracts/outbox.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen } from '@testing-library/react';
-import messages from '../../messages/en.json' with { type: 'json' };
+import { forOutbox } from '../../messages/outbox.ts';
 import { OutboxPage } from './OutboxPage.tsx';
 
 const http = stubHttp();
-const show = () => renderWithPlatform(<OutboxPage />, { messages: { shell: { en: messages } } });
+const show = () => renderWithPlatform(<OutboxPage />, { messages: { shell: { en: forOutbox } } });
 const held: OutboxMessage = {
   id: crypto.randomUUID(),
   channel: 'mail',

@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAuth, useExpiredSession } from '@tenaye/platform/client/auth.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense } from 'react';
 import type { SessionDialogProps } from './SessionDialog.tsx';
 
-const SessionDialog = lazyDialog<SessionDialogProps & { onMissing(): void }>(
-  async () => (await import('./SessionDialog.tsx')).SessionDialog,
+type HostedProps = SessionDialogProps & { onMissing(): void };
+
+const SessionDialog = lazyDialog(
+  withTexts<HostedProps>(
+    async () => (await import('./SessionDialog.tsx')).SessionDialog,
+    async () => ({ shell: { en: (await import('../../messages/session.ts')).forSession } }),
+  ),
   ({ onMissing }) => onMissing(),
 );
 
