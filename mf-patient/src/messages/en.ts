@@ -18,6 +18,7 @@ import place from './en/place.json' with { type: 'json' };
 import prescription from './en/prescription.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
+import review from './en/review.json' with { type: 'json' };
 import score from './en/score.json' with { type: 'json' };
 
 /** All texts of this remote, one file for each feature. `first.ts` contains the ones that load earlier. */
@@ -38,6 +39,7 @@ export const en = {
   place,
   prescription,
   request,
+  review,
   assessment,
   emergency,
   location,

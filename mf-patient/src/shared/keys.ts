@@ -13,5 +13,6 @@ export const keys = {
   places: ['patient', 'places'],
   assessments: ['patient', 'assessments'],
   requests: ['patient', 'requests'],
+  reviews: ['patient', 'reviews'],
   catalogue: ['patient', 'catalogue'],
 } as const;

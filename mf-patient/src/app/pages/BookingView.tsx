@@ -18,6 +18,7 @@ import { useBooking } from '../../features/appointment/useBooking.ts';
 import { type DoctorFilter, forgetRecommendations } from '../../features/doctor/doctor.queries.ts';
 import { clearTriageResult } from '../../shared/assessment-result.ts';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
+import { Reviews } from '../../shared/review/Reviews.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { BeforeBooking } from './BeforeBooking.tsx';
 import { guidanceFor, readGuidance } from './stored-guidance.ts';
@@ -89,6 +90,7 @@ function BookDoctor({ doctor, assessmentId }: BookDoctorProps) {
             canShare={Boolean(assessmentId)}
             change={{ href: address.backHref, text: t(`appointment.booking.${address.isRecommended ? 'switch' : 'change'}`) }}
           />
+          <Reviews kind="doctor" id={doctor.id} />
         </Stack>
       </div>
     </FormProvider>

@@ -12,6 +12,7 @@ import { Heading } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentItem, Rows } from '../../shared/AppointmentItem.tsx';
+import { VisitReview } from '../../shared/review/VisitReview.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { appointmentsQuery } from './appointment.queries.ts';
 import { groupAppointments, msToNextChange } from './my-appointments.ts';
@@ -88,6 +89,7 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
           {appointments.map((it) => (
             <li key={it.id} id={arrivalId('appointment', it.id)} tabIndex={-1}>
               <AppointmentItem appointment={it} action={<AppointmentActions appointment={it} />} />
+              <VisitReview visit={{ kind: 'appointment', id: it.id, name: it.doctorName, status: it.status, review: it.review }} />
             </li>
           ))}
         </Rows>

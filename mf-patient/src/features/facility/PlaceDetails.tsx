@@ -1,6 +1,7 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useTranslation } from 'react-i18next';
+import { Reviews } from '../../shared/review/Reviews.tsx';
 import { Delivery, Payment } from './DeliveryAndPayment.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import { ServiceList } from './ServiceList.tsx';
@@ -21,6 +22,7 @@ export function PlaceDetails({ place }: { place: FacilityDetails }) {
       )}
       {(delivery_service || facility_type === 'pharmacy') && <Delivery place={place} />}
       <Payment methods={payment_methods} />
+      <Reviews kind="facility" id={place.id} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { ContactLines } from '../../shared/ContactLines.tsx';
+import { VisitReview } from '../../shared/review/VisitReview.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import type { ShownRequest } from './shown-request.ts';
@@ -19,6 +20,7 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
   return (
     <Stack $gap="l">
       <Standing request={request} />
+      <VisitReview visit={{ kind: 'request', id: request.id, name: facilityName, status, review: request.review }} />
       {facilityNotes && (
         <Section title={status === 'rejected' ? t('request.detail.reason') : t('request.detail.facilityNotes', { name: facilityName })}>
           <TypedText>{facilityNotes}</TypedText>

@@ -1,6 +1,7 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { DiagnosticRequest, MedicationRequest, RequestFile, RequestStep } from '@tenaye/contracts/facility-request.ts';
+import type { OwnReview } from '@tenaye/contracts/review.ts';
 import type { AskedItem } from '@tenaye/platform/documents/RequestItems.tsx';
 
 /** A request of either kind in the shape that the list and the details show. */
@@ -22,6 +23,7 @@ export interface ShownRequest {
   results: string | null;
   files: RequestFile[];
   steps: RequestStep[];
+  review: OwnReview | null;
   can: { cancel: boolean };
 }
 

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { listAppointments } from '@tenaye/contracts/appointment.ts';
+import type { OwnReview } from '@tenaye/contracts/review.ts';
+import { putReview } from '@tenaye/contracts/review.ts';
+import { anAppointment, aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { AppointmentsPage } from './AppointmentsPage.tsx';
+
+const http = stubHttp();
+const given: OwnReview = { rating: 4, text: 'Listened well', editableUntil: '2999-01-01T00:00:00.000Z', reply: 'Thank you' };
+
+const open = (review: OwnReview | null, status: 'completed' | 'cancelled' = 'completed') => {
+  const can = { cancel: false, reschedule: false };
+  http.answer(listAppointments, [anAppointment({ status, doctorName: 'Dr. Past', review, can })]);
+  return renderWithPlatform(<AppointmentsPage />, { path: '/appointments', user: aUser(), messages: { 'mf-patient': { en } } });
+};
+
+describe('a review of a visit', () => {
+  it('is asked for in stars with names, and sent with the words', async () => {
+    const { person, toasts } = open(null);
+    http.answer(putReview, given);
+    await person.click(await screen.findByRole('button', { name: 'Rate your visit with Dr. Past' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Save review' }));
+    expect(await dialog.findByText('Please choose a rating from 1 to 5')).toBeVisible();
+    expect(http.requests(putReview)).toHaveLength(0);
+    await person.click(dialog.getByRole('radio', { name: /^4 stars/ }));
+    await person.type(dialog.getByLabelText('Your experience (optional)'), 'Listened well');
+    await person.click(dialog.getByRole('button', { name: 'Save review' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Thank you. Your review is saved.' }]));
+    expect(http.requests(putReview)).toMatchObject([{ body: { rating: 4, text: 'Listened well' } }]);
+  });
+
+  it('is shown with the reply, and can be edited until its time is over', async () => {
+    open(given);
+    expect(await screen.findByText('4 of 5 stars')).toBeInTheDocument();
+    expect(screen.getByText('Thank you')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit your review of Dr. Past' })).toBeVisible();
+  });
+
+  it('can’t be edited afterwards', async () => {
+    open({ ...given, editableUntil: '2026-01-01T00:00:00.000Z' });
+    expect(await screen.findByText('Listened well')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /review of Dr. Past/ })).toBeNull();
+  });
+
+  it('isn’t asked for where there was no visit', async () => {
+    open(null, 'cancelled');
+    expect(await screen.findByText('Dr. Past')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Rate your visit/ })).toBeNull();
+  });
+});

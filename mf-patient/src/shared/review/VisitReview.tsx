@@ -1,0 +1,53 @@
+import type { ReviewKind } from '@tenaye/contracts/review.facts.ts';
+import type { OwnReview } from '@tenaye/contracts/review.ts';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { ReviewWords } from '@tenaye/platform/review/ReviewWords.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+// Lazy: the form needs the validation library, and most visits open no dialog.
+const ReviewDialog = lazyDialog(
+  async () => (await import('./ReviewDialog.tsx')).ReviewDialog,
+  ({ onClose }) => onClose(),
+);
+
+/** An appointment with a doctor, or a request to a facility; `name` is the doctor's or facility's. */
+export interface ReviewedVisit {
+  kind: ReviewKind;
+  id: string;
+  name: string;
+  status: string;
+  review: OwnReview | null;
+}
+
+const isEditable = ({ editableUntil }: OwnReview): boolean => Date.parse(editableUntil) > Date.now();
+
+/** The patient's review of a completed visit, with the button to write or edit it. Renders nothing for other visits. */
+export function VisitReview({ visit }: { visit: ReviewedVisit }) {
+  const { t } = useTranslation('mf-patient');
+  const [isOpen, setIsOpen] = useState(false);
+  const { kind, name, status, review } = visit;
+  if (status !== 'completed') return null;
+  const button = (label: string, named: string) => (
+    <div>
+      <Button tone="plain" size="small" aria-label={named} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      {review ? (
+        <ReviewWords review={review}>{isEditable(review) && button(t('review.edit'), t('review.editNamed', { name }))}</ReviewWords>
+      ) : (
+        button(t(`review.rate.${kind}`), t(`review.rateNamed.${kind}`, { name }))
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReviewDialog visit={visit} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

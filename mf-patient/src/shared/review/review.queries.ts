@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listDoctorReviews, listFacilityReviews, putReview, type ReviewKind } from '@tenaye/contracts/review.facts.ts';
+import type { GivenReview } from '@tenaye/contracts/review.ts';
+import { call, callPage } from '@tenaye/platform/client/client.ts';
+import { keys } from '../keys.ts';
+
+const PAGE = 10;
+const lists = { doctor: listDoctorReviews, facility: listFacilityReviews } as const;
+
+/** Published reviews of a doctor or facility, latest first, a page at a time. */
+export const reviewsQuery = (kind: keyof typeof lists, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.reviews, kind, id],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(lists[kind], { params: { id }, query: { limit: PAGE, cursor: pageParam || undefined }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+
+/** Creates or edits the review of an appointment or request. */
+export function usePutReview(visit: { kind: ReviewKind; id: string }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: GivenReview) => call(putReview, { params: visit, body }),
+    onSettled: () => {
+      for (const queryKey of [keys.appointments, keys.requests, keys.reviews]) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}

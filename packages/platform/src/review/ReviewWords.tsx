@@ -1,0 +1,42 @@
+import type { Review } from '@tenaye/contracts/review.ts';
+import { Panel } from '@tenaye/ui/Card.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Text, TypedText } from '@tenaye/ui/Text.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../texts/format.ts';
+import { Stars } from './Stars.tsx';
+
+/** What a review consists of, with its reply. `children` follow the reply, such as the reader's actions. */
+export function ReviewWords({ review, children }: { review: Pick<Review, 'rating' | 'text' | 'reply'>; children?: ReactNode }) {
+  const { t } = useTranslation('parts');
+  const { rating, text, reply } = review;
+  return (
+    <Stack $gap="xs">
+      <Stars rating={rating} />
+      {text && <TypedText>{text}</TypedText>}
+      {reply && (
+        <Panel>
+          <Text $soft $size="s">
+            {t('review.reply')}
+          </Text>
+          <TypedText>{reply}</TypedText>
+        </Panel>
+      )}
+      {children}
+    </Stack>
+  );
+}
+
+/** A published review: its author and day, then its words. */
+export function PublishedReview({ review, children }: { review: Review; children?: ReactNode }) {
+  const { t, i18n } = useTranslation('parts');
+  return (
+    <Stack as="article" $gap="xs">
+      <Text $soft $size="s">
+        {review.author ?? t('review.former')} · <time dateTime={review.createdAt}>{formatDate(review.createdAt, i18n.language)}</time>
+      </Text>
+      <ReviewWords review={review}>{children}</ReviewWords>
+    </Stack>
+  );
+}
