@@ -16,3 +16,4 @@ export const invitationTexts = group(async () => (await import('../messages/invi
 export const peopleTexts = group(async () => (await import('../messages/people.ts')).forPeople);
 export const auditTexts = group(async () => (await import('../messages/audit.ts')).forAudit);
 export const verificationTexts = group(async () => (await import('../messages/verification.ts')).forVerification);
+export const submissionTexts = group(async () => (await import('../messages/submission.ts')).forSubmission);

@@ -4,7 +4,17 @@ import { forInvitation } from './invitation.ts';
 import { forPeople } from './people.ts';
 import { forPortal } from './portal.ts';
 import { forSignIn } from './sign-in.ts';
+import { forSubmission } from './submission.ts';
 import { forVerification } from './verification.ts';
 
 /** All texts of the remote, for tests. Each page loads its own group (`app/texts.ts`). */
-export const en = { ...forSignIn, ...forInvitation, ...forPortal, ...forVerification, ...forClaims, ...forPeople, ...forAudit };
+export const en = {
+  ...forSignIn,
+  ...forInvitation,
+  ...forPortal,
+  ...forVerification,
+  ...forClaims,
+  ...forSubmission,
+  ...forPeople,
+  ...forAudit,
+};

@@ -12,6 +12,8 @@ export const keys = {
   /** Saved sentences. */
   reasons: (accountId: string) => ['admin', 'reasons', accountId] as const,
   claims: (accountId: string) => ['admin', 'claims', accountId] as const,
+  /** The list of submissions, and those under review. */
+  submissions: (accountId: string) => ['admin', 'submissions', accountId] as const,
   audit: (accountId: string) => ['admin', 'audit', accountId] as const,
   people: (accountId: string) => ['admin', 'people', accountId] as const,
   invitations: (accountId: string) => ['admin', 'invitations', accountId] as const,

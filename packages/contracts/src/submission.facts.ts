@@ -31,6 +31,10 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
+/** Whether a compared fact is known: neither null nor an empty text, list or set of hours. */
+export const isStated = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && (typeof value !== 'object' || Object.keys(value).length > 0);
+
 /** Messages about invalid reviews of submissions. */
 export const submissionTexts = {
   type: 'Please choose the type of the facility',

@@ -1,13 +1,7 @@
-import { type MergeField, mergeFields } from '@tenaye/contracts/submission.facts.ts';
+import { isStated, type MergeField, mergeFields } from '@tenaye/contracts/submission.facts.ts';
 import type { ComparedFacts } from '@tenaye/contracts/submission.ts';
 import type { Facility } from '../facility/facility.entity.ts';
 import { listLimits, withoutRepeats } from './submission-facts.rules.ts';
-
-/** A fact is missing when it is null, or an empty text, list or set of hours. */
-export function isStated(value: ComparedFacts[MergeField]): boolean {
-  if (value === null || value === '') return false;
-  return typeof value !== 'object' || Object.keys(value).length > 0;
-}
 
 /** How many of the compared facts are known. */
 export const statedCount = (facts: ComparedFacts): number => mergeFields.filter((it) => isStated(facts[it])).length;

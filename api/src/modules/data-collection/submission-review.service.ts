@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
-import { acceptedTypes, type MergeField, submissionTexts } from '@tenaye/contracts/submission.facts.ts';
+import { acceptedTypes, isStated, type MergeField, submissionTexts } from '@tenaye/contracts/submission.facts.ts';
 import type { SubmissionReview } from '@tenaye/contracts/submission.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
@@ -12,7 +12,7 @@ import { createFacility, createOneAtATime } from '../facility/facility-creation.
 import { notify } from '../notification/notification.service.ts';
 import type { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 import { factsOf } from './submission-facts.rules.ts';
-import { columnsTaken, factsOfFacility, isStated, statedCount } from './submission-merge.rules.ts';
+import { columnsTaken, factsOfFacility, statedCount } from './submission-merge.rules.ts';
 import { holdSubmission, staleSubmission } from './submission-review.hold.ts';
 import { submissionReviewPolicy } from './submission-review.policy.ts';
 import { findCandidates, versionOf } from './submission-review.view.ts';

@@ -16,7 +16,7 @@ import { Counters } from '../../features/provider/Counters.tsx';
 import { CountersLoading } from '../../features/provider/CountersLoading.tsx';
 import { adminProvidersQuery } from '../../features/provider/provider.queries.ts';
 import { type AdminTab, adminTabs, tabHref, useAdminTab } from '../admin-tabs.ts';
-import { auditTexts, claimTexts, peopleTexts, verificationTexts } from '../texts.ts';
+import { auditTexts, claimTexts, peopleTexts, submissionTexts, verificationTexts } from '../texts.ts';
 
 /** The administrators' portal. The shell redirects everyone else to the administrators' sign-in, and the API refuses them. */
 export function AdminPage() {
@@ -34,6 +34,9 @@ const Verification = lazyPart(
   withTexts(async () => (await import('../../features/verification/Verification.tsx')).Verification, verificationTexts),
 );
 const Claims = lazyPart(withTexts(async () => (await import('../../features/claim/Claims.tsx')).Claims, claimTexts));
+const Submissions = lazyPart(
+  withTexts(async () => (await import('../../features/submission/Submissions.tsx')).Submissions, submissionTexts),
+);
 const Audit = lazyPart(withTexts(async () => (await import('../../features/audit/Audit.tsx')).Audit, auditTexts));
 
 const People = lazyPart(withTexts(async () => (await import('../../features/people/People.tsx')).People, peopleTexts));
@@ -43,6 +46,7 @@ const views: Record<AdminTab, ComponentType> = {
   pending: () => <Verification status="pending" />,
   all: () => <Verification />,
   claims: Claims,
+  submissions: Submissions,
   people: People,
   audit: Audit,
 };

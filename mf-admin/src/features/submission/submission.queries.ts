@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getSubmission, listSubmissions, reviewSubmission } from '@tenaye/contracts/submission.facts.ts';
+import type { Submission, SubmissionReview } from '@tenaye/contracts/submission.ts';
+import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { keys } from '../../shared/keys.ts';
+
+export type SubmissionFilter = Omit<NonNullable<CallInput<typeof listSubmissions>['query']>, 'limit' | 'cursor'>;
+
+/** One page of submissions. */
+export const submissionsQuery = (accountId: string, filter: SubmissionFilter, page: { limit: number; cursor: string | undefined }) =>
+  queryOptions({
+    queryKey: [...keys.submissions(accountId), 'list', filter, page],
+    queryFn: ({ signal }) => callPage(listSubmissions, { query: { ...filter, ...page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** One submission with everything that a review is based on. */
+export const submissionQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: [...keys.submissions(accountId), 'one', id],
+    queryFn: ({ signal }) => call(getSubmission, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Reviews a submission. The counters and lists of providers change with it. */
+export function useReviewSubmission({ id }: Submission) {
+  const account = useAccount();
+  const queryClient = useQueryClient();
+  const changed = [keys.submissions(account.id), keys.providers(account.id), keys.listings(account.id)];
+  return useMutation({
+    mutationFn: (body: SubmissionReview) => call(reviewSubmission, { params: { id }, body }),
+    onSettled: () => Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+}

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { getSubmission, listSubmissions, reviewSubmission, type Submission } from '@tenaye/contracts/submission.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { Submissions } from './Submissions.tsx';
+import { aDuplicate, aWaitingSubmission } from './submission.test-support.ts';
+
+const http = stubHttp();
+// jsdom has no addresses for files in memory.
+beforeEach(() => void Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
+const shared = { provider: aProviderSession({ providerType: 'admin' }, null), messages: { 'mf-admin': { en } } };
+const PATH = '/provider/admin?tab=submissions';
+
+const openList = (query = '') => renderWithPlatform(<Submissions />, { ...shared, path: `${PATH}${query}` });
+const openReview = (submission: Submission) => {
+  http.answer(getSubmission, submission);
+  http.answer(listSubmissions, [submission]);
+  return renderWithPlatform(<Submissions />, { ...shared, path: `${PATH}&submission=${submission.id}` });
+};
+const dialog = async () => within(await screen.findByRole('alertdialog'));
+
+describe('the list of submissions', () => {
+  it('asks for waiting ones, or for those of the address', async () => {
+    http.answer(listSubmissions, [aWaitingSubmission()]);
+    const { person, router } = openList('&q=selam');
+    expect(await screen.findByRole('row', { name: /Sululta Pharmacy.*Pharmacy · Sululta.*Hana Bekele.*Waiting/ })).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Review'), 'Merged');
+    await waitFor(() => expect(http.requests(listSubmissions)).toHaveLength(2));
+    expect(http.requests(listSubmissions).map(({ query }) => [query.status, query.q])).toEqual([
+      ['pending', 'selam'],
+      ['duplicate', 'selam'],
+    ]);
+    expect(router.href).toContain('status=duplicate');
+  });
+
+  it('says that there is nothing, or that it could not be loaded', async () => {
+    http.refuse(listSubmissions, { code: 'internal', message: 'Something went wrong' });
+    const { person } = openList();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load the submissions');
+    http.answer(listSubmissions, []);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No submission here')).toBeVisible();
+  });
+
+  it('opens a submission in place of the list, and leads back to it', async () => {
+    const submission = aWaitingSubmission();
+    http.answer(listSubmissions, [submission]);
+    http.answer(getSubmission, submission);
+    const { person, router } = openList('&q=selam');
+    await person.click(await screen.findByRole('link', { name: 'Sululta Pharmacy' }));
+    expect(await screen.findByRole('heading', { name: 'Sululta Pharmacy' })).toHaveFocus();
+    await person.click(screen.getByRole('link', { name: 'Back to the submissions' }));
+    expect(router.href).toBe(`${PATH}&q=selam`);
+    expect(await screen.findByRole('link', { name: 'Sululta Pharmacy' })).toBeVisible();
+  });
+});
+
+describe('the review of a submission', () => {
+  it('compares it with what is listed, and gives its position as text and on a map', async () => {
+    const { person } = openReview(aWaitingSubmission());
+    const table = within(await screen.findByRole('table', { name: 'Possible duplicates' }));
+    const [, own, other] = table.getAllByRole('row');
+    expect(own).toHaveTextContent(/This submission.*Sululta Pharmacy.*PH-77.*\+251 91 177 8899/);
+    expect(other).toHaveTextContent(/1\. Selam Pharmacy.*Has an owner.*85 of 100.*Name 55, Place 30.*nothing/);
+    expect(screen.getByText(/9\.180000, 38\.750000 · Accurate to 8 m/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show the map' }));
+    expect(await screen.findByRole('img', { name: /^Map of the submission/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View front.png' })).toBeVisible();
+  });
+
+  it('accepts a clinic only with a type that was chosen, in the version that was seen', async () => {
+    const submission = aWaitingSubmission({ providerType: 'Clinic', duplicates: [] });
+    const { person, toasts } = openReview(submission);
+    await person.click(await screen.findByRole('button', { name: 'Accept' }));
+    expect(screen.queryByRole('button', { name: 'Merge' })).not.toBeInTheDocument();
+    const question = await dialog();
+    expect(question.queryByRole('option', { name: 'Pharmacy' })).not.toBeInTheDocument();
+    await person.click(question.getByRole('button', { name: 'Accept' }));
+    expect(await question.findByText('Please choose the type of the facility')).toBeVisible();
+    await person.selectOptions(question.getByLabelText(/Facility type/), 'Medium Clinic');
+    http.answer(reviewSubmission, { ...submission, status: 'accepted' });
+    await person.click(question.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Submission accepted' }]));
+    expect(http.requests(reviewSubmission)[0]?.body).toMatchObject({ action: 'accept', facilityType: 'medium_clinic', version: 'seen' });
+  });
+
+  it('merges the marked facts, at first those that the facility lacks', async () => {
+    const [first, second] = [aDuplicate(), aDuplicate({ score: 50 })];
+    second.stored = { ...second.stored, name: 'Other Pharmacy', phone: '+251922000000' };
+    const submission = aWaitingSubmission({ duplicates: [first, second] });
+    const { person } = openReview(submission);
+    await person.click(await screen.findByRole('button', { name: 'Merge' }));
+    const question = await dialog();
+    expect(question.getByLabelText(/^Phone/)).toBeChecked();
+    await person.click(question.getByRole('radio', { name: /Other Pharmacy/ }));
+    expect(question.getByLabelText(/^Phone/)).not.toBeChecked();
+    expect(question.getByText('Listed: +251 92 200 0000. Submitted: +251 91 177 8899.')).toBeVisible();
+    expect(question.queryByLabelText(/^License number/)).not.toBeInTheDocument();
+    await person.click(question.getByLabelText(/^Services/));
+    http.answer(reviewSubmission, { ...submission, status: 'duplicate' });
+    await person.click(question.getByRole('button', { name: 'Merge' }));
+    await waitFor(() =>
+      expect(http.requests(reviewSubmission)[0]?.body).toMatchObject({
+        action: 'merge',
+        facilityId: second.id,
+        fields: ['workingHours', 'services'],
+        version: 'seen',
+      }),
+    );
+  });
+
+  it('does not reject without a reason, and keeps the typed reason when another administrator was faster', async () => {
+    const { person } = openReview(aWaitingSubmission());
+    await person.click(await screen.findByRole('button', { name: 'Reject' }));
+    const question = await dialog();
+    await person.click(question.getByRole('button', { name: 'Reject' }));
+    expect(await question.findByText('Please explain why you are rejecting this submission')).toBeVisible();
+    http.refuse(reviewSubmission, { code: 'wrong_status', message: 'This submission has already been reviewed.' });
+    await person.type(question.getByLabelText(/Reason/), 'Another place');
+    await person.click(question.getByRole('button', { name: 'Reject' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('This submission has already been reviewed.');
+    expect(question.getByLabelText(/Reason/)).toHaveValue('Another place');
+  });
+
+  it('shows the outcome of a reviewed one without acts', async () => {
+    openReview(
+      aWaitingSubmission({
+        status: 'duplicate',
+        reviewerName: 'Sara Alemu',
+        reviewedAt: '2026-03-03T08:00:00.000Z',
+        reviewNotes: 'Same gate.',
+        facility: { id: crypto.randomUUID(), name: 'Selam Pharmacy' },
+        duplicates: [],
+      }),
+    );
+    expect(await screen.findByText(/^Merged by Sara Alemu on/)).toBeVisible();
+    expect(screen.getByText('Listed as Selam Pharmacy')).toBeVisible();
+    expect(screen.getByText('Same gate.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,30 @@
+import { collectedStatuses } from '@tenaye/contracts/data-collection.facts.ts';
+import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import type { SubmissionFilter } from './submission.queries.ts';
+
+const spec = { choices: { status: collectedStatuses }, sizes: [25, 50, 100] } as const;
+export const { sizes } = spec;
+
+/** The filters and the page of the list, from the address; without a status, the waiting submissions. */
+export function useSubmissionList() {
+  const address = useTableAddress(spec);
+  const status = address.chosen('status') ?? 'pending';
+  const filter: SubmissionFilter = { q: address.q || undefined, status };
+  return { address, filter, status };
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The submission under review, in the address beside the list's filters, so that Back returns to the same list. */
+export function useSubmissionAddress() {
+  const [params] = useSearchParams();
+  const id = params.get('submission') ?? '';
+  const place = (submission: string | undefined) => {
+    const search = new URLSearchParams(params);
+    if (submission) search.set('submission', submission);
+    else search.delete('submission');
+    return { search: `?${search}` };
+  };
+  return { id: ID.test(id) ? id : undefined, toReview: (it: { id: string }) => place(it.id), toList: place(undefined) };
+}
