@@ -13,8 +13,8 @@ import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePutReview } from './review.queries.ts';
+import type { ReviewedVisit } from './reviewed-visit.ts';
 import { StarsField } from './StarsField.tsx';
-import type { ReviewedVisit } from './VisitReview.tsx';
 
 interface ReviewDialogProps {
   visit: ReviewedVisit;

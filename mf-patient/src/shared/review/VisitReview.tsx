@@ -1,25 +1,16 @@
-import type { ReviewKind } from '@tenaye/contracts/review.facts.ts';
 import type { OwnReview } from '@tenaye/contracts/review.ts';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { ReviewWords } from '@tenaye/platform/review/ReviewWords.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReviewedVisit } from './reviewed-visit.ts';
 
 // Lazy: the form needs the validation library, and most visits open no dialog.
 const ReviewDialog = lazyDialog(
   async () => (await import('./ReviewDialog.tsx')).ReviewDialog,
   ({ onClose }) => onClose(),
 );
-
-/** An appointment with a doctor, or a request to a facility; `name` is the doctor's or facility's. */
-export interface ReviewedVisit {
-  kind: ReviewKind;
-  id: string;
-  name: string;
-  status: string;
-  review: OwnReview | null;
-}
 
 const isEditable = ({ editableUntil }: OwnReview): boolean => Date.parse(editableUntil) > Date.now();
 
