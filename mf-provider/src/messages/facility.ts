@@ -2,7 +2,8 @@ import facility from './en/facility.json' with { type: 'json' };
 import inventory from './en/inventory.json' with { type: 'json' };
 import place from './en/place.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
+import review from './en/review.json' with { type: 'json' };
 import verification from './en/verification.json' with { type: 'json' };
 
 /** The texts of the portals of pharmacies and diagnostic centers. */
-export const forFacility = { facility, inventory, place, request, verification };
+export const forFacility = { facility, inventory, place, request, review, verification };

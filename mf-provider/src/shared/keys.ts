@@ -12,6 +12,7 @@ export const keys = {
   inventory: (accountId: string) => ['provider', 'inventory', accountId] as const,
   inventorySearch: (accountId: string) => ['provider', 'inventory-search', accountId] as const,
   requests: (accountId: string) => ['provider', 'requests', accountId] as const,
+  reviews: (accountId: string) => ['provider', 'reviews', accountId] as const,
   doctorClaims: (accountId: string) => ['provider', 'doctor-claims', accountId] as const,
   facilityClaims: (accountId: string) => ['provider', 'facility-claims', accountId] as const,
   /** Data that is the same for every account. */

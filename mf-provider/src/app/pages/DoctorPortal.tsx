@@ -6,11 +6,12 @@ import { LocationCard } from '../../features/doctor/LocationCard.tsx';
 import { OwnProfile } from '../../features/doctor/OwnProfile.tsx';
 import { ProfileTiles } from '../../features/doctor/ProfileTiles.tsx';
 
-// Lazy: only these forms need the validation library.
+// Lazy: these forms need the validation library, and most visits don't open the reviews.
 const AvailabilityEditor = lazyPart(async () => (await import('../../features/availability/AvailabilityEditor.tsx')).AvailabilityEditor);
 const ProfileSetup = lazyPart(async () => (await import('../../features/doctor/ProfileSetup.tsx')).ProfileSetup);
+const Reviews = lazyPart(async () => (await import('../../features/review/Reviews.tsx')).Reviews);
 
-/** The doctor's portal with its appointments, hours, profile and location sharing. */
+/** The doctor's portal with its appointments, hours, reviews, profile and location sharing. */
 export function DoctorPortal() {
   return (
     <DoctorPortalFrame
@@ -24,6 +25,11 @@ export function DoctorPortal() {
       hours={
         <Suspense fallback={<PortalLoading />}>
           <AvailabilityEditor />
+        </Suspense>
+      }
+      reviews={
+        <Suspense fallback={<PortalLoading />}>
+          <Reviews />
         </Suspense>
       }
       profile={<OwnProfile />}

@@ -8,6 +8,7 @@ import { RecentRequests } from '../../features/request/queue/RecentRequests.tsx'
 // Lazy: most visits only open the overview.
 const Requests = lazyPart(async () => (await import('../../features/request/Requests.tsx')).Requests);
 const Inventory = lazyPart(async () => (await import('../../features/inventory/Inventory.tsx')).Inventory);
+const Reviews = lazyPart(async () => (await import('../../features/review/Reviews.tsx')).Reviews);
 
 /** A facility's portal with its requests; a pharmacy's also has its stock. */
 export function FacilityPortal({ portal }: { portal: PortalKind }) {
@@ -23,6 +24,11 @@ export function FacilityPortal({ portal }: { portal: PortalKind }) {
       stock={
         <Suspense fallback={<PortalLoading />}>
           <Inventory />
+        </Suspense>
+      }
+      reviews={
+        <Suspense fallback={<PortalLoading />}>
+          <Reviews />
         </Suspense>
       }
     />

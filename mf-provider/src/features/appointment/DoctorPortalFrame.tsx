@@ -20,6 +20,8 @@ export interface DoctorParts {
   tiles?: ReactNode;
   /** The editor of the doctor's hours. */
   hours?: ReactNode;
+  /** What patients say. */
+  reviews?: ReactNode;
   /** The doctor's own profile. */
   profile?: ReactNode;
 }
@@ -65,7 +67,7 @@ function PortalViews({ profile, parts }: { profile: ProviderData; parts: DoctorP
       <ProfileLine profile={profile} />
       <VerificationBanner profile={profile} portal="doctor" />
       {parts.location?.(profile.isVerified)}
-      <DoctorViews doctorId={profile.id} tiles={parts.tiles} hours={parts.hours} profile={parts.profile} />
+      <DoctorViews doctorId={profile.id} tiles={parts.tiles} hours={parts.hours} reviews={parts.reviews} profile={parts.profile} />
     </>
   );
 }

@@ -29,12 +29,14 @@ interface DoctorViewsProps extends DoctorProps {
   tiles: ReactNode;
   /** The editor of the doctor's hours. */
   hours: ReactNode;
+  /** What patients say. */
+  reviews: ReactNode;
   /** The doctor's own profile. */
   profile: ReactNode;
 }
 
-/** The doctor's figures above the selected tab: appointment list, week calendar, hours or profile. */
-export function DoctorViews({ doctorId, tiles, hours, profile }: DoctorViewsProps) {
+/** The doctor's figures above the selected tab: appointment list, week calendar, hours, reviews or profile. */
+export function DoctorViews({ doctorId, tiles, hours, reviews, profile }: DoctorViewsProps) {
   const { view } = useDoctorView();
   useLiveAppointments();
   return (
@@ -44,6 +46,7 @@ export function DoctorViews({ doctorId, tiles, hours, profile }: DoctorViewsProp
       {view === 'list' && <RecentAppointments doctorId={doctorId} />}
       {view === 'calendar' && <WeekCalendar doctorId={doctorId} />}
       {view === 'hours' && hours}
+      {view === 'reviews' && reviews}
       {view === 'profile' && profile}
     </>
   );

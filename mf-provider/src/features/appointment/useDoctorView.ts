@@ -3,7 +3,7 @@ import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useState } from 'react';
 import { weekIn } from './week.ts';
 
-export const doctorViews = ['list', 'calendar', 'hours', 'profile'] as const;
+export const doctorViews = ['list', 'calendar', 'hours', 'reviews', 'profile'] as const;
 export type DoctorView = (typeof doctorViews)[number];
 
 interface Place {

@@ -50,7 +50,13 @@ describe('a diagnostic center', () => {
     openPortal(http, {}, { ...center, query: '?view=requests' });
     expect(await screen.findByText('queue of diagnostic')).toBeInTheDocument();
     const views = within(screen.getByRole('navigation', { name: 'Portal sections' }));
-    expect(views.getAllByRole('link').map((it) => it.textContent)).toEqual(['Overview', 'Requests', 'Services and prices', 'Information']);
+    expect(views.getAllByRole('link').map((it) => it.textContent)).toEqual([
+      'Overview',
+      'Requests',
+      'Services and prices',
+      'Reviews',
+      'Information',
+    ]);
     expect(views.getByRole('link', { name: 'Requests' })).toHaveAttribute('aria-current', 'page');
   });
 

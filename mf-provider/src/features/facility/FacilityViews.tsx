@@ -18,6 +18,7 @@ export interface FacilityParts {
   requests: (type: RequestType) => ReactNode;
   recent: (type: RequestType) => ReactNode;
   stock: ReactNode;
+  reviews: ReactNode;
 }
 
 interface FacilityViewsProps extends FacilityParts {
@@ -25,7 +26,7 @@ interface FacilityViewsProps extends FacilityParts {
 }
 
 /** The facility's portal: its verification status and the view named in the URL. */
-export function FacilityViews({ facility, requests, recent, stock }: FacilityViewsProps) {
+export function FacilityViews({ facility, requests, recent, stock, reviews }: FacilityViewsProps) {
   const { t } = useTranslation('mf-provider');
   const kind = facilityKindOf(facility.facilityType);
   const type = requestTypeOf(kind);
@@ -39,6 +40,7 @@ export function FacilityViews({ facility, requests, recent, stock }: FacilityVie
         {view === 'overview' && <Overview kind={kind} facility={facility} recent={type && recent(type)} />}
         {view === 'requests' && type && requests(type)}
         {view === 'stock' && stock}
+        {view === 'reviews' && reviews}
         {view === 'services' && <ServicesEditor facility={facility} />}
         {view === 'profile' && <ProfileEditor facility={facility} kind={kind} />}
       </Suspense>

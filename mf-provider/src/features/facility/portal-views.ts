@@ -1,13 +1,13 @@
 import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 
-export type FacilityView = 'overview' | 'requests' | 'services' | 'stock' | 'profile';
+export type FacilityView = 'overview' | 'requests' | 'services' | 'stock' | 'reviews' | 'profile';
 
 /** The views of each kind's portal; the first is the page itself. */
 export const viewsOf: Record<FacilityKind, readonly [FacilityView, ...FacilityView[]]> = {
-  diagnostic_center: ['overview', 'requests', 'services', 'profile'],
-  pharmacy: ['overview', 'requests', 'stock', 'profile'],
-  facility: ['overview', 'services', 'profile'],
+  diagnostic_center: ['overview', 'requests', 'services', 'reviews', 'profile'],
+  pharmacy: ['overview', 'requests', 'stock', 'reviews', 'profile'],
+  facility: ['overview', 'services', 'reviews', 'profile'],
 };
 
 /** The URL of a view; `more` contains further parameters of that view. */

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { listProviderReviews, type Review, replyToReview } from '@tenaye/contracts/review.ts';
+import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Reviews } from '../../features/review/Reviews.tsx';
+import { en } from '../../messages/en.ts';
+
+const http = stubHttp();
+const review: Review = {
+  id: uuid(),
+  rating: 2,
+  text: 'A long wait',
+  author: 'Sara W.',
+  createdAt: '2026-03-01T07:00:00.000Z',
+  reply: null,
+  repliedAt: null,
+};
+
+const open = () => renderWithPlatform(<Reviews />, { provider: aProviderSession(), messages: { 'mf-provider': { en } } });
+
+describe('the reviews of a portal', () => {
+  it('are answered with words, and no empty reply is sent', async () => {
+    http.answer(listProviderReviews, [review]);
+    http.answer(replyToReview, { ...review, reply: 'We are sorry', repliedAt: '2026-03-02T07:00:00.000Z' });
+    const { person, toasts } = open();
+    expect(await screen.findByText('A long wait')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Write a reply' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Publish reply' }));
+    expect(await dialog.findByText('Please write a reply')).toBeVisible();
+    expect(http.requests(replyToReview)).toHaveLength(0);
+    await person.type(dialog.getByLabelText(/Your reply/), 'We are sorry');
+    await person.click(dialog.getByRole('button', { name: 'Publish reply' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Your reply is published' }]));
+    expect(http.requests(replyToReview)).toMatchObject([{ params: { id: review.id }, body: { reply: 'We are sorry' } }]);
+  });
+
+  it('say so when there are none', async () => {
+    http.answer(listProviderReviews, []);
+    open();
+    expect(await screen.findByText('No reviews yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listProviderReviews, replyToReview } from '@tenaye/contracts/review.facts.ts';
+import { call, callPage } from '@tenaye/platform/client/client.ts';
+import { keys } from '../../shared/keys.ts';
+
+/** The visible reviews of the account's own profile, latest first, a page at a time. */
+export const ownReviewsQuery = (accountId: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.reviews(accountId),
+    queryFn: ({ pageParam, signal }) => callPage(listProviderReviews, { query: { cursor: pageParam || undefined }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+
+/** Replies to a review, or changes the reply. */
+export function useReply(accountId: string, id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { reply: string }) => call(replyToReview, { params: { id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.reviews(accountId) }),
+  });
+}
