@@ -15,5 +15,6 @@ export const claimTexts = group(async () => (await import('../messages/claims.ts
 export const invitationTexts = group(async () => (await import('../messages/invitation.ts')).forInvitation);
 export const peopleTexts = group(async () => (await import('../messages/people.ts')).forPeople);
 export const auditTexts = group(async () => (await import('../messages/audit.ts')).forAudit);
+export const reviewTexts = group(async () => (await import('../messages/review.ts')).forReview);
 export const verificationTexts = group(async () => (await import('../messages/verification.ts')).forVerification);
 export const submissionTexts = group(async () => (await import('../messages/submission.ts')).forSubmission);

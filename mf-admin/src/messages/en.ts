@@ -3,6 +3,7 @@ import { forClaims } from './claims.ts';
 import { forInvitation } from './invitation.ts';
 import { forPeople } from './people.ts';
 import { forPortal } from './portal.ts';
+import { forReview } from './review.ts';
 import { forSignIn } from './sign-in.ts';
 import { forSubmission } from './submission.ts';
 import { forVerification } from './verification.ts';
@@ -16,5 +17,6 @@ export const en = {
   ...forClaims,
   ...forSubmission,
   ...forPeople,
+  ...forReview,
   ...forAudit,
 };

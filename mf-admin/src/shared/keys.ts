@@ -14,6 +14,7 @@ export const keys = {
   claims: (accountId: string) => ['admin', 'claims', accountId] as const,
   /** The list of submissions, and those under review. */
   submissions: (accountId: string) => ['admin', 'submissions', accountId] as const,
+  reviews: (accountId: string) => ['admin', 'reviews', accountId] as const,
   audit: (accountId: string) => ['admin', 'audit', accountId] as const,
   people: (accountId: string) => ['admin', 'people', accountId] as const,
   invitations: (accountId: string) => ['admin', 'invitations', accountId] as const,

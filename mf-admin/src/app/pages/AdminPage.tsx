@@ -16,7 +16,7 @@ import { Counters } from '../../features/provider/Counters.tsx';
 import { CountersLoading } from '../../features/provider/CountersLoading.tsx';
 import { adminProvidersQuery } from '../../features/provider/provider.queries.ts';
 import { type AdminTab, adminTabs, tabHref, useAdminTab } from '../admin-tabs.ts';
-import { auditTexts, claimTexts, peopleTexts, submissionTexts, verificationTexts } from '../texts.ts';
+import { auditTexts, claimTexts, peopleTexts, reviewTexts, submissionTexts, verificationTexts } from '../texts.ts';
 
 /** The administrators' portal. The shell redirects everyone else to the administrators' sign-in, and the API refuses them. */
 export function AdminPage() {
@@ -37,6 +37,7 @@ const Claims = lazyPart(withTexts(async () => (await import('../../features/clai
 const Submissions = lazyPart(
   withTexts(async () => (await import('../../features/submission/Submissions.tsx')).Submissions, submissionTexts),
 );
+const Reviews = lazyPart(withTexts(async () => (await import('../../features/review/Reviews.tsx')).Reviews, reviewTexts));
 const Audit = lazyPart(withTexts(async () => (await import('../../features/audit/Audit.tsx')).Audit, auditTexts));
 
 const People = lazyPart(withTexts(async () => (await import('../../features/people/People.tsx')).People, peopleTexts));
@@ -48,6 +49,7 @@ const views: Record<AdminTab, ComponentType> = {
   claims: Claims,
   submissions: Submissions,
   people: People,
+  reviews: Reviews,
   audit: Audit,
 };
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { type AdminReview, hideReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
+import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { Reviews } from './Reviews.tsx';
+
+const http = stubHttp();
+const review: AdminReview = {
+  id: uuid(),
+  rating: 1,
+  text: 'An insult',
+  author: 'Sara Worku',
+  createdAt: '2026-03-01T07:00:00.000Z',
+  reply: null,
+  repliedAt: null,
+  kind: 'appointment',
+  profileKind: 'doctor',
+  profileName: 'Dr. Abel',
+  hiddenAt: null,
+  hiddenReason: null,
+  hiddenByName: null,
+};
+const hidden: AdminReview = { ...review, hiddenAt: '2026-03-02T07:00:00.000Z', hiddenReason: 'It insults.', hiddenByName: 'Admin' };
+const open = (rows: AdminReview[]) => {
+  http.answer(listAdminReviews, rows);
+  const path = '/provider/admin?tab=reviews';
+  return renderWithPlatform(<Reviews />, { path, provider: aProviderSession(), messages: { 'mf-admin': { en } } });
+};
+
+describe('the tab Reviews', () => {
+  it('hides a review only with a reason', async () => {
+    const { person, toasts } = open([review]);
+    http.answer(hideReview, hidden);
+    await person.click(await screen.findByRole('button', { name: 'Hide the review of Dr. Abel by Sara Worku' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Hide review' }));
+    expect(await dialog.findByText('Please explain why you are hiding this review')).toBeVisible();
+    expect(http.requests(hideReview)).toHaveLength(0);
+    await person.type(dialog.getByLabelText(/Reason/), 'It insults.');
+    await person.click(dialog.getByRole('button', { name: 'Hide review' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Review hidden' }]));
+    expect(http.requests(hideReview)).toMatchObject([{ params: { id: review.id }, body: { reason: 'It insults.' } }]);
+  });
+
+  it('shows a hidden one again after a question, and its reason before', async () => {
+    const { person, toasts } = open([hidden]);
+    http.answer(showReview, review);
+    expect(await screen.findByText('It insults.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: /^Show the review/ }));
+    expect(http.requests(showReview)).toHaveLength(0);
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Show review' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Review shown again' }]));
+  });
+});

@@ -1,0 +1,4 @@
+import review from './en/review.json' with { type: 'json' };
+
+/** The texts of the tab Reviews. */
+export const forReview = { review };
