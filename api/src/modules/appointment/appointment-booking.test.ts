@@ -67,6 +67,7 @@ describe('POST /api/appointments', () => {
       doctorId,
       doctorName: 'Dr. Hana',
       can: { cancel: true, reschedule: true },
+      review: null,
     });
     expect(await auditActionsOn(body.id)).toEqual(['appointment.create']);
   });

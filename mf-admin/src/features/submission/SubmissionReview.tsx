@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Submission } from '@tenaye/contracts/submission.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -28,9 +28,9 @@ export function SubmissionReview({ id }: { id: string }) {
   return (
     <Stack as="section" aria-label={data?.institutionName ?? t('submission.review.page')}>
       <Row>
-        <LinkButton to={toList} $tone="plain" $size="small">
+        <BarLink to={toList}>
           <ChevronLeftIcon /> {t('submission.review.back')}
-        </LinkButton>
+        </BarLink>
       </Row>
       {!data && !error && <ListLoading />}
       {error && <LoadError title={t('submission.review.failed')} error={error} onRetry={refetch} busy={isFetching} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewedProvider } from '@tenaye/contracts/verification.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -33,9 +33,9 @@ export function Review({ reviewed, isQueue }: ReviewProps) {
   return (
     <Stack as="section" aria-label={data?.listing.name ?? t('verification.review.page')}>
       <Row>
-        <LinkButton to={toList} $tone="plain" $size="small">
+        <BarLink to={toList}>
           <ChevronLeftIcon /> {t('verification.review.back')}
-        </LinkButton>
+        </BarLink>
       </Row>
       {!data && !error && <ListLoading />}
       {error && <LoadError title={t('verification.review.failed')} error={error} onRetry={refetch} busy={isFetching} />}
