@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import * as z from 'zod/mini';
 import { AppError } from '#kernel/errors.ts';
 import { freeTextsOf } from '#test/contract-texts.ts';
 import { aForm } from '#test/form.ts';
@@ -26,11 +28,15 @@ describe('text that can’t be stored', () => {
   const texts = endpoints.flatMap((spec) =>
     (['params', 'query', 'body'] as const).flatMap((part) => freeTextsOf(spec[part]).map(({ path }) => ({ spec, part, path }))),
   );
-  /** Valid path parameters: a kind of profile, where the path names one, and ids. */
-  const paramsOf = ({ path }: { path: string }): Record<string, string> =>
-    Object.fromEntries(
-      [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, /^(kind|type)$/.test(name) ? 'doctor' : crypto.randomUUID()]),
-    );
+  /** Path parameters that the contract accepts: ids, and a kind where the path names one. */
+  const paramsOf = ({ path, params }: Endpoint): Record<string, string> => {
+    const withKind = (kind: string) =>
+      Object.fromEntries(
+        [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, /^(kind|type)$/.test(name) ? kind : crypto.randomUUID()]),
+      );
+    const possible = ['doctor', 'appointment'].map(withKind);
+    return possible.find((it) => params && z.safeParse(params, it).success) ?? withKind('');
+  };
   it.each(texts.map((it) => [`${it.spec.method} ${it.spec.path} ${it.part} ${it.path}`, it] as const))('%s', (_, { spec, part, path }) => {
     const nothing = { params: paramsOf(spec), query: {}, body: {} };
     for (const [text, message] of [
