@@ -52,7 +52,7 @@ test('a patient rates a completed visit, the doctor replies, and an administrato
   await passGate(office);
   await signedInProvider(office, 'admin');
   await office.goto(`/provider/admin?tab=reviews&q=${encodeURIComponent(words)}`);
-  await office.getByRole('button', { name: new RegExp(`^Hide the review of ${doctor.name}`) }).click();
+  await office.getByRole('button', { name: new RegExp(`^Hide review of ${doctor.name}`) }).click();
   await office.getByLabel(/Reason/).fill('It is a test.');
   await office.getByRole('alertdialog').getByRole('button', { name: 'Hide review' }).click();
   await expect(office.getByRole('alertdialog')).toBeHidden();

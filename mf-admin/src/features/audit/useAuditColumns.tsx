@@ -14,9 +14,13 @@ interface Narrowing {
 /** The columns of the audit log. Person, action and record each narrow the log to their own entries. */
 export function useAuditColumns({ toGiven }: Narrowing): Column<AuditEntry>[] {
   const { t, i18n } = useTranslation('mf-admin');
-  const to = (name: string, value: string, text: string) => <Narrow to={toGiven(name, value)}>{text}</Narrow>;
+  const to = (name: string, value: string, text: string, isCode = false) => (
+    <Narrow to={toGiven(name, value)} translate={isCode ? 'no' : undefined}>
+      {text}
+    </Narrow>
+  );
   return [
-    { key: 'action', header: t('audit.columns.action'), title: true, cell: (it) => to('action', it.action, it.action) },
+    { key: 'action', header: t('audit.columns.action'), title: true, cell: (it) => to('action', it.action, it.action, true) },
     {
       key: 'at',
       header: t('audit.columns.at'),
@@ -41,7 +45,8 @@ export function useAuditColumns({ toGiven }: Narrowing): Column<AuditEntry>[] {
       key: 'target',
       header: t('audit.columns.target'),
       card: (it) => (it.targetId ? 'inline' : 'none'),
-      cell: (it) => it.targetId && to('target', it.targetId, t('audit.record', { kind: it.targetType ?? '', id: it.targetId.slice(0, 8) })),
+      cell: (it) =>
+        it.targetId && to('target', it.targetId, t('audit.record', { kind: it.targetType ?? '', id: it.targetId.slice(0, 8) }), true),
     },
     {
       key: 'outcome',
@@ -50,7 +55,7 @@ export function useAuditColumns({ toGiven }: Narrowing): Column<AuditEntry>[] {
       cell: (it) => (
         <>
           <Badge tone={it.outcome === 'success' ? 'success' : 'danger'}>{t(`audit.outcomes.${it.outcome}`)}</Badge>
-          {it.code && <Detail>{it.code}</Detail>}
+          {it.code && <Detail translate="no">{it.code}</Detail>}
         </>
       ),
     },
@@ -58,7 +63,7 @@ export function useAuditColumns({ toGiven }: Narrowing): Column<AuditEntry>[] {
       key: 'detail',
       header: t('audit.columns.detail'),
       card: (it) => (it.detail ? 'line' : 'none'),
-      cell: (it) => it.detail && <Facts>{factsOf(it.detail)}</Facts>,
+      cell: (it) => it.detail && <Facts translate="no">{factsOf(it.detail)}</Facts>,
     },
   ];
 }

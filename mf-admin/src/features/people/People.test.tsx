@@ -157,7 +157,7 @@ describe('invitations', () => {
     http.answer(resendInvitation, one);
     http.answer(withdrawInvitation, one);
     const { person, toasts } = open([], list);
-    await person.click(await button('Send the invitation of new@tenaye.example again'));
+    await person.click(await button('Send again the invitation of new@tenaye.example'));
     await waitFor(() => expect(toasts).toHaveLength(1));
     await person.click(await button('Withdraw the invitation of new@tenaye.example'));
     await person.click(dialogButton('Withdraw'));

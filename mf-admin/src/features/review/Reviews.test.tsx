@@ -34,7 +34,7 @@ describe('the tab Reviews', () => {
   it('hides a review only with a reason', async () => {
     const { person, toasts } = open([review]);
     http.answer(hideReview, hidden);
-    await person.click(await screen.findByRole('button', { name: 'Hide the review of Dr. Abel by Sara Worku' }));
+    await person.click(await screen.findByRole('button', { name: 'Hide review of Dr. Abel by Sara Worku' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.click(dialog.getByRole('button', { name: 'Hide review' }));
     expect(await dialog.findByText('Please explain why you are hiding this review')).toBeVisible();
