@@ -49,7 +49,7 @@ describe('the tab Reviews', () => {
     const { person, toasts } = open([hidden]);
     http.answer(showReview, review);
     expect(await screen.findByText('It insults.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: /^Show the review/ }));
+    await person.click(screen.getByRole('button', { name: /^Show review/ }));
     expect(http.requests(showReview)).toHaveLength(0);
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Show review' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Review shown again' }]));
