@@ -78,3 +78,5 @@ function Message({ message: { channel, recipient, subject, body, createdAt } }: 
 
 const Plain = styled(Stack).attrs({ as: 'ul' })`margin: 0; padding: 0; list-style: none;`;
 const Body = styled.p`white-space: pre-wrap; overflow-wrap: anywhere;`;
+
+export { forOutbox } from '../../messages/outbox.ts';

@@ -119,3 +119,5 @@ function useSignInAgain(audience: Audience, onRenewed: () => void) {
   };
   return { needsCode, enter, ...useMutation({ mutationFn: audience === 'patient' ? patient : provider }) };
 }
+
+export { forSession } from '../../messages/session.ts';

@@ -10,7 +10,7 @@ type HostedProps = SessionDialogProps & { onMissing(): void };
 const SessionDialog = lazyDialog(
   withTexts<HostedProps>(
     async () => (await import('./SessionDialog.tsx')).SessionDialog,
-    async () => ({ shell: { en: (await import('../../messages/session.ts')).forSession } }),
+    async () => ({ shell: { en: (await import('./SessionDialog.tsx')).forSession } }),
   ),
   ({ onMissing }) => onMissing(),
 );
