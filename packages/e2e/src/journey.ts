@@ -165,7 +165,8 @@ export const test = base.extend<{ expectErrors: (which?: RegExp) => void }>({
 /** A busy server answers that reading a document takes longer, and the page asks again. */
 export const NEEDS_LONGER = /status of 503/;
 
-/** The toast with this text on the screen; screen readers get it from a second element. */
-export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** The toast with this text. Beside an open dialog its region is hidden from screen readers, but not from sight. */
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Messages', includeHidden: true }).getByText(text, { exact: true });
 
 export { expect };

@@ -2,9 +2,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
+import { useSearchParams } from '@tenaye/platform/router.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import en from '../../messages/table.en.json' with { type: 'json' };
 import { PSEUDO } from '../../texts/pseudo.ts';
 import { CursorPager } from './CursorPager.tsx';
@@ -69,6 +71,13 @@ function Pickups({ next, ...rest }: Partial<TableViewProps<Pickup>> & { next?: s
 }
 const state = () => JSON.parse(document.querySelector('code')?.textContent ?? '{}');
 
+const neverLoaded = new Promise<never>(() => undefined);
+/** A list whose rows lead to a view that is still being loaded. */
+function PickupsWithDetail() {
+  const [params] = useSearchParams();
+  return params.has('pickup') ? use(neverLoaded) : <Pickups />;
+}
+
 describe('the state of a table', () => {
   it('is read from the address, so that a reload and a link show the same rows', () => {
     renderWithPlatform(<Pickups />, { path: '/waste?tab=list&q=bole&status=done&sort=-place&cursor=abc&size=50' });
@@ -91,6 +100,24 @@ describe('the state of a table', () => {
     expect(state().from).toBe('2026-03-02');
     await person.click(screen.getByRole('link', { name: 'Clear filters' }));
     expect(router.href).toBe('/waste?tab=list');
+  });
+
+  it('never writes a search over the address of a view that was opened in the typing pause', async () => {
+    jest.useFakeTimers();
+    try {
+      const { router } = renderWithPlatform(
+        <Suspense fallback="Loading">
+          <PickupsWithDetail />
+        </Suspense>,
+        { path: '/waste' },
+      );
+      fireEvent.change(screen.getByRole('searchbox', { name: 'Search pickups' }), { target: { value: 'bole' } });
+      await act(async () => router.navigate('/waste?pickup=1'));
+      await act(async () => jest.advanceTimersByTime(1000));
+      expect(router.href).toBe('/waste?pickup=1');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is written to the address beside what else it says; back undoes a step', async () => {

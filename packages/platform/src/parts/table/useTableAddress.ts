@@ -1,4 +1,5 @@
-import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useHostRouter } from '@tenaye/platform/remote/host-router.tsx';
+import { useLocation, useSearchParams } from '@tenaye/platform/router.ts';
 import type { Sort } from '@tenaye/ui/table/column.ts';
 
 /** The state that a table keeps in its page's address. */
@@ -31,7 +32,10 @@ export interface TableAddress<Values extends Readonly<Record<string, string>>> {
   cursor: string | undefined;
   size: number;
   isFiltered: boolean;
-  /** Searches without adding a history entry for each letter. */
+  /**
+   * Searches without adding a history entry for each letter. A search that comes after the page has moved on is dropped: while the next view
+   * is still loading, this one is hidden but its timers run, and it would write its old parameters over the new address.
+   */
   search: (q: string) => void;
   choose: <Name extends keyof Values & string>(name: Name, value: Values[Name] | undefined) => void;
   give: (name: string, value: string | undefined) => void;
@@ -64,6 +68,8 @@ export function useTableAddress<const Values extends Readonly<Record<string, str
   sizes = [DEFAULT_SIZE],
 }: TableAddressSpec<Values>): TableAddress<Values> {
   const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const router = useHostRouter();
   const chosen: TableAddress<Values>['chosen'] = (name) => choices[name].find((it) => it === params.get(name));
   const given = (name: string): string | undefined => {
     const value = params.get(name);
@@ -88,7 +94,9 @@ export function useTableAddress<const Values extends Readonly<Record<string, str
     size: sizes.find((it) => String(it) === params.get('size')) ?? sizes[0],
     isFiltered:
       q !== '' || Object.keys(choices).some((it) => chosen(it) !== undefined) || Object.keys(shapes).some((it) => given(it) !== undefined),
-    search: (text) => setParams(changed({ q: text }), { replace: true }),
+    search: (text) => {
+      if (router.getLocation().key === key) setParams(changed({ q: text }), { replace: true });
+    },
     choose: (name, value) => setParams(changed({ [name]: value })),
     give: (name, value) => setParams(changed({ [name]: value })),
     sortBy: (sort) => setParams(changed({ sort: sortText(sort) })),
