@@ -21,6 +21,8 @@ export const remoteConfig =
       // A module that threw runs again when the remote is retried.
       output: {
         ...base.output,
+        // The release's folder is named by its content; hashes in the chunks' names would only lengthen the entry's table of names.
+        ...(build.mode === 'production' && { filename: 'assets/[name].js', chunkFilename: 'assets/[name].js' }),
         publicPath: 'auto',
         uniqueName: unique,
         chunkLoadTimeout: SCRIPT_LIMIT_MS,
