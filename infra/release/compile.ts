@@ -12,7 +12,7 @@ type BuildConfig = (build: { version: string; outputPath: string; mode: 'product
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const isText = (file: string): boolean => /\.(js|css|json|svg|txt|map)$/.test(file);
+const isText = (file: string): boolean => /\.(m?js|css|json|svg|txt|map)$/.test(file);
 
 export async function readConfig(app: string): Promise<BuildConfig> {
   const module: { default: BuildConfig } = await import(path.join(projectRoot, app, 'webpack.config.ts'));

@@ -10,10 +10,9 @@ import type { Downloading } from '../client/useDownload.ts';
 import { lazyDialog } from '../remote/lazy.tsx';
 import { formatBytes, formatDate } from '../texts/format.ts';
 import { type StoredFile, useFileDownload } from './useFileDownload.ts';
-import { isDrawnInTab, usePdfTab } from './usePdfTab.ts';
 
-const PictureViewer = lazyDialog(
-  async () => (await import('./PictureViewer.tsx')).PictureViewer,
+const DocumentViewer = lazyDialog(
+  async () => (await import('./DocumentViewer.tsx')).DocumentViewer,
   ({ onClose }) => onClose(),
 );
 
@@ -30,7 +29,10 @@ export interface ListedFile extends StoredFile {
   view?: { contentType: string; title: string };
 }
 
-/** A list of files to save. Pictures open in place, PDFs in a tab where the browser can draw them. */
+/** Pictures and PDFs are shown; other files can only be saved. */
+const isViewable = (contentType: string): boolean => contentType === 'application/pdf' || contentType.startsWith('image/');
+
+/** A list of files to save. Pictures and PDFs open in place. */
 export function FileList({ files }: { files: readonly ListedFile[] }) {
   return (
     <List>
@@ -48,7 +50,6 @@ function FileRow({ file }: { file: ListedFile }) {
   const [isViewed, setIsViewed] = useState(false);
   const { name, kind, bytes, sentAt, view } = file;
   const { state, start } = useFileDownload(file, (it) => saveFile(it, name));
-  const pdf = usePdfTab(file);
   const size = t('file.size', { size: formatBytes(bytes, i18n.language) });
   const facts = [kind, size, sentAt && t('file.sent', { date: formatDate(sentAt, i18n.language) })];
   return (
@@ -58,18 +59,8 @@ function FileRow({ file }: { file: ListedFile }) {
         <Soft>{facts.filter(Boolean).join(', ')}</Soft>
       </div>
       <Row $gap="xs">
-        {view?.contentType.startsWith('image/') && (
+        {view && isViewable(view.contentType) && (
           <Button size="small" aria-label={t('file.viewNamed', { name })} onClick={() => setIsViewed(true)}>
-            {t('file.view')}
-          </Button>
-        )}
-        {view && isDrawnInTab(view.contentType) && (
-          <Button
-            size="small"
-            busy={pdf.state.status === 'busy'}
-            aria-label={t('file.viewInTab', { name })}
-            onClick={() => void pdf.view()}
-          >
             {t('file.view')}
           </Button>
         )}
@@ -84,10 +75,9 @@ function FileRow({ file }: { file: ListedFile }) {
         </Button>
       </Row>
       <State state={state} name={name} />
-      {pdf.state.status !== 'done' && <State state={pdf.state} name={name} />}
       {view && isViewed && (
         <Suspense fallback={null}>
-          <PictureViewer file={file} title={view.title} onClose={() => setIsViewed(false)} />
+          <DocumentViewer file={file} {...view} onClose={() => setIsViewed(false)} />
         </Suspense>
       )}
     </Frame>

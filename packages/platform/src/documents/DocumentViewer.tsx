@@ -6,20 +6,27 @@ import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useObjectUrl } from '@tenaye/ui/useObjectUrl.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { lazyPart } from '../remote/lazy.tsx';
 import { type StoredFile, useFileDownload } from './useFileDownload.ts';
+
+const PdfPages = lazyPart(async () => (await import('./PdfPages.tsx')).PdfPages);
+
+const PDF = 'application/pdf';
 
 interface ViewerProps {
   file: StoredFile;
-  /** The name of the picture. */
+  /** The media type of the file. */
+  contentType: string;
+  /** The name of the document. */
   title: string;
   onClose(): void;
 }
 
-/** A dialog for reading a picture closely, with zoom and rotation. The picture stays in the page's memory. */
-export function PictureViewer({ file, title, onClose }: ViewerProps) {
+/** A dialog for reading a picture or a PDF closely, with zoom and rotation. The file stays in the page's memory. */
+export function DocumentViewer({ file, contentType, title, onClose }: ViewerProps) {
   const { t } = useTranslation('parts');
   const [bytes, setBytes] = useState<Blob>();
   const { state, start } = useFileDownload(file, setBytes);
@@ -27,7 +34,7 @@ export function PictureViewer({ file, title, onClose }: ViewerProps) {
   useEffect(() => load(), []);
   return (
     <Dialog open wide onOpenChange={(open) => open || onClose()} title={title} closeLabel={t('close')}>
-      {bytes && <Picture bytes={bytes} title={title} />}
+      {bytes && <Document bytes={bytes} contentType={contentType} title={title} />}
       {state.status === 'failed' && <ErrorNotice title={state.reason} retryLabel={t('retry')} onRetry={() => void start()} />}
       {state.status === 'busy' && <Progress label={t('viewer.loading')} {...(state.share !== undefined && { value: state.share })} />}
     </Dialog>
@@ -37,12 +44,12 @@ export function PictureViewer({ file, title, onClose }: ViewerProps) {
 const scales = [1, 1.5, 2, 3, 4] as const;
 const LAST = scales.length - 1;
 
-function Picture({ bytes, title }: { bytes: Blob; title: string }) {
+function Document({ bytes, contentType, title }: { bytes: Blob; contentType: string; title: string }) {
   const { t } = useTranslation('parts');
-  const url = useObjectUrl(bytes);
   const [step, setStep] = useState(0);
   const [quarters, setQuarters] = useState(0);
   const scale = scales[step] ?? 1;
+  const turn = quarters * 90;
   return (
     <Stack $gap="xs">
       <Row $gap="xs">
@@ -61,14 +68,23 @@ function Picture({ bytes, title }: { bytes: Blob; title: string }) {
       </Row>
       {/* Focusable, so that the arrow keys move it. */}
       <Area tabIndex={0} role="group" aria-label={t('viewer.area')}>
-        {url && (
-          <Square style={{ width: `${scale * 100}%` }}>
-            <Image src={url} alt={title} style={{ rotate: `${quarters * 90}deg` }} />
-          </Square>
-        )}
+        <div style={{ width: `${scale * 100}%` }}>
+          {contentType === PDF ? (
+            <Suspense fallback={<Progress label={t('viewer.loading')} />}>
+              <PdfPages bytes={bytes} turn={turn} />
+            </Suspense>
+          ) : (
+            <Picture bytes={bytes} title={title} turn={turn} />
+          )}
+        </div>
       </Area>
     </Stack>
   );
+}
+
+function Picture({ bytes, title, turn }: { bytes: Blob; title: string; turn: number }) {
+  const url = useObjectUrl(bytes);
+  return <Square>{url && <Image src={url} alt={title} style={{ rotate: `${turn}deg` }} />}</Square>;
 }
 
 const Area = styled.div`
