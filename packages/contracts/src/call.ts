@@ -13,6 +13,8 @@ export interface FileRule {
   maxBytes: number;
   types: readonly string[];
   required: boolean;
+  /** Any text is a CSV file, whatever its encoding; otherwise only UTF-8 without NUL. */
+  anyEncoding?: boolean;
   /** The largest number of files of the field. When set, the handler gets a list; otherwise one file. */
   maxFiles?: number;
   /** The message when a required file is missing; 'Please choose a file' by default. */

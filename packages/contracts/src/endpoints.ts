@@ -4,6 +4,7 @@ import * as appointment from './appointment.ts';
 import { createAssessment, listAssessments } from './assessment.ts';
 import { exportAudit, listAudit } from './audit.ts';
 import { getAvailability, putAvailability } from './availability.ts';
+import * as bulkImport from './bulk-import.ts';
 import * as claim from './claim.ts';
 import * as claimReview from './claim-review.ts';
 import { getConfig, openAccessGate } from './config.ts';
@@ -189,6 +190,17 @@ const listed = [
   listWasteActivity,
   listMyCollected,
   submitCollected,
+  bulkImport.getImportTemplate,
+  bulkImport.bulkImport,
+  bulkImport.listImports,
+  bulkImport.getImport,
+  bulkImport.changeImport,
+  bulkImport.listImportRows,
+  bulkImport.changeImportRows,
+  bulkImport.startImport,
+  bulkImport.resumeImport,
+  bulkImport.undoImport,
+  bulkImport.exportImportErrors,
   submission.listSubmissions,
   submission.getSubmission,
   submission.getSubmissionPhoto,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aNotification } from '@tenaye/testing/builders.ts';
-import { listen } from './events.ts';
+import { listen, listenTo } from './events.ts';
 
 /** The part of the browser's EventSource that a connection uses; jsdom has none. */
 class FakeSource extends EventTarget {
@@ -46,6 +46,15 @@ describe('listen', () => {
     FakeSource.opened[0]?.dispatchEvent(new MessageEvent('notification', { data: JSON.stringify(event) }));
     expect(heard).toHaveBeenCalledWith(event);
     end();
+  });
+
+  it('hands the progress of an import to those who listen to it, and to nobody else', () => {
+    const [heard, other] = [jest.fn(), jest.fn()];
+    const ends = [listenTo('import', heard, () => undefined), listen(other)];
+    FakeSource.opened[0]?.dispatchEvent(new MessageEvent('import', { data: '{"id":"1"}' }));
+    expect(heard).toHaveBeenCalledWith({ id: '1' });
+    expect(other).not.toHaveBeenCalled();
+    for (const end of ends) end();
   });
 
   it('comes back after a refused connection, and not after everybody left', () => {

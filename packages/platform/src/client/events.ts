@@ -1,11 +1,20 @@
+import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { useEffect, useEffectEvent } from 'react';
 
+/** The content of the stream's events by their names: notifications, and the progress of imports for administrators. */
+interface StreamEvents {
+  notification: StreamedNotification;
+  import: ImportBatch;
+}
+type EventName = keyof StreamEvents;
 type OnNotification = (event: StreamedNotification) => void;
+const names: readonly EventName[] = ['notification', 'import'];
 
 interface Listener {
-  onNotification: OnNotification;
+  name: EventName;
+  hear(data: string): void;
   onMissed(): void;
 }
 
@@ -19,10 +28,10 @@ let wasLost = false;
 
 function open(): void {
   source = new EventSource(NOTIFICATION_STREAM);
-  source.addEventListener('notification', ({ data }: MessageEvent<string>) => {
-    const event: StreamedNotification = JSON.parse(data);
-    for (const it of listeners) it.onNotification(event);
-  });
+  for (const name of names)
+    source.addEventListener(name, ({ data }: MessageEvent<string>) => {
+      for (const it of listeners) if (it.name === name) it.hear(data);
+    });
   source.addEventListener('error', () => {
     wasLost = true;
     if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
@@ -47,11 +56,11 @@ function close(): void {
 }
 
 /**
- * Listens to the server's stream. All listeners share one connection, which the last one closes. `onMissed` is called when a lost
- * connection is back, and when the server says that events may have been missed. @returns a function that stops listening
+ * Listens to one kind of events of the server's stream. All listeners share one connection, which the last one closes. `onMissed` is called
+ * when a lost connection is back, and when the server says that events may have been missed. @returns a function that stops listening
  */
-export function listen(onNotification: OnNotification, onMissed: () => void = () => undefined): () => void {
-  const listener = { onNotification, onMissed };
+export function listenTo<N extends EventName>(name: N, onEvent: (event: StreamEvents[N]) => void, onMissed: () => void): () => void {
+  const listener: Listener = { name, hear: (data) => onEvent(JSON.parse(data)), onMissed };
   listeners.add(listener);
   if (listeners.size === 1) open();
   return () => {
@@ -60,10 +69,14 @@ export function listen(onNotification: OnNotification, onMissed: () => void = ()
   };
 }
 
+/** Listens to notifications: see `listenTo`. */
+export const listen = (onNotification: OnNotification, onMissed: () => void = () => undefined): (() => void) =>
+  listenTo('notification', onNotification, onMissed);
+
 interface StreamOptions {
   /** False on pages that may be signed out. */
   enabled?: boolean;
-  /** Called when loaded data may be out of date: see `listen`. */
+  /** Called when loaded data may be out of date: see `listenTo`. */
   onMissed?: () => void;
 }
 

@@ -1,0 +1,201 @@
+import { call } from './call.ts';
+
+/**
+ * The columns that an import understands, by the names of the template. A row is a doctor when `provider_type` (or `facility_type`) says
+ * doctor, or when it has neither type but a `specialization`; otherwise it is a facility. Facilities need `name` and a type; doctors need
+ * `name`, `specialization`, `gender`, `experience`, `consultation_fee`, `email`, `license_number`, and `city` or `region`.
+ */
+export const importFields = [
+  'provider_type',
+  'name',
+  'facility_type',
+  'specialization',
+  'gender',
+  'experience',
+  'consultation_fee',
+  'address',
+  'city',
+  'region',
+  'latitude',
+  'longitude',
+  'phone',
+  'email',
+  'license_number',
+  'services',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** Separators of a file's cells. Detected in the header unless the call names one. */
+export const importDelimiters = ['comma', 'semicolon', 'tab', 'pipe'] as const;
+export type ImportDelimiter = (typeof importDelimiters)[number];
+
+/** Encodings of a file. Detected (byte order mark, zero bytes, valid UTF-8) unless the call names one. */
+export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type ImportEncoding = (typeof importEncodings)[number];
+
+/**
+ * The life of a batch. `checking`: rows are read and validated. `checked`: a dry run is ready to be fixed and started. `importing`,
+ * `imported`: valid rows become providers. `undoing`, `undone`: what the batch created is removed again, as far as nothing depends on it.
+ * `failed`: the file is unusable, or the work broke off; `failure` of the batch explains it. The worker changes `checking`, `importing` and
+ * `undoing`; the other states last.
+ */
+export const importStates = ['checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** States in which the worker is busy with the batch: it changes by itself, and refuses other acts with `wrong_status`. */
+export const busyImportStates = ['checking', 'importing', 'undoing'] as const satisfies readonly ImportState[];
+
+/**
+ * The outcome of a row. `waiting`: not checked yet. `ready`: will be imported by the next start. `duplicate`: left out because its match
+ * is the same provider, unless the administrator keeps it. `skipped`: left out by the administrator. `error`: refused; `problems` says
+ * why. `imported`: created. `undone`: created, and removed by the undo. `kept`: created, and left by the undo (`keptReasons`).
+ */
+export const importOutcomes = ['waiting', 'ready', 'duplicate', 'skipped', 'error', 'imported', 'undone', 'kept'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** The administrator's decision about a row: `keep` imports a duplicate all the same, `skip` leaves a valid row out. */
+export const importDecisions = ['keep', 'skip'] as const;
+export type ImportDecision = (typeof importDecisions)[number];
+
+/** Why a row is refused. `too_many_cells` and `half_position` concern the whole row or both coordinates. */
+export const importProblems = [
+  'empty',
+  'too_long',
+  'control_character',
+  'not_a_number',
+  'half_position',
+  'too_many_cells',
+  'unknown_provider_type',
+  'unknown_facility_type',
+  'unknown_specialization',
+  'unknown_gender',
+  'invalid_email',
+  'email_taken',
+] as const;
+export type ImportProblem = (typeof importProblems)[number];
+
+/** Facts left out of a valid row, or kept in another place: a phone that is no number becomes a note of the facility. */
+export const importNotes = ['phone_kept_as_note', 'phone_left_out', 'email_left_out'] as const;
+export type ImportNote = (typeof importNotes)[number];
+
+/**
+ * How sure it is that the matched provider is the row's. `same`: equal name and place, license number or email. `duplicate`: the one
+ * detector says so. Both make the row a `duplicate`. `possible`: the row is imported; the match is shown only.
+ */
+export const importVerdicts = ['same', 'duplicate', 'possible'] as const;
+export type ImportVerdict = (typeof importVerdicts)[number];
+
+/**
+ * Why the undo left a provider: an account owns or claims it, patients or its staff have used it (requests, appointments, stock, reviews),
+ * an administrator has decided about it, or it was edited.
+ */
+export const keptReasons = ['claimed', 'in_use', 'verified', 'edited'] as const;
+export type KeptReason = (typeof keptReasons)[number];
+
+/** What an administrator may do with a batch in its present state (`actions` of the batch). */
+export const importActions = ['change', 'fix', 'start', 'resume', 'undo'] as const;
+export type ImportAction = (typeof importActions)[number];
+
+/** The rule for the file of an import. Any text is accepted, in any of `importEncodings`. */
+export const importFile = {
+  maxBytes: 50 * 1024 * 1024,
+  types: ['text/csv'],
+  required: true,
+  anyEncoding: true,
+  missing: 'Please select a CSV file to import',
+} as const;
+/** The largest number of rows in one file. */
+export const MAX_IMPORT_ROWS = 200_000;
+/** The largest number of columns in one file. */
+export const MAX_IMPORT_COLUMNS = 100;
+/** The largest number of rows that one call fixes or decides. */
+export const MAX_IMPORT_FIXES = 100;
+/** The largest number of texts in `errors` of the answer; `counts.error` counts all. */
+export const MAX_IMPORT_ERRORS = 100;
+/** The longest text of a fixed cell. */
+export const MAX_IMPORT_CELL = 5000;
+
+/** The event of the notification stream that carries an `ImportBatch` as JSON, to every administrator, after each step of the worker. */
+export const IMPORT_EVENT = 'import';
+
+export const getImportTemplate = call({
+  method: 'GET',
+  path: '/api/admin/imports/template.csv',
+  callers: ['admin'],
+  download: true,
+});
+
+export const bulkImport = call({
+  method: 'POST',
+  path: '/api/admin/bulk-import',
+  callers: ['admin'],
+  files: { spreadsheet: importFile },
+  errors: ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const listImports = call({
+  method: 'GET',
+  path: '/api/admin/imports',
+  callers: ['admin'],
+});
+
+export const getImport = call({
+  method: 'GET',
+  path: '/api/admin/imports/:id',
+  callers: ['admin'],
+  errors: ['not_found'],
+});
+
+export const listImportRows = call({
+  method: 'GET',
+  path: '/api/admin/imports/:id/rows',
+  callers: ['admin'],
+  errors: ['not_found'],
+});
+
+export const changeImport = call({
+  method: 'PATCH',
+  path: '/api/admin/imports/:id',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status'],
+});
+
+export const changeImportRows = call({
+  method: 'PATCH',
+  path: '/api/admin/imports/:id/rows',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status'],
+});
+
+export const startImport = call({
+  method: 'POST',
+  path: '/api/admin/imports/:id/start',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const resumeImport = call({
+  method: 'POST',
+  path: '/api/admin/imports/:id/resume',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const undoImport = call({
+  method: 'POST',
+  path: '/api/admin/imports/:id/undo',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const exportImportErrors = call({
+  method: 'GET',
+  path: '/api/admin/imports/:id/errors.csv',
+  callers: ['admin'],
+  download: true,
+  errors: ['not_found'],
+});

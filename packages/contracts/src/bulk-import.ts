@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import * as calls from './bulk-import.facts.ts';
+import {
+  importActions,
+  importDecisions,
+  importDelimiters,
+  importEncodings,
+  importFields,
+  importNotes,
+  importOutcomes,
+  importProblems,
+  importStates,
+  importVerdicts,
+  keptReasons,
+  MAX_IMPORT_CELL,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_FIXES,
+} from './bulk-import.facts.ts';
+import { matchParts } from './claim-review.facts.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, line, page, paragraph } from './fields.ts';
+import { profileKinds } from './provider-account.facts.ts';
+
+const count = z.number();
+const nullableText = z.nullable(z.string());
+const field = z.enum(importFields);
+const provider = z.object({ type: z.enum(profileKinds), id });
+
+/**
+ * A column of the file, in its order. `field` is what its cells are used as, null for an ignored column; `suggested` is what its header
+ * suggests. `samples` are the first texts below the header, at most three.
+ */
+export const importColumn = z.object({
+  header: z.string(),
+  field: z.nullable(field),
+  suggested: z.nullable(field),
+  samples: z.array(z.string()),
+});
+export type ImportColumn = z.infer<typeof importColumn>;
+
+/**
+ * One import of a file. `progress` counts the rows of the current step while the worker is busy, else null; while the file is being read,
+ * `of` is 0. `counts` has the number of rows of each outcome, and all of them as `total`; the spec's `skipped` is `duplicate` plus
+ * `skipped`. `missing` names fields without which no row can be checked: they must be mapped before a start. `createdByName` is null for an
+ * import on the command line. `undone` is null until an undo has ended.
+ */
+export const importBatch = z.object({
+  id,
+  state: z.enum(importStates),
+  fileName: z.string(),
+  bytes: z.number(),
+  encoding: z.enum(importEncodings),
+  delimiter: z.enum(importDelimiters),
+  /** The licensing body whose list the facilities are from; its facilities can be verified at once (`verifyAuthority`). */
+  authority: nullableText,
+  columns: z.array(importColumn),
+  missing: z.array(field),
+  counts: z.object({
+    total: count,
+    waiting: count,
+    ready: count,
+    duplicate: count,
+    skipped: count,
+    error: count,
+    imported: count,
+    undone: count,
+    kept: count,
+  }),
+  progress: z.nullable(z.object({ done: count, of: count })),
+  /** `unreadable`: the file can't be used, or is no such list; `interrupted`: the work broke off, and can be resumed. */
+  failure: z.nullable(z.object({ code: z.enum(['unreadable', 'interrupted']), message: z.string() })),
+  undone: z.nullable(z.object({ removed: count, kept: z.array(z.object({ reason: z.enum(keptReasons), count })) })),
+  actions: z.array(z.enum(importActions)),
+  createdByName: nullableText,
+  createdAt: z.iso.datetime(),
+  /** When the import itself began and ended; null before. */
+  startedAt: z.nullable(z.iso.datetime()),
+  finishedAt: z.nullable(z.iso.datetime()),
+});
+export type ImportBatch = z.infer<typeof importBatch>;
+
+/**
+ * The provider that a row may be, or the earlier row (`row`) that it repeats. `score` is out of 100, the sum of `parts`, and null for an
+ * earlier row; `km` is the distance between the two places. `provider` is null for an earlier row.
+ */
+export const importMatch = z.object({
+  verdict: z.enum(importVerdicts),
+  row: z.nullable(z.number()),
+  provider: z.nullable(provider),
+  name: z.string(),
+  town: nullableText,
+  phone: nullableText,
+  licenseNumber: nullableText,
+  score: z.nullable(z.number()),
+  parts: z.array(z.object({ part: z.enum(matchParts), points: z.number() })),
+  km: z.nullable(z.number()),
+});
+export type ImportMatch = z.infer<typeof importMatch>;
+
+/**
+ * A row of the file. `row` counts as a spreadsheet does (the header is row 1; blank lines count). `cells` are the texts by column, as fixed
+ * (`isFixed`), else as in the file; NUL is shown as ␀. `message` says in English why the row isn't imported or what was left out; `problems` and
+ * `notes` say the same by field, null where it concerns the row. `provider` is what the row created, null once it is removed.
+ */
+export const importRow = z.object({
+  row: z.number(),
+  outcome: z.enum(importOutcomes),
+  type: z.nullable(z.enum(profileKinds)),
+  cells: z.array(z.string()),
+  isFixed: z.boolean(),
+  message: nullableText,
+  problems: z.array(z.object({ field: z.nullable(field), code: z.enum(importProblems) })),
+  notes: z.array(z.object({ field, code: z.enum(importNotes) })),
+  match: z.nullable(importMatch),
+  decision: z.nullable(z.enum(importDecisions)),
+  keptReason: z.nullable(z.enum(keptReasons)),
+  provider: z.nullable(provider),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const getImportTemplate = endpoint(calls.getImportTemplate, {
+  summary: 'An empty file with every column that the import understands',
+});
+
+const delimiter = z.enum(importDelimiters);
+const encoding = z.enum(importEncodings);
+/** The field of each column in their order, null to ignore it. Further columns are ignored; a field is named once. */
+const mapping = z.array(z.nullable(field)).check(
+  z.maxLength(MAX_IMPORT_COLUMNS),
+  z.refine((fields) => {
+    const named = fields.filter((it) => it !== null);
+    return new Set(named).size === named.length;
+  }, 'Two columns can’t be used as the same field'),
+);
+
+/** `name,,phone`: the mapping as text, with nothing for an ignored column. */
+const writtenMapping = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(2000)),
+    z.transform((text) => text.split(',').map((it) => it.trim() || null)),
+  ),
+  mapping,
+);
+
+export const bulkImport = endpoint(calls.bulkImport, {
+  summary:
+    'Import doctors and facilities from a CSV file. Small files are finished in the answer; of large ones it is the batch in progress. A file that can’t be used is `unusable_file`',
+  query: z.strictObject({
+    /** Checks the rows and stops in state `checked`. */
+    dryRun: z.optional(z.enum(['true', 'false'])),
+    /** What each column is used as; suggested from the header when omitted. */
+    mapping: z.optional(writtenMapping),
+    delimiter: z.optional(delimiter),
+    encoding: z.optional(encoding),
+    authority: z.optional(line(200)),
+  }),
+  body: z.strictObject({}),
+  /** `errors`: 'Row 3: name is empty', the first MAX_IMPORT_ERRORS; `rows`: the first page of `listImportRows`. */
+  answer: z.object({ imported: count, skipped: count, errors: z.array(z.string()), batch: importBatch, rows: z.array(importRow) }),
+});
+
+export const listImports = endpoint(calls.listImports, {
+  summary: 'All imports, the latest first',
+  query: z.strictObject({ state: z.optional(z.enum(importStates)), ...page }),
+  answer: z.array(importBatch),
+});
+
+export const getImport = endpoint(calls.getImport, { summary: 'One import', params: idParams, answer: importBatch });
+
+export const listImportRows = endpoint(calls.listImportRows, {
+  summary: 'The rows of an import in the order of the file',
+  params: idParams,
+  query: z.strictObject({ outcome: z.optional(z.enum(importOutcomes)), ...page }),
+  answer: z.array(importRow),
+});
+
+export const changeImport = endpoint(calls.changeImport, {
+  summary:
+    'Change how the file of an import is read, before anything of it is imported, and check its rows again. Another delimiter or encoding reads the file again: fixes and decisions are lost',
+  params: idParams,
+  body: z.strictObject({
+    mapping: z.optional(mapping),
+    delimiter: z.optional(delimiter),
+    encoding: z.optional(encoding),
+    /** An empty text removes it. */
+    authority: z.optional(line(200)),
+  }),
+  answer: importBatch,
+});
+
+/** Cells are named by the position of their column, from 0. */
+const fixedCell = z.strictObject({
+  column: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_IMPORT_COLUMNS - 1)),
+  text: paragraph(MAX_IMPORT_CELL),
+});
+
+export const changeImportRows = endpoint(calls.changeImportRows, {
+  summary: 'Fix cells of rows, or decide about them, and check them again. Rows that are imported already can’t be changed',
+  params: idParams,
+  body: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          row: z.number().check(z.int(), z.minimum(2)),
+          cells: z.optional(z.array(fixedCell).check(z.maxLength(MAX_IMPORT_COLUMNS))),
+          /** Null takes a decision back. */
+          decision: z.optional(z.nullable(z.enum(importDecisions))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_IMPORT_FIXES)),
+  }),
+  /** The changed rows, and others whose outcome depended on them. */
+  answer: z.object({ batch: importBatch, rows: z.array(importRow) }),
+});
+
+export const startImport = endpoint(calls.startImport, {
+  summary: 'Import the rows of a batch that are ready: after a dry run, or rows that were fixed after an import',
+  params: idParams,
+  answer: importBatch,
+});
+
+export const resumeImport = endpoint(calls.resumeImport, {
+  summary: 'Go on with an import that broke off, after the last row that it finished',
+  params: idParams,
+  answer: importBatch,
+});
+
+export const undoImport = endpoint(calls.undoImport, {
+  summary: 'Remove the doctors and facilities that an import created, except those that have been used or changed since',
+  params: idParams,
+  answer: importBatch,
+});
+
+export const exportImportErrors = endpoint(calls.exportImportErrors, {
+  summary: 'The refused rows as CSV: the columns of the file, and why each is refused. Fixed, it can be imported again',
+  params: idParams,
+});
