@@ -19,6 +19,8 @@ import { Doctor } from './modules/doctor/doctor.entity.ts';
 import { Facility } from './modules/facility/facility.entity.ts';
 import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './modules/facility-request/facility-request.entity.ts';
 import { StoredFile } from './modules/file/stored-file.entity.ts';
+import { ImportBatch } from './modules/import/import-batch.entity.ts';
+import { ImportRow } from './modules/import/import-row.entity.ts';
 import { FacilityInventory } from './modules/inventory/facility-inventory.entity.ts';
 import { FacilityShelf } from './modules/inventory/facility-shelf.entity.ts';
 import { Invitation } from './modules/invitation/invitation.entity.ts';
@@ -73,6 +75,8 @@ export const entities = [
   SavedReason,
   StoredFile,
   PrescriptionReading,
+  ImportBatch,
+  ImportRow,
   Session,
   AuditEvent,
   IdempotencyKey,

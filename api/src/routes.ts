@@ -27,6 +27,7 @@ import { doctorProfileRoutes } from './modules/doctor-profile/doctor-profile.rou
 import { facilityRoutes } from './modules/facility/facility.routes.ts';
 import { facilityRequestRoutes } from './modules/facility-request/facility-request.routes.ts';
 import { providerRequestRoutes } from './modules/facility-request/facility-request-provider.routes.ts';
+import { importRoutes } from './modules/import/import.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { invitationRoutes } from './modules/invitation/invitation.routes.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
@@ -83,6 +84,7 @@ const modules: Router[] = [
   wasteRoutes,
   dataCollectionRoutes,
   submissionReviewRoutes,
+  importRoutes,
 ];
 
 const OUTBOX_PAGE = 100;

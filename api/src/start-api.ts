@@ -18,6 +18,7 @@ import { createStreams } from '#kernel/work/streams.ts';
 import { createApp } from './app.ts';
 import { loadActor } from './modules/account/actor.view.ts';
 import { lockPatient } from './modules/account/patient-hold.service.ts';
+import { streamedImport } from './modules/import/import-feed.service.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';
 import { openOrm } from './orm.ts';
 import { queues } from './queues.ts';
@@ -49,9 +50,11 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   measureQueues(metrics.registry, pool, log);
   const scratch = createScratch(config.scratchDirectory);
   const stopSweeping = await sweepHourly(scratch, clock);
-  const streams = createStreams(hub, { notification: (id) => streamedNotification(orm.em.fork(), id) }, (err) =>
-    log.error({ err }, 'An event could not be sent'),
-  );
+  const feeds = {
+    notification: (id: string) => streamedNotification(orm.em.fork(), id),
+    import: (id: string) => streamedImport(orm.em.fork(), id, clock()),
+  };
+  const streams = createStreams(hub, feeds, (err) => log.error({ err }, 'An event could not be sent'));
   metrics.gauge('event_streams', 'Open server-sent streams', () => streams.size());
   metrics.gauge('storage_ready', 'Files can be kept: 1, or 0 while they can’t', async () => Number(await within(storage.ready())));
   metrics.gauge(

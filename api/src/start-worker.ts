@@ -14,6 +14,8 @@ import { sweepCodes } from './modules/account-recovery/account-code.service.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
 import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';
 import { sweepStoredFiles } from './modules/file/stored-file-sweep.service.ts';
+import { importWork } from './modules/import/import.queue.ts';
+import { workOnImport } from './modules/import/import-job.service.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { performReading, READING_LIMITS, type ReadingParts, sweepPrescriptions } from './modules/prescription/prescription-job.service.ts';
 import { createReader } from './modules/prescription/reader/reader.ts';
@@ -33,12 +35,14 @@ const EVERY_MINUTE = '* * * * *';
 const sweeps: ((pool: Pool) => Promise<unknown>)[] = [sweepSessions, sweepIdempotencyKeys, sweepCodes, sweepRateLimits];
 /** Text recognition keeps a core busy and takes 300 MB. */
 const QUICK_READINGS = { lanes: 2, fair: true };
+/** A second lane, so that a small import doesn't wait for a large one. */
+const IMPORTS = { lanes: 2 };
 const SLOW_READINGS = { lanes: 1, fair: true };
 
 /** A replacement for the prescription reader in tests. */
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
-/** Starts the worker: mail, text messages, reminders, licenses, prescriptions, sweeping. `end` lets running jobs finish. */
+/** Starts the worker: mail, text messages, reminders, licenses, prescriptions, imports, sweeping. `end` lets running jobs finish. */
 export async function startWorker(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts = {}) {
   const log = createLog(config.logLevel, 'worker');
   const orm = await openOrm({ url: config.databaseUrl, poolSize: 6, patience });
@@ -60,6 +64,13 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
     if (files > 0) log.info({ files }, 'Removed files that no row names');
   });
   await handle(boss, log, appointmentReminders, () => sendDueReminders(orm.em, new Date()));
+  await handle(
+    boss,
+    log,
+    importWork,
+    ({ importId }, { retryCount, retryLimit }) => workOnImport(orm.em, parts.storage, importId, retryCount >= retryLimit),
+    IMPORTS,
+  );
   await handle(boss, log, licenseWatch, () => watchLicenses(orm.em, new Date()));
   await boss.schedule(sessionSweep.name, HOURLY);
   await boss.schedule(licenseWatch.name, ON_THE_HOUR);

@@ -1,23 +1,29 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import { imagingImport, labTestImport, medicineImport } from '../modules/import/import.catalogue.ts';
-import { facilityImport } from '../modules/import/import.facilities.ts';
 import { placeImport } from '../modules/import/import.places.ts';
 import { type ImportReport, runImport } from '../modules/import/import.run.ts';
+import { importProviders } from '../modules/import/import-command.service.ts';
 import { openOrm } from '../orm.ts';
 
 const usage = 'Usage: npm run import -- facilities|medicines|lab-tests|radiology|places <file.csv> [--authority "<name>"]';
 
 const importers = new Map<string, (em: Em, file: string, authority: string | null) => Promise<ImportReport>>([
-  ['facilities', (em, file, authority) => runImport(em, facilityImport(authority), createReadStream(file), new Date())],
+  ['facilities', importListings],
   ['medicines', (em, file) => runImport(em, medicineImport, createReadStream(file), new Date())],
   ['lab-tests', (em, file) => runImport(em, labTestImport, createReadStream(file), new Date())],
   ['radiology', (em, file) => runImport(em, imagingImport, createReadStream(file), new Date())],
   ['places', (em, file) => runImport(em, placeImport, createReadStream(file), new Date())],
 ]);
 type Em = Parameters<typeof runImport>[0];
+
+async function importListings(em: Em, file: string, authority: string | null): Promise<ImportReport> {
+  const { size } = await stat(file);
+  return importProviders(em, async () => createReadStream(file), { fileName: basename(file), bytes: size, authority }, new Date());
+}
 
 function print(file: string, report: ImportReport): void {
   const repeated = Map.groupBy(report.lines, (it) => `${it.outcome}: ${it.message}`);

@@ -1,6 +1,10 @@
+import { withoutGuard } from '@tenaye/contracts/csv-text.ts';
+
 /** Reads the cells of one row and collects its problems, in words for the person who sent the file. */
 
-const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+/** The picture of a NUL, in place of one: PostgreSQL stores none. A cell with it is refused like one with another control character. */
+export const NUL_SHOWN = '\u2400';
+const CONTROL = /(?![\t\n\r])\p{Cc}|\u2400/u;
 
 /** One line of text: Unicode composed, white space (line breaks too) collapsed. */
 const tidy = (cell: string): string => cell.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
@@ -10,23 +14,41 @@ export type ColumnNames = Record<string, readonly string[]>;
 
 const plain = (header: string): string => header.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
+/** The name of each column of the header, undefined for an unknown one and for the second of a name. */
+export function namesOf<Names extends ColumnNames>(header: readonly string[], names: Names): ((keyof Names & string) | undefined)[] {
+  const found = new Set<keyof Names & string>();
+  return header.map((title) => {
+    const name = Object.keys(names).find((it) => !found.has(it) && names[it]?.includes(plain(title)));
+    if (name !== undefined) found.add(name);
+    return name;
+  });
+}
+
 /** The position of each known column, and the unknown headers. */
 export function columnsOf<Names extends ColumnNames>(header: readonly string[], names: Names) {
   const at = new Map<keyof Names & string, number>();
   const ignored: string[] = [];
-  for (const [index, title] of header.entries()) {
-    const name = Object.keys(names).find((it) => !at.has(it) && names[it]?.includes(plain(title)));
+  for (const [index, name] of namesOf(header, names).entries()) {
+    const title = header[index] ?? '';
     if (name !== undefined) at.set(name, index);
     else if (title.trim() !== '') ignored.push(tidy(title));
   }
   return { at, ignored };
 }
 
+/** A remark about a cell, or about a whole row where `column` is null. `message` names the column. */
+export interface CellRemark<Name extends string> {
+  column: Name | null;
+  /** Of `Cells` itself: empty, too_long, control_character, not_a_number. Readers of rows add their own. */
+  code: string;
+  message: string;
+}
+
 /** The cells of one row by column name. Problems collect in `problems`. */
 export class Cells<Name extends string> {
-  readonly problems: string[] = [];
+  readonly problems: CellRemark<Name>[] = [];
   /** Facts that were left out of an otherwise valid row. */
-  readonly notes: string[] = [];
+  readonly notes: CellRemark<Name>[] = [];
   readonly #cells: readonly string[];
   readonly #at: ReadonlyMap<Name, number>;
 
@@ -35,17 +57,27 @@ export class Cells<Name extends string> {
     this.#at = at;
   }
 
-  /** The text of a column, or null when it is empty or absent. */
+  /** Refuses the row. The message is the column's name and `words`. */
+  refuse(column: Name, code: string, words: string): void {
+    this.problems.push({ column, code, message: `${column} ${words}` });
+  }
+
+  /** Says what was left out of a column. The message is the column's name and `words`. */
+  note(column: Name, code: string, words: string): void {
+    this.notes.push({ column, code, message: `${column} ${words}` });
+  }
+
+  /** The text of a column, without the guard that `csvText` adds; null when it is empty or absent. */
   text(name: Name, max = 200): string | null {
     const index = this.#at.get(name);
     const raw = index === undefined ? '' : (this.#cells[index] ?? '');
     if (CONTROL.test(raw)) {
-      this.problems.push(`${name} holds a control character`);
+      this.refuse(name, 'control_character', 'holds a control character');
       return null;
     }
-    const text = tidy(raw);
+    const text = tidy(withoutGuard(raw));
     if (text.length > max) {
-      this.problems.push(`${name} is longer than ${max} characters`);
+      this.refuse(name, 'too_long', `is longer than ${max} characters`);
       return null;
     }
     return text === '' ? null : text;
@@ -54,17 +86,22 @@ export class Cells<Name extends string> {
   required(name: Name, max = 200): string {
     const before = this.problems.length;
     const text = this.text(name, max);
-    if (text === null && this.problems.length === before) this.problems.push(`${name} is empty`);
+    if (text === null && this.problems.length === before) this.refuse(name, 'empty', 'is empty');
     return text ?? '';
   }
 
   /** Degrees; a decimal comma is read as a point. Null when empty. */
   degrees(name: Name, limit: 90 | 180): number | null {
+    return this.number(name, -limit, limit);
+  }
+
+  /** A number; a decimal comma is read as a point. Null when empty. */
+  number(name: Name, least: number, most: number): number | null {
     const text = this.text(name, 40);
     if (text === null) return null;
     const number = /^[-+]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-    if (Math.abs(number) <= limit) return number;
-    this.problems.push(`${name} is not a number from -${limit} to ${limit}`);
+    if (number >= least && number <= most) return number;
+    this.refuse(name, 'not_a_number', `is not a number from ${least} to ${most}`);
     return null;
   }
 }

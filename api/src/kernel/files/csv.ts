@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { isNativeError } from 'node:util/types';
 import { parse } from 'csv-parse';
+import type { CsvEncoding } from './csv-encoding.ts';
 
 /** The file as a whole can't be read; nothing of it was imported. The message is for the person who sent it. */
 export class UnreadableFile extends Error {}
@@ -18,17 +19,27 @@ const HEADER_BYTES = 64 * 1024;
  * the process for a minute.
  */
 const MOST_UNEVEN_BLANKS = 10_000;
-const delimiters = [',', ';', '\t', '|'];
+const delimiters = [',', ';', '\t', '|'] as const;
+/** A separator of cells. */
+export type Delimiter = (typeof delimiters)[number];
 
-/** The text of a UTF-8 file in pieces. Other encodings are refused, because they would be stored as garbage. */
-async function* utf8(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+/** How a file is read: by default as UTF-8, with the delimiter that its header contains most often. */
+export interface CsvForm {
+  encoding?: CsvEncoding;
+  delimiter?: Delimiter;
+}
+
+const refusals: Partial<Record<CsvEncoding, string>> = { 'utf-8': 'The file is not UTF-8 text. Save it as "CSV UTF-8".' };
+
+/** The text of a file in pieces. Another encoding than the given one is refused, because it would be stored as garbage. */
+async function* decoded(source: AsyncIterable<Uint8Array>, encoding: CsvEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   try {
     for await (const bytes of source) yield decoder.decode(bytes, { stream: true });
     yield decoder.decode();
   } catch (error) {
     if (isNativeError(error) && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      throw new UnreadableFile('The file is not UTF-8 text. Save it as "CSV UTF-8".');
+      throw new UnreadableFile(refusals[encoding] ?? 'The file has another encoding than the chosen one.');
     throw error;
   }
 }
@@ -45,7 +56,7 @@ function firstLine(text: string): string {
 }
 
 /** The most frequent delimiter in the header, outside quotes. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string): Delimiter {
   const bare = firstLine(text).replaceAll(/"[^"]*"/g, '');
   const counts = delimiters.map((it) => bare.split(it).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
@@ -82,14 +93,25 @@ function reasonOf(error: unknown): Error {
   return new UnreadableFile(`${reasons[String(error.code)] ?? error.message}${line}.`);
 }
 
+/** The delimiter that the header of a file contains most often, outside quotes. Reads no further. Throws `UnreadableFile`. */
+export async function findDelimiter(source: AsyncIterable<Uint8Array>, encoding: CsvEncoding): Promise<Delimiter> {
+  const text = decoded(source, encoding);
+  const { head } = await peek(text);
+  await text.return(undefined);
+  return delimiterOf(head);
+}
+
 /**
  * Streams the records of a CSV file: LF, CRLF or CR, with or without a byte order mark, separated by comma, semicolon, tab or bar, with
  * line breaks inside quotes. Blank lines are skipped. Throws `UnreadableFile`.
  */
-export async function* readCsv(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
-  const { head, all } = await peek(utf8(source));
+export async function* readCsv(
+  source: AsyncIterable<Uint8Array>,
+  { encoding = 'utf-8', delimiter }: CsvForm = {},
+): AsyncGenerator<CsvRecord> {
+  const { head, all } = await peek(decoded(source, encoding));
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: delimiter ?? delimiterOf(head),
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: MAX_RECORD,

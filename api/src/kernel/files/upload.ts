@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileRule } from '@tenaye/contracts/call.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import { findEncoding } from './csv-encoding.ts';
 import { endsStrangely, shownName } from './file-name.ts';
 import type { UploadedFile } from './files.ts';
 
@@ -51,11 +53,15 @@ async function redraw(path: string, type: string, directory: string): Promise<{ 
   return { path: redrawn, size: bytes.length };
 }
 
-/** Plain text has no signature: a rule for CSV accepts any UTF-8 without NUL that isn't a known type of file. */
+/**
+ * Plain text has no signature: a rule for CSV accepts any UTF-8 without NUL that isn't a known type of file, and with `anyEncoding` any text.
+ */
 async function typeOf(path: string, rule: FileRule): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
   const found = (await fileTypeFromFile(path))?.mime;
-  return !found && rule.types.includes('text/csv') && (await isText(path)) ? 'text/csv' : found;
+  if (found || !rule.types.includes('text/csv')) return found;
+  const isCsv = rule.anyEncoding ? (await findEncoding(createReadStream(path))) !== undefined : await isText(path);
+  return isCsv ? 'text/csv' : undefined;
 }
 
 async function isText(path: string): Promise<boolean> {
@@ -63,14 +69,17 @@ async function isText(path: string): Promise<boolean> {
   return isUtf8(bytes) && !bytes.includes(0);
 }
 
+function wrongType(field: string, rule: FileRule): AppError {
+  const issues = [{ path: field, message: 'Unsupported type of file' }];
+  if (rule.anyEncoding) return new AppError('unsupported_type', 'Please upload a CSV file', { issues });
+  return new AppError('unsupported_type', `Please upload ${rule.types.map((it) => words[it] ?? it).join(', ')}`, { issues });
+}
+
 async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, directory: string): Promise<UploadedFile> {
   if (file.size === 0) throw invalidField(field, 'This file is empty. Please choose another.');
   if (file.size > rule.maxBytes) throw new AppError('too_large', `The file is larger than ${Math.floor(rule.maxBytes / 1024 / 1024)} MB`);
   const type = await typeOf(file.filepath, rule);
-  if (!type || !rule.types.includes(type))
-    throw new AppError('unsupported_type', `Please upload ${rule.types.map((it) => words[it] ?? it).join(', ')}`, {
-      issues: [{ path: field, message: 'Unsupported type of file' }],
-    });
+  if (!type || !rule.types.includes(type)) throw wrongType(field, rule);
   const name = shownName(file.originalFilename);
   if (endsStrangely(name))
     throw new AppError('unsupported_type', 'The extension of this file doesn’t match its content. Please rename it and try again.', {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { AppError } from '#kernel/errors.ts';
 import type { AppContext } from './context.ts';
 
@@ -15,6 +16,15 @@ export function sendText(ctx: AppContext, file: { text: string; type: string; na
   ctx.status = 200;
   ctx.type = file.type;
   ctx.body = file.text;
+}
+
+/** Like `sendText`, for content that is made while it is sent. An error on the way breaks the download off. */
+export function sendStream(ctx: AppContext, file: { stream: Readable; type: string; name: string }): void {
+  ctx.attachment(file.name);
+  ctx.set(asFile);
+  ctx.status = 200;
+  ctx.type = file.type;
+  ctx.body = file.stream;
 }
 
 /** A file in the store. `name` is shown to the person; `type` is the type detected at upload. */

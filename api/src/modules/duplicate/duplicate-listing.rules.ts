@@ -1,3 +1,5 @@
+import { LICENSE_KEY } from './duplicate-license.rules.ts';
+
 interface ListedPlace {
   name: string;
   location: string | null;
@@ -12,12 +14,11 @@ interface ListedPlace {
 export const listingKey = (listing: ListedPlace): string =>
   JSON.stringify([listing.name.toLowerCase(), listing.latitude ?? listing.location?.toLowerCase() ?? null, listing.longitude]);
 
-/** `listingKey` as a condition on a row `k` with these columns: the facility exists already. */
-export const SAME_LISTING = {
-  columns: 'name text, location text, latitude numeric, longitude numeric',
-  condition: `select 1 from facilities f
-     where lower(f.name) = lower(k.name)
-       and case when k.latitude is null
-         then f.latitude is null and lower(f.location) is not distinct from lower(k.location)
-         else f.latitude = round(k.latitude, 8) and f.longitude = round(k.longitude, 8) end`,
-} as const;
+/** `listingKey` as a condition on a facility `t` and a row `k` with name, town, latitude and longitude. */
+export const SAME_LISTING = `lower(t.name) = lower(k.name)
+  and case when k.latitude is null
+    then t.latitude is null and lower(t.location) is not distinct from lower(k.town)
+    else t.latitude = round(k.latitude, 8) and t.longitude = round(k.longitude, 8) end`;
+
+/** The same for doctors: the same email, which only one may have, or the same license number. */
+export const SAME_DOCTOR = `t.email = k.email or ${LICENSE_KEY} = k.license`;

@@ -23,16 +23,16 @@ const MOST_NAMED = 50;
 /** Limit for profiles with the same phone, license or e-mail: a switchboard may serve hundreds. */
 const MOST_EQUAL = 50;
 
-const tables = {
+export const tables = {
   doctor: { table: 'doctors', category: 'specialization', town: 'main_residence_area' },
   facility: { table: 'facilities', category: 'facility_type', town: 'location' },
 } as const;
 
-const columnsOf = (kind: ProfileKind): RawQueryFragment =>
+export const columnsOf = (kind: ProfileKind): RawQueryFragment =>
   raw(`id, name, phone, email, license_number as "licenseNumber", account_id as "accountId", ${tables[kind].category} as category,
     ${tables[kind].town} as town, latitude::float8, longitude::float8`);
 
-const withSort = (kind: ProfileKind, profile: Profile): Profile =>
+export const withSort = (kind: ProfileKind, profile: Profile): Profile =>
   kind === 'facility' ? { ...profile, sort: sortOfType(profile.category) } : profile;
 
 /** Ids of candidates, found by the indexes for the known facts. */

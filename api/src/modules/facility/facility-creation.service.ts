@@ -57,10 +57,9 @@ export function createFacility(em: EntityManager, owner: ProviderAccount | null,
 export const createOneAtATime = (em: EntityManager): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtext(?))', ['facility.register']);
 
-/** Creates many facilities at once, without owners, to be claimed. */
-export async function createListings(em: EntityManager, listings: readonly FacilityFacts[], now: Date): Promise<void> {
-  await em.insertMany(
-    Facility,
-    listings.map((it) => newFacility(it, now)),
-  );
+/** Creates many facilities at once, without owners, to be claimed. Returns their ids in order. */
+export async function createListings(em: EntityManager, listings: readonly FacilityFacts[], now: Date): Promise<string[]> {
+  const facilities = listings.map((it) => newFacility(it, now));
+  if (facilities.length > 0) await em.insertMany(Facility, facilities);
+  return facilities.map((it) => it.id);
 }

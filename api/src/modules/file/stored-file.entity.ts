@@ -12,6 +12,7 @@ export const fileFolders = {
   selfie: 'selfie',
   user_photo: 'photo',
   facility_photo: 'facility',
+  import_file: 'import',
 } as const;
 export type FileKind = keyof typeof fileFolders;
 

@@ -106,7 +106,7 @@ function readLabTest(cells: Cells<keyof typeof labColumns>): TestRow | { skip: s
   if (dataClass !== null && observations.includes(dataClass)) return { skip: `no test but a ${dataClass.toLowerCase()}` };
   const code = cells.text('loinc', 20);
   const loinc = code !== null && LOINC.test(code) ? code : null;
-  if (code !== null && loinc === null) cells.notes.push(`loinc "${code}" is no LOINC code; left out`);
+  if (code !== null && loinc === null) cells.note('loinc', 'left_out', `"${code}" is no LOINC code; left out`);
   return { kind: 'lab', name, shortName: cells.text('short_name'), loinc, specimen: cells.text('specimen'), category: null };
 }
 

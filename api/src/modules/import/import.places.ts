@@ -32,14 +32,14 @@ function kindOf(cells: Cells<keyof typeof columns>): PlaceKind {
       ?.toLowerCase()
       .replaceAll(/[\s-]+/g, '_') ?? 'city';
   const kind = placeKinds.find((it) => it === word);
-  if (!kind) cells.problems.push(`kind "${word}" is not one of ${placeKinds.join(', ')}`);
+  if (!kind) cells.refuse('kind', 'unknown', `"${word}" is not one of ${placeKinds.join(', ')}`);
   return kind ?? 'city';
 }
 
 function coordinate(cells: Cells<keyof typeof columns>, name: 'latitude' | 'longitude', limit: 90 | 180): number {
   const problems = cells.problems.length;
   const degrees = cells.degrees(name, limit);
-  if (degrees === null && cells.problems.length === problems) cells.problems.push(`${name} is empty`);
+  if (degrees === null && cells.problems.length === problems) cells.refuse(name, 'empty', 'is empty');
   return degrees ?? 0;
 }
 

@@ -68,13 +68,13 @@ class Reader<Row, Names extends ColumnNames> {
     if (raw.length > this.#width) return this.note(row, 'error', `${raw.length} cells under ${this.#width} columns`);
     const cells = new Cells(raw, this.#at);
     const value = await this.#kind.read(cells);
-    if (cells.problems.length > 0) return this.note(row, 'error', cells.problems.join('; '));
+    if (cells.problems.length > 0) return this.note(row, 'error', cells.problems.map((it) => it.message).join('; '));
     if (isSkip(value)) return this.note(row, 'skipped', value.skip);
     const key = this.#kind.key(value);
     const first = this.#seen.get(key);
     if (first !== undefined) return this.note(row, 'skipped', `the same as row ${first}`);
     this.#seen.set(key, row);
-    for (const it of cells.notes) this.note(row, 'note', it);
+    for (const it of cells.notes) this.note(row, 'note', it.message);
     return { row, value };
   }
 }

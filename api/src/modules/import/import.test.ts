@@ -6,8 +6,8 @@ import { UnreadableFile } from '#kernel/files/csv.ts';
 import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
 import { imagingImport, labTestImport, medicineImport } from './import.catalogue.ts';
-import { facilityImport } from './import.facilities.ts';
 import { runImport } from './import.run.ts';
+import { importProviders } from './import-command.service.ts';
 
 const now = new Date('2026-11-02T08:00:00Z');
 const header = 'name,facility_type,region,city,latitude,longitude,phone';
@@ -20,12 +20,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   em = database.orm.em.fork();
-  await em.execute('truncate facilities, medications, lab_tests, audit_events cascade');
+  await em.execute('truncate facilities, medications, lab_tests, audit_events, import_batches cascade');
 });
 
-const importText = (...lines: string[]) =>
-  runImport(em, facilityImport(), Readable.from([Buffer.from([header, ...lines].join('\n'))]), now);
-const importFile = (name: string) => runImport(em, facilityImport(), createReadStream(dataFile(name)), now);
+const facts = { fileName: 'list.csv', bytes: 1 };
+const importBytes = (bytes: Uint8Array, more: { authority?: string } = {}, on = em) =>
+  importProviders(on, async () => Readable.from([bytes]), { ...facts, ...more }, now);
+const importText = (...lines: string[]) => importBytes(Buffer.from([header, ...lines].join('\n')));
+const importFile = (name: string) => importProviders(em, async () => createReadStream(dataFile(name)), facts, now);
 const count = async (table: string): Promise<number> =>
   Number((await em.execute<{ count: string }[]>(`select count(*) from ${table}`))[0]?.count);
 
@@ -51,8 +53,8 @@ describe('runImport', () => {
   });
 
   it('names the authority whose list it is', async () => {
-    const file = Readable.from([Buffer.from(`${header}\nSelam Clinic,clinic,,Bole,9.01,38.75,`)]);
-    await runImport(em, facilityImport('Addis Ababa Health Bureau'), file, now);
+    const file = Buffer.from(`${header}\nSelam Clinic,clinic,,Bole,9.01,38.75,`);
+    await importBytes(file, { authority: 'Addis Ababa Health Bureau' });
     expect(await em.execute('select authority from facilities')).toEqual([{ authority: 'Addis Ababa Health Bureau' }]);
   });
 
@@ -105,12 +107,11 @@ describe('runImport', () => {
   });
 
   it('recognizes a file of another kind by its header', async () => {
-    const file = Readable.from([Buffer.from('colour,size\nred,1\n')]);
-    await expect(runImport(em, facilityImport(), file, now)).rejects.toThrow('The header has no column name, facility_type');
+    await expect(importBytes(Buffer.from('colour,size\nred,1\n'))).rejects.toThrow('The header has no column name, facility_type');
   });
 
   it('refuses an empty file', async () => {
-    await expect(runImport(em, facilityImport(), Readable.from([]), now)).rejects.toThrow('The file is empty');
+    await expect(importBytes(new Uint8Array())).rejects.toThrow('The file is empty');
   });
 
   it('keeps the first number of a cell dialable and the cell as a note', async () => {
@@ -145,8 +146,8 @@ describe('runImport', () => {
 
   it('creates one set of rows when one file is imported twice at once', async () => {
     const lines = Array.from({ length: 50 }, (_, at) => `Clinic ${at},clinic,,,9.01,38.75,`);
-    const file = () => Readable.from([Buffer.from([header, ...lines].join('\n'))]);
-    const run = () => runImport(database.orm.em.fork(), facilityImport(), file(), now);
+    const file = Buffer.from([header, ...lines].join('\n'));
+    const run = () => importBytes(file, {}, database.orm.em.fork());
     const reports = await Promise.all([run(), run()]);
     expect(reports.map((it) => it.imported).toSorted((a, b) => a - b)).toEqual([0, 50]);
   });

@@ -1,4 +1,4 @@
-import { csvText, withoutGuard } from '@tenaye/contracts/csv-text.ts';
+import { csvText } from '@tenaye/contracts/csv-text.ts';
 import { MAX_STOCK_ROWS, stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import { type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -49,7 +49,7 @@ function itemOf(cells: Cells<Column>): NewInventoryItem | string {
     return text === null ? undefined : of(text);
   };
   const item = {
-    itemName: read('name', withoutGuard) ?? '',
+    itemName: cells.text('name') ?? '',
     quantity: read('quantity', numberIn) ?? Number.NaN,
     expiryDate: read('expiry_date', dayIn),
     price: read('price', priceIn),
@@ -68,7 +68,7 @@ function itemOf(cells: Cells<Column>): NewInventoryItem | string {
 
 function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<Column, number>, width: number): FileRow {
   const cells = new Cells(raw, at);
-  const itemName = withoutGuard(cells.text('name') ?? '');
+  const itemName = cells.text('name') ?? '';
   if (raw.length > width) return { row, itemName, message: 'This row has more cells than the header' };
   const item = itemOf(cells);
   if (typeof item === 'string') return { row, itemName, message: item };

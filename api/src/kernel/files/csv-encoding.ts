@@ -1,0 +1,57 @@
+/** Encodings of text files that spreadsheets write. */
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const HEAD = 4096;
+/** Control characters that no text has. NUL is left out: some lists have one in a cell, and the row is refused then. */
+const isStray = (byte: number): boolean =>
+  byte < 32 && byte !== 0 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27;
+
+const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((it, at) => bytes[at] === it);
+
+/** UTF-16 without a mark: Latin text has a zero in every second byte, always on the same side. */
+function sixteenBits(head: Uint8Array): CsvEncoding | undefined {
+  const zeros = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const half = head.length / 2;
+  if (odd > half * 0.4 && even < odd / 10) return 'utf-16le';
+  return even > half * 0.4 && odd < even / 10 ? 'utf-16be' : undefined;
+}
+
+function marked(head: Uint8Array): CsvEncoding | undefined {
+  if (startsWith(head, 0xef, 0xbb, 0xbf)) return 'utf-8';
+  if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';
+  return startsWith(head, 0xfe, 0xff) ? 'utf-16be' : sixteenBits(head);
+}
+
+const MOST_STRAY = 0.02;
+
+/**
+ * Finds the encoding of a text file, reading all of it: by its byte order mark or the zeros of UTF-16; otherwise UTF-8 if all of it is valid,
+ * and else Windows-1252, in which every text can be read. Undefined for an empty file and for one that is no text.
+ */
+export async function findEncoding(source: AsyncIterable<Uint8Array>): Promise<CsvEncoding | undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let head: Uint8Array = new Uint8Array();
+  let isUtf8 = true;
+  for await (const bytes of source) {
+    if (head.length < HEAD) head = Buffer.concat([head, bytes.subarray(0, HEAD)]);
+    try {
+      if (isUtf8) decoder.decode(bytes, { stream: true });
+    } catch {
+      isUtf8 = false;
+    }
+    if (!isUtf8 && head.length >= HEAD) break;
+  }
+  if (head.length === 0) return undefined;
+  const found = marked(head);
+  if (found !== undefined) return found;
+  if (head.filter(isStray).length > head.length * MOST_STRAY) return undefined;
+  if (!isUtf8) return 'windows-1252';
+  try {
+    decoder.decode();
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}

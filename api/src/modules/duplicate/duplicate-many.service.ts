@@ -1,0 +1,72 @@
+import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import { compare, type Facts, isListedAlready } from './duplicate.score.ts';
+import { columnsOf, type Duplicate, type Profile, tables, withSort } from './duplicate.service.ts';
+import { LICENSE_KEY, licenseKey } from './duplicate-license.rules.ts';
+import { SAME_DOCTOR, SAME_LISTING } from './duplicate-listing.rules.ts';
+
+/** The questions of `duplicate.service.ts` for many rows of a list at once, with one query for all. */
+
+/** As in the search for one, but fewer: a list asks for each of its rows. */
+const MOST_NAMED = 20;
+const MOST_EQUAL = 5;
+
+/** A stored profile and the position of the row that it belongs to. */
+type Found = Profile & { at: number };
+
+/** The rows as `k`, with the comparable license number. */
+const rowsOf = (rows: readonly Facts[]): RawQueryFragment => {
+  const facts = rows.map(({ name, phone, email, town, latitude, longitude, licenseNumber }) => ({
+    ...{ name, phone, email, town, latitude, longitude },
+    license: licenseKey(licenseNumber),
+  }));
+  return sql`rows from (jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+    as (name text, phone text, email text, town text, latitude numeric, longitude numeric, license text))
+    with ordinality as k(name, phone, email, town, latitude, longitude, license, at)`;
+};
+
+const same: Record<ProfileKind, string> = { doctor: SAME_DOCTOR, facility: SAME_LISTING };
+
+/** The stored profiles that rows state again, by the positions of the rows: see `listingKey`. Of several, the oldest. */
+export async function findListed(em: EntityManager, kind: ProfileKind, rows: readonly Facts[]): Promise<Map<number, Duplicate>> {
+  if (rows.length === 0) return new Map();
+  const found = await em.execute<Found[]>(sql`
+    select (k.at - 1)::int as at, p.* from ${rowsOf(rows)}
+    cross join lateral (select ${columnsOf(kind)} from ${raw(tables[kind].table)} t where ${raw(same[kind])} order by created_at, id limit 1) p`);
+  return new Map(found.map(({ at, ...profile }) => [at, scored(kind, rows[at], profile)]));
+}
+
+function scored(kind: ProfileKind, facts: Facts | undefined, profile: Profile): Duplicate {
+  if (!facts) throw new Error('A row was found that was not asked for');
+  return { profile, match: compare(facts, withSort(kind, profile)) };
+}
+
+/** The likeliest first: those that are listed already, then by score. */
+const byLikelihood = (a: Duplicate, b: Duplicate): number =>
+  Number(isListedAlready(b.match)) - Number(isListedAlready(a.match)) ||
+  b.match.score - a.match.score ||
+  (a.profile.id < b.profile.id ? -1 : 1);
+
+/** The stored profile that each row most likely is, by the positions of the rows. Rows that resemble none are missing. */
+export async function findLikely(em: EntityManager, kind: ProfileKind, rows: readonly Facts[]): Promise<Map<number, Duplicate>> {
+  if (rows.length === 0) return new Map();
+  const { table } = tables[kind];
+  const equal = (column: string, value: string) => raw(`(select id from ${table} t where ${column} = k.${value} limit ${MOST_EQUAL})`);
+  const found = await em.execute<Found[]>(sql`
+    select (k.at - 1)::int as at, p.* from ${rowsOf(rows)}
+    cross join lateral (
+      (select id from ${raw(`${table}_named`)}(k.name, ${MOST_NAMED}) id)
+      union ${equal('t.phone', 'phone')} union ${equal('t.email', 'email')} union ${equal(LICENSE_KEY, 'license')}) c
+    cross join lateral (select ${columnsOf(kind)} from ${raw(table)} t where t.id = c.id) p`);
+  const duplicates = found.map(({ at, ...profile }) => ({ at, ...scored(kind, rows[at], profile) }));
+  const likely = Map.groupBy(
+    duplicates.filter((it) => it.match.verdict !== 'different' || isListedAlready(it.match)),
+    (it) => it.at,
+  );
+  return new Map(
+    [...likely].flatMap(([at, them]) => {
+      const [{ profile, match } = {}] = them.toSorted(byLikelihood);
+      return profile && match ? [[at, { profile, match }]] : [];
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import {
+  type ImportField,
+  type ImportOutcome,
+  importDelimiters,
+  importEncodings,
+  importStates,
+  type KeptReason,
+} from '@tenaye/contracts/bulk-import.facts.ts';
+import { createdAt, flag, id, instant, updatedAt } from '#kernel/database/columns.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+
+/** What the worker does next with a batch; null when nothing is left. A failed batch keeps the step in which it failed. */
+export const importSteps = ['read', 'check', 'import', 'undo'] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+/** A column of the file as it is stored. */
+export interface StoredColumn {
+  header: string;
+  field: ImportField | null;
+  samples: string[];
+}
+
+export type Counts = Record<ImportOutcome, number>;
+
+/**
+ * An import of one file. `checkpoint` is the last row that the current step has finished, in the same transaction as its effects, so that
+ * a step goes on there after a crash. `accountId` is null for an import on the command line, which has no stored file either. `counts` are
+ * the rows by outcome, kept with every change of them.
+ */
+const ImportBatchSchema = defineEntity({
+  name: 'ImportBatch',
+  tableName: 'import_batches',
+  properties: {
+    id: id(),
+    accountId: p
+      .manyToOne(ProviderAccount)
+      .mapToPk()
+      .joinColumn('account_id')
+      .deleteRule('set null')
+      .nullable()
+      .index('import_batches_account_id_index'),
+    fileId: p.manyToOne(StoredFile).mapToPk().joinColumn('file_id').deleteRule('set null').nullable().index('import_batches_file_id_index'),
+    fileName: p.text(),
+    bytes: p.integer(),
+    state: p.enum(importStates).default('checking'),
+    step: p.enum(importSteps).nullable(),
+    isDryRun: flag(false),
+    authority: p.text().nullable(),
+    encoding: p.enum(importEncodings),
+    delimiter: p.enum(importDelimiters),
+    columns: p.json<StoredColumn[]>(),
+    counts: p.json<Counts>(),
+    checkpoint: p.integer().default(1),
+    /** Why the batch failed; null unless it has. */
+    failure: p.json<{ code: 'unreadable' | 'interrupted'; message: string }>().nullable(),
+    undone: p.json<{ removed: number; kept: Partial<Record<KeptReason, number>> }>().nullable(),
+    createdAt: createdAt(),
+    startedAt: instant().nullable(),
+    finishedAt: instant().nullable(),
+    updatedAt: updatedAt(),
+  },
+  checks: [{ name: 'import_batches_failure_check', expression: "((state = 'failed'::text) = (failure IS NOT NULL))" }],
+  indexes: [
+    { name: 'import_batches_created_at_index', properties: ['createdAt', 'id'] },
+    { name: 'import_batches_state_index', properties: ['state', 'createdAt', 'id'] },
+  ],
+});
+export class ImportBatch extends ImportBatchSchema.class {}
+ImportBatchSchema.setClass(ImportBatch);

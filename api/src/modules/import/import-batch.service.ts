@@ -1,0 +1,141 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ImportAction, ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { UnreadableFile } from '#kernel/files/csv.ts';
+import { enqueue } from '#kernel/work/jobs.ts';
+import { importPolicy } from './import.policy.ts';
+import { importWork } from './import.queue.ts';
+import { ImportBatch, type StoredColumn } from './import-batch.entity.ts';
+import { lockImport, noCounts } from './import-batch.view.ts';
+import { missingFields } from './import-columns.rules.ts';
+import { publishImport } from './import-feed.service.ts';
+import type { FileForm } from './import-file.ts';
+import { actionRules, begin, stateDuring } from './import-state.rules.ts';
+
+/** The facts of a new batch. `file` is null for one on the command line. */
+export interface NewImport extends FileForm {
+  fileName: string;
+  bytes: number;
+  columns: StoredColumn[];
+  authority: string | null;
+  isDryRun: boolean;
+}
+
+/** Refuses a file without the necessary columns. Only a dry run can wait for its mapping. */
+export function requireColumns({ columns, isDryRun }: Pick<NewImport, 'columns' | 'isDryRun'>): void {
+  const missing = missingFields(columns);
+  if (missing.length > 0 && !isDryRun) throw new UnreadableFile(`The header has no column ${missing.join(', ')}.`);
+}
+
+/** Creates a batch whose file is to be read next. The caller starts the work. */
+export function createImport(
+  em: EntityManager,
+  facts: NewImport,
+  owner: { accountId: string; fileId: string } | null,
+  now: Date,
+): ImportBatch {
+  return em.create(ImportBatch, {
+    ...facts,
+    id: crypto.randomUUID(),
+    accountId: owner?.accountId ?? null,
+    fileId: owner?.fileId ?? null,
+    state: stateDuring.read,
+    step: 'read',
+    counts: noCounts(),
+    checkpoint: 1,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+const refusals: Record<ImportAction, string> = {
+  change: 'This import can’t be changed any more.',
+  fix: 'The rows of this import can’t be changed now.',
+  start: 'This import has no rows that are ready.',
+  resume: 'This import doesn’t wait to be resumed.',
+  undo: 'This import has nothing that can be undone.',
+};
+
+/** The batch, locked, for an act that its state allows. */
+export async function holdImport(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  action: ImportAction,
+  now: Date,
+): Promise<ImportBatch> {
+  const batch = await lockImport(em, id);
+  authorize(importPolicy, 'change', actor, batch);
+  if (!actionRules[action](batch, now)) throw new AppError('wrong_status', refusals[action], { targetId: id });
+  return batch;
+}
+
+/** Hands the batch to the worker, in the transaction that has changed it. */
+async function handOver(em: EntityManager, actor: ProviderActor, batch: ImportBatch, verb: string, now: Date): Promise<void> {
+  audit(em, actor, `import.${verb}`, batch, now, { ...batch.counts });
+  batch.updatedAt = now;
+  await em.flush();
+  await enqueue(em, importWork, { importId: batch.id });
+  await publishImport(em, batch);
+}
+
+/** Imports the rows that are ready. */
+export async function startImport(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
+  const batch = await holdImport(em, actor, id, 'start', now);
+  begin(batch, 'import', now);
+  await handOver(em, actor, batch, 'start', now);
+}
+
+/** Goes on after the last row that was finished. */
+export async function resumeImport(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
+  const batch = await holdImport(em, actor, id, 'resume', now);
+  batch.state = stateDuring[batch.step ?? 'check'];
+  batch.failure = null;
+  await handOver(em, actor, batch, 'resume', now);
+}
+
+/** Removes what the batch has created. */
+export async function undoImport(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
+  const batch = await holdImport(em, actor, id, 'undo', now);
+  begin(batch, 'undo', now);
+  await handOver(em, actor, batch, 'undo', now);
+}
+
+/** Hands a new batch to the worker. */
+export async function submitImport(
+  em: EntityManager,
+  actor: ProviderActor,
+  facts: NewImport,
+  fileId: string,
+  now: Date,
+): Promise<ImportBatch> {
+  const batch = createImport(em, facts, { accountId: actor.provider.id, fileId }, now);
+  await handOver(em, actor, batch, 'create', now);
+  return batch;
+}
+
+/** How a file is to be read from now on. `form` is there when the file is to be read again. */
+export interface ImportChange {
+  form?: FileForm & { columns: StoredColumn[] };
+  mapping?: readonly (ImportField | null)[] | undefined;
+  authority?: string | undefined;
+}
+
+/** Changes how the file is read and what its columns mean, and checks the rows again. Another form reads the file again. */
+export async function changeImport(em: EntityManager, actor: ProviderActor, id: string, change: ImportChange, now: Date): Promise<void> {
+  const batch = await holdImport(em, actor, id, 'change', now);
+  const { form, mapping, authority } = change;
+  if (authority !== undefined) batch.authority = authority || null;
+  const columns = form?.columns ?? batch.columns;
+  batch.columns = mapping ? columns.map((it, at) => ({ ...it, field: mapping[at] ?? null })) : columns;
+  batch.isDryRun = true;
+  if (form) Object.assign(batch, { encoding: form.encoding, delimiter: form.delimiter });
+  if (form || batch.failure) {
+    batch.counts = noCounts();
+    begin(batch, 'read', now);
+  } else if (mapping) begin(batch, 'check', now);
+  await handOver(em, actor, batch, 'change', now);
+}

@@ -1,0 +1,78 @@
+import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import { type ImportOutcome, type ImportState, importOutcomes } from '@tenaye/contracts/bulk-import.facts.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+import { type Counts, ImportBatch } from './import-batch.entity.ts';
+import type { ImportRow } from './import-row.entity.ts';
+
+/** A batch with the name of its creator, as SQL returns it: instants are text. */
+export type BatchView = Omit<ImportBatch, 'createdAt' | 'startedAt' | 'finishedAt' | 'updatedAt'> & {
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  updatedAt: string;
+  createdByName: string | null;
+};
+
+const batches = (): Condition => sql`
+  select b.id, b.account_id as "accountId", b.file_id as "fileId", b.file_name as "fileName", b.bytes, b.state, b.step, b.is_dry_run as "isDryRun",
+    b.authority, b.encoding, b.delimiter, b.columns, b.counts, b.checkpoint, b.failure, b.undone, b.created_at as "createdAt",
+    b.started_at as "startedAt", b.finished_at as "finishedAt", b.updated_at as "updatedAt",
+    nullif(trim(concat(p.first_name, ' ', p.last_name)), '') as "createdByName"
+  from import_batches b left join provider_accounts p on p.id = b.account_id`;
+
+/** One batch; undefined when it doesn't exist. */
+export async function findImport(em: EntityManager, id: string): Promise<BatchView | undefined> {
+  const [batch] = await em.execute<BatchView[]>(sql`${batches()} where b.id = ${id}`);
+  return batch;
+}
+
+/** The latest first. */
+export const findImports = (
+  em: EntityManager,
+  { state }: { state?: ImportState | undefined },
+  { limit, after }: PageRequest,
+): Promise<BatchView[]> =>
+  em.execute<BatchView[]>(sql`${batches()}
+    where ${allOf(state && sql`b.state = ${state}`, after && sql`(b.created_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
+    order by b.created_at desc, b.id desc limit ${limit + 1}`);
+
+/** A batch, locked until the transaction ends: every change of it and of its rows takes this lock first. */
+export const lockImport = (em: EntityManager, id: string): Promise<ImportBatch | null> =>
+  em.findOne(ImportBatch, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** The columns of a row as its entity has them. */
+const rowColumns = (): Condition => sql`
+  r.row, r.outcome, r.type, r.cells, r.fixed, r.identity, r.license, r.problems, r.notes, r.match, r.decision, r.kept_reason as "keptReason",
+  r.provider_id as "providerId"`;
+export type RowView = Omit<ImportRow, 'batchId'>;
+
+/** Rows of a batch after the row `after`, in the order of the file. */
+export const findRows = (
+  em: EntityManager,
+  batchId: string,
+  { outcomes, after, limit }: { outcomes?: readonly ImportOutcome[] | undefined; after: number; limit: number },
+): Promise<RowView[]> =>
+  em.execute<RowView[]>(sql`
+    select ${rowColumns()} from import_rows r
+    where ${allOf(sql`r.batch_id = ${batchId} and r.row > ${after}`, outcomes && sql`r.outcome in (${outcomes})`)} order by r.row limit ${limit}`);
+
+/** The rows with these numbers. */
+export const findRowsNumbered = (em: EntityManager, batchId: string, rows: readonly number[]): Promise<RowView[]> =>
+  em.execute<RowView[]>(sql`
+    select ${rowColumns()} from import_rows r
+    where r.batch_id = ${batchId} and r.row in (${rows.length > 0 ? rows : [0]}) order by r.row`);
+
+export const noCounts = (): Counts => ({ waiting: 0, ready: 0, duplicate: 0, skipped: 0, error: 0, imported: 0, undone: 0, kept: 0 });
+
+/** The counts after rows have changed from one outcome to another; `before` is null for a new row. */
+export function countsAfter(counts: Counts, changes: readonly { before: ImportOutcome | null; outcome: ImportOutcome }[]): Counts {
+  const next = { ...counts };
+  for (const { before, outcome } of changes) {
+    if (before !== null) next[before] -= 1;
+    next[outcome] += 1;
+  }
+  return next;
+}
+
+export const totalOf = (counts: Counts): number => importOutcomes.reduce((sum, it) => sum + counts[it], 0);

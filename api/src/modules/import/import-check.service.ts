@@ -1,0 +1,174 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { ImportDecision, ImportOutcome, ImportVerdict } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportMatch } from '@tenaye/contracts/bulk-import.ts';
+import { matchParts } from '@tenaye/contracts/claim-review.facts.ts';
+import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
+import { type Facts, isListedAlready } from '../duplicate/duplicate.score.ts';
+import type { Duplicate } from '../duplicate/duplicate.service.ts';
+import { sortOfType } from '../duplicate/duplicate.words.ts';
+import { findLikely, findListed } from '../duplicate/duplicate-many.service.ts';
+import type { ImportBatch } from './import-batch.entity.ts';
+import { positionsOf } from './import-columns.rules.ts';
+import { type Provider, type ReadRow, readRow } from './import-row.rules.ts';
+
+/** A row as the check needs it. */
+export interface UncheckedRow {
+  row: number;
+  outcome: ImportOutcome;
+  cells: string[];
+  fixed?: string[] | null;
+  decision?: ImportDecision | null;
+}
+
+/** A row with its new outcome. */
+export type CheckedRow = UncheckedRow & ReadRow & { before: ImportOutcome; match: ImportMatch | null };
+
+type Reading = UncheckedRow & ReadRow;
+
+/** The facts that the detector compares. */
+export function factsOf({ type, value }: Provider): Facts {
+  const { name, phone, email, licenseNumber, latitude, longitude } = value;
+  const known = { name, phone, email, licenseNumber, latitude, longitude };
+  if (type === 'doctor') return { ...known, town: value.mainResidenceArea };
+  return { ...known, town: value.location, sort: sortOfType(value.facilityType) };
+}
+
+/** The stored profile as the match of a row. */
+export function matchWith(type: ProfileKind, { profile, match }: Duplicate, verdict: ImportVerdict): ImportMatch {
+  return {
+    verdict,
+    row: null,
+    provider: { type, id: profile.id },
+    name: profile.name,
+    town: profile.town ?? null,
+    phone: profile.phone ?? null,
+    licenseNumber: profile.licenseNumber ?? null,
+    score: match.score,
+    parts: matchParts.flatMap((part) => (match.parts[part] === undefined ? [] : [{ part, points: match.parts[part] }])),
+    km: match.km ?? null,
+  };
+}
+
+const repeats = (row: number, name: string): ImportMatch => ({
+  ...{ verdict: 'same', row, provider: null, name, town: null, phone: null, licenseNumber: null, score: null, parts: [], km: null },
+});
+
+/** The first row of the batch, outside `rows`, that describes the same provider as each of them, by position. */
+async function findEarlier(em: EntityManager, batchId: string, rows: readonly Reading[]): Promise<Map<number, number>> {
+  const asked = rows.map(({ row, identity, license }) => ({ row, identity, license }));
+  const found = await em.execute<{ row: number; first: number | null }[]>(sql`
+    select k.row, least(
+      (select min(r.row) from import_rows r where r.batch_id = ${batchId} and r.identity = k.identity and r.row < k.row
+         and r.decision is distinct from 'skip' and r.row <> all (s.rows)),
+      (select min(r.row) from import_rows r where r.batch_id = ${batchId} and r.license = k.license and r.row < k.row
+         and r.decision is distinct from 'skip' and r.row <> all (s.rows))) as first
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k("row" int, identity text, license text),
+      (select array(select jsonb_array_elements_text(${JSON.stringify(rows.map((it) => it.row))}::jsonb)::int) as rows) s
+    where k.identity is not null`);
+  return new Map(found.flatMap(({ row, first }) => (first === null ? [] : [[row, first]])));
+}
+
+/** Matches of rows with earlier rows of the same file. */
+async function matchEarlier(em: EntityManager, batchId: string, rows: readonly Reading[]): Promise<Map<number, ImportMatch>> {
+  const earlier = await findEarlier(em, batchId, rows);
+  const seen = new Map<string, number>();
+  const matches = new Map<number, ImportMatch>();
+  for (const { row, provider, identity, license, decision } of rows) {
+    if (!provider || identity === null) continue;
+    const keys = [`i ${identity}`, ...(license === null ? [] : [`l ${license}`])];
+    const firsts = [earlier.get(row), ...keys.map((it) => seen.get(it))].filter((it) => it !== undefined);
+    if (firsts.length > 0) matches.set(row, repeats(Math.min(...firsts), provider.value.name));
+    if (decision !== 'skip') for (const key of keys) if (!seen.has(key)) seen.set(key, row);
+  }
+  return matches;
+}
+
+/** Matches of rows of one kind with stored profiles. Rows in `settled` aren't compared by the detector. */
+async function matchStored(
+  em: EntityManager,
+  type: ProfileKind,
+  rows: readonly (Reading & { provider: Provider })[],
+  settled: ReadonlyMap<number, ImportMatch>,
+): Promise<Map<number, ImportMatch>> {
+  const matches = new Map<number, ImportMatch>();
+  const listed = await findListed(
+    em,
+    type,
+    rows.map((it) => factsOf(it.provider)),
+  );
+  for (const [at, found] of listed) matches.set(rows[at]?.row ?? 0, matchWith(type, found, 'same'));
+  const open = rows.filter((it) => !matches.has(it.row) && !settled.has(it.row));
+  const likely = await findLikely(
+    em,
+    type,
+    open.map((it) => factsOf(it.provider)),
+  );
+  for (const [at, found] of likely)
+    matches.set(open[at]?.row ?? 0, matchWith(type, found, isListedAlready(found.match) ? 'duplicate' : 'possible'));
+  return matches;
+}
+
+export const EMAIL_TAKEN = { column: 'email', code: 'email_taken', message: 'email belongs to another doctor' };
+
+/** The emails of these rows that stored doctors have. Each may have only one, so not even an administrator can keep such a row. */
+export async function findTakenEmails(em: EntityManager, rows: readonly Pick<ReadRow, 'provider'>[]): Promise<Set<string>> {
+  const emails = rows.flatMap(({ provider }) => (provider?.type === 'doctor' ? [provider.value.email] : []));
+  if (emails.length === 0) return new Set();
+  const found = await em.execute<{ email: string }[]>(sql`select email from doctors where email in (${emails})`);
+  return new Set(found.map((it) => it.email));
+}
+
+/** The outcome of a row whose match is known. */
+function decided(reading: Reading, match: ImportMatch | null, taken: ReadonlySet<string>): CheckedRow {
+  const settled = { ...reading, before: reading.outcome, match };
+  if (!reading.provider) return { ...settled, outcome: 'error', match: null };
+  if (reading.decision === 'skip') return { ...settled, outcome: 'skipped' };
+  if (match === null || match.verdict === 'possible') return { ...settled, outcome: 'ready' };
+  if (reading.decision !== 'keep') return { ...settled, outcome: 'duplicate' };
+  const isTaken = reading.provider.type === 'doctor' && taken.has(reading.provider.value.email);
+  return isTaken ? { ...settled, outcome: 'error', problems: [EMAIL_TAKEN] } : { ...settled, outcome: 'ready' };
+}
+
+/** Checks rows of a batch, in their order: each is read, and compared with earlier rows and with what is stored. Changes nothing. */
+export async function checkRows(
+  em: EntityManager,
+  { id, columns }: Pick<ImportBatch, 'id' | 'columns'>,
+  rows: readonly UncheckedRow[],
+): Promise<CheckedRow[]> {
+  const at = positionsOf(columns);
+  const readings: Reading[] = [];
+  for (const it of rows) readings.push({ ...it, ...(await readRow(it.fixed ?? it.cells, at, columns.length)) });
+  const repeated = await matchEarlier(em, id, readings);
+  const stored: ReadonlyMap<number, ImportMatch>[] = [];
+  for (const kind of profileKinds) {
+    const ofKind = readings.flatMap((it) => (it.provider?.type === kind ? [{ ...it, provider: it.provider }] : []));
+    stored.push(await matchStored(em, kind, ofKind, repeated));
+  }
+  const taken = await findTakenEmails(
+    em,
+    readings.filter((it) => it.decision === 'keep'),
+  );
+  return readings.map((it) => {
+    const match = stored.map((found) => found.get(it.row)).find((found) => found !== undefined);
+    const isSame = match?.verdict === 'same';
+    return decided(it, (isSame ? match : (repeated.get(it.row) ?? match)) ?? null, taken);
+  });
+}
+
+/** Stores the outcomes of checked rows. */
+export const storeChecked = (em: EntityManager, batchId: string, rows: readonly CheckedRow[]): Promise<unknown> =>
+  em.execute(
+    `update import_rows r set outcome = k.outcome, type = k.type, identity = k.identity, license = k.license, problems = k.problems, notes = k.notes,
+       match = k.match
+     from jsonb_to_recordset(?::jsonb)
+       as k("row" int, outcome text, type text, identity text, license text, problems jsonb, notes jsonb, match jsonb)
+     where r.batch_id = ? and r.row = k.row`,
+    [
+      JSON.stringify(
+        rows.map(({ row, outcome, type, identity, license, problems, notes, match }) => ({
+          ...{ row, outcome, type, identity, license, problems, notes, match },
+        })),
+      ),
+      batchId,
+    ],
+  );

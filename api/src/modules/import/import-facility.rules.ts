@@ -1,0 +1,80 @@
+import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
+import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
+import { email } from '@tenaye/contracts/fields.ts';
+import type { Cells } from '#kernel/files/csv-cells.ts';
+import { phoneOf } from '#kernel/phones.ts';
+
+/** A facility as a list states it: phone E.164, email lower case, `location` the town or sub-city. */
+export interface FacilityRow {
+  name: string;
+  facilityType: FacilityType;
+  address: string | null;
+  location: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  phone: string | null;
+  email: string | null;
+  licenseNumber: string | null;
+  services: string[];
+  additionalNotes: string | null;
+}
+
+/** The first number in E.164; the cell's own text is kept too when it contains more than that. */
+async function phonesOf(cells: Cells<ImportField>): Promise<{ phone: string | null; listed: string | null }> {
+  const typed = cells.text('phone', 200);
+  if (typed === null) return { phone: null, listed: null };
+  const [first = '', ...others] = typed.split(/[/,;]/);
+  const phone = (await phoneOf(first)) ?? null;
+  if (phone === null) cells.note('phone', 'phone_kept_as_note', `"${typed}" is no telephone number; kept as a note`);
+  return { phone, listed: phone === null || others.length > 0 ? `Phone as listed: ${typed}` : null };
+}
+
+function emailOf(cells: Cells<ImportField>): string | null {
+  const typed = cells.text('email', 254);
+  if (typed === null) return null;
+  const { data } = email.safeParse(typed);
+  if (data !== undefined) return data;
+  cells.note('email', 'email_left_out', 'is no address; left out');
+  return null;
+}
+
+/** Both coordinates or none. */
+export function positionOf(cells: Cells<ImportField>): { latitude: number | null; longitude: number | null } {
+  const before = cells.problems.length;
+  const latitude = cells.degrees('latitude', 90);
+  const longitude = cells.degrees('longitude', 180);
+  if ((latitude === null) !== (longitude === null) && cells.problems.length === before) {
+    cells.refuse('latitude', 'half_position', 'and longitude belong together');
+  }
+  return { latitude, longitude };
+}
+
+/** "Bole, Addis Ababa"; null when the row names no place. */
+export const townOf = (cells: Cells<ImportField>): string | null => {
+  const places = [cells.text('city'), cells.text('region')].filter((it) => it !== null);
+  return [...new Set(places)].join(', ') || null;
+};
+
+/** Reads a facility. `provider_type` may hold the type, as collectors' lists do. Problems go to `cells`. */
+export async function readFacility(cells: Cells<ImportField>): Promise<FacilityRow> {
+  const name = cells.required('name');
+  const word = cells.text('facility_type') ?? cells.text('provider_type') ?? cells.required('facility_type');
+  const facilityType = facilityTypeOf(word);
+  if (word !== '' && facilityType === undefined) cells.refuse('facility_type', 'unknown_facility_type', `"${word}" is not known`);
+  const { phone, listed } = await phonesOf(cells);
+  return {
+    name,
+    facilityType: facilityType ?? 'primary_clinic',
+    address: cells.text('address', 300),
+    location: townOf(cells),
+    ...positionOf(cells),
+    phone,
+    email: emailOf(cells),
+    licenseNumber: cells.text('license_number', 100),
+    services: (cells.text('services', 2000) ?? '')
+      .split(/[;,|]/)
+      .map((it) => it.trim())
+      .filter(Boolean),
+    additionalNotes: listed,
+  };
+}

@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { importDecisions, importOutcomes, keptReasons } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportMatch } from '@tenaye/contracts/bulk-import.ts';
+import { profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
+import { index } from '#kernel/database/indexes.ts';
+import { ImportBatch } from './import-batch.entity.ts';
+
+/** A remark about a cell as it is stored; `column` is an ImportField. */
+export interface StoredRemark {
+  column: string | null;
+  code: string;
+  message: string;
+}
+
+/**
+ * A row of an import. `cells` are the texts of the file, `fixed` those of the administrator. `identity` and `license` (the comparable
+ * number) find rows that repeat others; they are null while the row is unchecked or wrong. `providerId` is the doctor or facility (`type`)
+ * that the row created; no foreign key, because the row outlives it.
+ */
+const ImportRowSchema = defineEntity({
+  name: 'ImportRow',
+  tableName: 'import_rows',
+  properties: {
+    batchId: p.manyToOne(ImportBatch).mapToPk().primary().joinColumn('batch_id').deleteRule('cascade').index(false),
+    row: p.integer().primary(),
+    outcome: p.enum(importOutcomes).default('waiting'),
+    type: p.enum(profileKinds).nullable(),
+    cells: p.json<string[]>(),
+    fixed: p.json<string[]>().nullable(),
+    identity: p.text().nullable(),
+    license: p.text().nullable(),
+    problems: p.json<StoredRemark[]>().defaultRaw("'[]'"),
+    notes: p.json<StoredRemark[]>().defaultRaw("'[]'"),
+    match: p.json<ImportMatch>().nullable(),
+    decision: p.enum(importDecisions).nullable(),
+    keptReason: p.enum(keptReasons).nullable(),
+    providerId: p.uuid().nullable(),
+  },
+  indexes: [
+    { name: 'import_rows_outcome_index', properties: ['batchId', 'outcome', 'row'] },
+    index('import_rows_identity_index', '"import_rows" ("batch_id", "identity", "row") where identity is not null'),
+    index('import_rows_license_index', '"import_rows" ("batch_id", "license", "row") where license is not null'),
+  ],
+});
+export class ImportRow extends ImportRowSchema.class {}
+ImportRowSchema.setClass(ImportRow);

@@ -1,0 +1,57 @@
+import { busyImportStates, type ImportAction, type ImportOutcome, type ImportState } from '@tenaye/contracts/bulk-import.facts.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import type { ImportBatch, ImportStep } from './import-batch.entity.ts';
+import { missingFields } from './import-columns.rules.ts';
+
+/** True while the worker has something to do for the batch. */
+export const isBusy = ({ state }: Pick<ImportBatch, 'state'>): boolean => busyImportStates.some((it) => it === state);
+
+/** The outcomes of rows that can still change by a check. */
+export const openOutcomes: readonly ImportOutcome[] = ['waiting', 'ready', 'duplicate', 'skipped', 'error'];
+
+/** The state of a batch during each step. */
+export const stateDuring: Record<ImportStep, ImportState> = { read: 'checking', check: 'checking', import: 'importing', undo: 'undoing' };
+
+/** Puts the batch at the beginning of a step. */
+export function begin(batch: ImportBatch, step: ImportStep, now: Date): void {
+  batch.step = step;
+  batch.state = stateDuring[step];
+  batch.checkpoint = 1;
+  batch.failure = null;
+  if (step === 'import') batch.startedAt ??= now;
+}
+
+/** Leaves the batch in a lasting state. */
+export function settle(batch: ImportBatch, state: ImportState, now: Date): void {
+  batch.step = null;
+  batch.state = state;
+  if (state === 'imported') batch.finishedAt = now;
+}
+
+type Facts = Pick<ImportBatch, 'state' | 'step' | 'counts' | 'columns'> & {
+  failure?: ImportBatch['failure'];
+  fileId?: string | null;
+  startedAt?: Date | string | null;
+  updatedAt: Date | string;
+};
+
+/** A busy batch that nobody has touched for this long has lost its worker, and its job. */
+const ABANDONED_MS = 2 * MINUTE_MS;
+const isAbandoned = (batch: Facts, now: Date): boolean => isBusy(batch) && +now - +new Date(batch.updatedAt) > ABANDONED_MS;
+
+function isResumable(batch: Facts, now: Date): boolean {
+  if (batch.failure?.code !== 'interrupted' && !isAbandoned(batch, now)) return false;
+  // A file from the command line isn't kept.
+  return batch.step !== 'read' || Boolean(batch.fileId);
+}
+
+/** What an administrator may do with the batch. */
+export const actionRules: Record<ImportAction, (batch: Facts, now: Date) => boolean> = {
+  change: ({ state, failure, startedAt, fileId }) =>
+    !startedAt && Boolean(fileId) && (state === 'checked' || failure?.code === 'unreadable'),
+  fix: ({ state }) => state === 'checked' || state === 'imported',
+  start: ({ state, counts, columns }) =>
+    (state === 'checked' || state === 'imported') && counts.ready > 0 && missingFields(columns).length === 0,
+  resume: isResumable,
+  undo: ({ state, counts, step }) => (state === 'imported' || (state === 'failed' && step === 'import')) && counts.imported > 0,
+};

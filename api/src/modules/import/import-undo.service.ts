@@ -1,0 +1,84 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { ImportOutcome, KeptReason } from '@tenaye/contracts/bulk-import.facts.ts';
+import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
+import type { Condition } from '#kernel/database/sql.ts';
+import type { ImportBatch } from './import-batch.entity.ts';
+import { findRows } from './import-batch.view.ts';
+
+/**
+ * Tables that refer to a profile, and why it stays when they do. `derived` rows go with the profile. A test compares this with the foreign
+ * keys of the database.
+ */
+export const references = {
+  doctor: {
+    claimed: ['doctor_claims'],
+    in_use: ['appointments', 'reviews', 'doctor_availability', 'doctor_availability_exceptions'],
+    verified: ['verification_history'],
+    derived: [],
+  },
+  facility: {
+    claimed: ['facility_claims'],
+    in_use: ['facility_requests', 'facility_inventory', 'reviews', 'data_collection_submissions'],
+    verified: ['verification_history'],
+    derived: ['facility_shelves'],
+  },
+} as const satisfies Record<ProfileKind, Record<string, readonly string[]>>;
+
+const tables = { doctor: 'doctors', facility: 'facilities' } as const;
+
+const isReferred = (kind: ProfileKind, from: readonly string[]): Condition =>
+  raw(`(${from.map((it) => `exists (select 1 from ${it} c where c.${kind}_id = t.id)`).join(' or ')})`);
+
+/** The reason why each of the profiles stays; null for one that can be removed. Deleted ones are missing. */
+async function reasonsOf(em: EntityManager, kind: ProfileKind, ids: readonly string[]): Promise<Map<string, KeptReason | null>> {
+  const table = raw(tables[kind]);
+  const { claimed, in_use: used, verified } = references[kind];
+  // Locked in a statement of its own: the next one sees what those have committed for which this one has waited.
+  await em.execute(sql`select 1 from ${table} where id in (${ids}) order by id for update`);
+  const found = await em.execute<{ id: string; reason: KeptReason | null }[]>(sql`
+    select t.id, case
+      when t.account_id is not null or ${isReferred(kind, claimed)} then 'claimed'
+      when ${isReferred(kind, used)} then 'in_use'
+      when t.verification_status <> 'pending' or ${isReferred(kind, verified)} then 'verified'
+      when t.updated_at <> t.created_at then 'edited' end as reason
+    from ${table} t where t.id in (${ids})`);
+  return new Map(found.map((it) => [it.id, it.reason]));
+}
+
+async function removeSome(em: EntityManager, kind: ProfileKind, ids: readonly string[]): Promise<Map<string, KeptReason | null>> {
+  if (ids.length === 0) return new Map();
+  const reasons = await reasonsOf(em, kind, ids);
+  const removed = [...reasons].filter(([, reason]) => reason === null).map(([id]) => id);
+  if (removed.length > 0) await em.execute(sql`delete from ${raw(tables[kind])} where id in (${removed})`);
+  return reasons;
+}
+
+/** A row after the undo. */
+export interface UndoneRow {
+  row: number;
+  before: ImportOutcome;
+  outcome: ImportOutcome;
+  keptReason: KeptReason | null;
+}
+
+/** Removes what the next imported rows have created, in the transaction that has locked the batch. Returns their outcomes. */
+export async function undoRows(em: EntityManager, batch: ImportBatch, limit: number): Promise<UndoneRow[]> {
+  const rows = await findRows(em, batch.id, { outcomes: ['imported'], after: batch.checkpoint, limit });
+  const kept = new Map<string, KeptReason>();
+  for (const kind of profileKinds) {
+    const ids = rows.filter((it) => it.type === kind).flatMap((it) => it.providerId ?? []);
+    for (const [id, reason] of await removeSome(em, kind, ids)) if (reason !== null) kept.set(id, reason);
+  }
+  const outcomes = rows.map(({ row, providerId }): UndoneRow => {
+    const keptReason = kept.get(providerId ?? '') ?? null;
+    return { row, before: 'imported', outcome: keptReason ? 'kept' : 'undone', keptReason };
+  });
+  if (rows.length > 0)
+    await em.execute(
+      `update import_rows r set outcome = k.outcome, kept_reason = k."keptReason",
+         provider_id = case when k.outcome = 'kept' then r.provider_id end
+       from jsonb_to_recordset(?::jsonb) as k("row" int, outcome text, "keptReason" text) where r.batch_id = ? and r.row = k.row`,
+      [JSON.stringify(outcomes), batch.id],
+    );
+  return outcomes;
+}

@@ -1,0 +1,154 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { UnreadableFile } from '#kernel/files/csv.ts';
+import { ImportBatch, type ImportStep } from './import-batch.entity.ts';
+import { countsAfter, findRows, lockImport, noCounts } from './import-batch.view.ts';
+import { checkRows, storeChecked } from './import-check.service.ts';
+import { publishImport } from './import-feed.service.ts';
+import { type OpenFile, rowsOf } from './import-file.ts';
+import { begin, isBusy, openOutcomes, settle } from './import-state.rules.ts';
+import { importRows } from './import-store.service.ts';
+import { undoRows } from './import-undo.service.ts';
+
+/** Rows that one transaction takes. */
+const AT_ONCE = 500;
+
+/** Runs `work` with the locked batch in a transaction, if it is still in this step; afterwards open pages hear of it. */
+async function inStep(
+  em: EntityManager,
+  id: string,
+  step: ImportStep | undefined,
+  work: (em: EntityManager, batch: ImportBatch) => Promise<void> | void,
+): Promise<boolean> {
+  return em.fork().transactional(async (tx) => {
+    const batch = await lockImport(tx, id);
+    if (!batch || !isBusy(batch) || (step !== undefined && batch.step !== step)) return false;
+    await work(tx, batch);
+    // Also when only the rows have changed: the time says that somebody is at work.
+    batch.updatedAt = new Date();
+    await tx.flush();
+    await publishImport(tx, batch);
+    return true;
+  });
+}
+
+/** Copies the rows of the file to the database. */
+async function readFile(em: EntityManager, batch: ImportBatch, open: OpenFile): Promise<void> {
+  const { id, columns, encoding, delimiter, checkpoint } = batch;
+  // Rows of an earlier reading, with another delimiter or encoding.
+  await inStep(em, id, 'read', async (tx, locked) => {
+    if (locked.checkpoint === 1) await tx.execute('delete from import_rows where batch_id = ?', [id]);
+  });
+  for await (const group of rowsOf(open, { encoding, delimiter }, { width: columns.length, after: checkpoint, size: AT_ONCE })) {
+    const isOurs = await inStep(em, id, 'read', async (tx, locked) => {
+      // Another worker may have taken this one for dead, and be ahead of it.
+      const rows = group.filter((it) => it.row > locked.checkpoint);
+      await tx.execute(
+        `insert into import_rows (batch_id, "row", cells)
+         select ?, k.row, k.cells from jsonb_to_recordset(?::jsonb) as k("row" int, cells jsonb)`,
+        [id, JSON.stringify(rows)],
+      );
+      locked.counts = countsAfter(
+        locked.counts,
+        rows.map(() => ({ before: null, outcome: 'waiting' })),
+      );
+      locked.checkpoint = Math.max(locked.checkpoint, group.at(-1)?.row ?? 0);
+    });
+    if (!isOurs) return;
+  }
+  await inStep(em, id, 'read', (_, locked) => begin(locked, 'check', new Date()));
+}
+
+/** Checks the next rows; when none is left, a dry run ends and an import begins. */
+const checkSome = (em: EntityManager, id: string): Promise<boolean> =>
+  inStep(em, id, 'check', async (tx, batch) => {
+    const rows = await findRows(tx, id, { outcomes: openOutcomes, after: batch.checkpoint, limit: AT_ONCE });
+    if (rows.length === 0) {
+      if (batch.isDryRun) settle(batch, 'checked', new Date());
+      else begin(batch, 'import', new Date());
+      return;
+    }
+    const checked = await checkRows(tx, batch, rows);
+    await storeChecked(tx, id, checked);
+    batch.counts = countsAfter(batch.counts, checked);
+    batch.checkpoint = rows.at(-1)?.row ?? batch.checkpoint;
+  });
+
+/** Writes one audit row for the facilities and one for the doctors that an import has created. */
+function recordImport(em: EntityManager, batch: ImportBatch, now: Date): void {
+  const { imported, duplicate, skipped, error } = batch.counts;
+  if (imported === 0) return;
+  em.create(AuditEvent, {
+    at: now,
+    actorType: batch.accountId ? 'provider' : 'system',
+    actorId: batch.accountId ?? null,
+    action: 'facility.import',
+    outcome: 'success',
+    targetType: 'import',
+    targetId: batch.id,
+    detail: { imported, skipped: duplicate + skipped, errors: error },
+  });
+}
+
+const importSome = (em: EntityManager, id: string): Promise<boolean> =>
+  inStep(em, id, 'import', async (tx, batch) => {
+    const now = new Date();
+    const outcomes = await importRows(tx, batch, AT_ONCE, now);
+    if (outcomes.length === 0) {
+      settle(batch, 'imported', now);
+      recordImport(tx, batch, now);
+      return;
+    }
+    batch.counts = countsAfter(batch.counts, outcomes);
+    batch.checkpoint = Math.max(...outcomes.map((it) => it.row));
+  });
+
+const undoSome = (em: EntityManager, id: string): Promise<boolean> =>
+  inStep(em, id, 'undo', async (tx, batch) => {
+    const outcomes = await undoRows(tx, batch, AT_ONCE);
+    if (outcomes.length === 0) return settle(batch, 'undone', new Date());
+    const undone = batch.undone ?? { removed: 0, kept: {} };
+    const kept = { ...undone.kept };
+    for (const { keptReason } of outcomes) if (keptReason) kept[keptReason] = (kept[keptReason] ?? 0) + 1;
+    batch.undone = { removed: undone.removed + outcomes.filter((it) => it.outcome === 'undone').length, kept };
+    batch.counts = countsAfter(batch.counts, outcomes);
+    batch.checkpoint = outcomes.at(-1)?.row ?? batch.checkpoint;
+  });
+
+const steps = { check: checkSome, import: importSome, undo: undoSome } satisfies Partial<Record<ImportStep, unknown>>;
+
+/** Ends the batch as failed. Of a file that can't be read, no row is kept. */
+export const failImport = (em: EntityManager, id: string, code: 'unreadable' | 'interrupted', message: string): Promise<boolean> =>
+  inStep(em, id, undefined, async (tx, batch) => {
+    batch.state = 'failed';
+    batch.failure = { code, message };
+    if (code === 'interrupted') return;
+    await tx.execute('delete from import_rows where batch_id = ?', [id]);
+    batch.counts = noCounts();
+    batch.checkpoint = 1;
+  });
+
+/**
+ * Does everything that is left to do for a batch: reads its file, checks its rows, imports or undoes them, in transactions of a few
+ * hundred rows. After a crash it is called again and goes on after the last of them; of two callers, each does part of the work.
+ */
+export async function performImport(
+  em: EntityManager,
+  id: string,
+  open: (batch: ImportBatch) => Promise<AsyncIterable<Uint8Array>>,
+): Promise<void> {
+  for (;;) {
+    const batch = await em.fork().findOne(ImportBatch, { id });
+    if (!batch || !isBusy(batch) || !batch.step) return;
+    if (batch.step !== 'read') {
+      await steps[batch.step](em, id);
+      continue;
+    }
+    try {
+      await readFile(em, batch, () => open(batch));
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      await failImport(em, id, 'unreadable', error.message);
+    }
+  }
+}

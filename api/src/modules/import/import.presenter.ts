@@ -1,0 +1,101 @@
+import {
+  type ImportField,
+  importActions,
+  importFields,
+  importNotes,
+  importProblems,
+  keptReasons,
+  MAX_IMPORT_ERRORS,
+} from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { type BatchView, type RowView, totalOf } from './import-batch.view.ts';
+import { missingFields, suggestedFields } from './import-columns.rules.ts';
+import { actionRules, isBusy } from './import-state.rules.ts';
+
+function progressOf({ state, step, counts, checkpoint }: BatchView): ImportBatch['progress'] {
+  if (!isBusy({ state })) return null;
+  const total = totalOf(counts);
+  const { ready, imported, undone, kept } = counts;
+  if (step === 'read') return { done: total, of: 0 };
+  // The first row below the header is row 2; blank lines are few.
+  if (step === 'check') return { done: Math.min(total, checkpoint - 1), of: total };
+  return step === 'import' ? { done: imported, of: imported + ready } : { done: undone + kept, of: imported + undone + kept };
+}
+
+const undoneOf = ({ undone, state }: BatchView): ImportBatch['undone'] =>
+  undone && state === 'undone'
+    ? {
+        removed: undone.removed,
+        kept: keptReasons.flatMap((reason) => (undone.kept[reason] ? [{ reason, count: undone.kept[reason] }] : [])),
+      }
+    : null;
+
+/** A batch as administrators see it at this moment. */
+export function presentImport(batch: BatchView, now: Date): ImportBatch {
+  const suggested = suggestedFields(batch.columns.map((it) => it.header));
+  return {
+    id: batch.id,
+    state: batch.state,
+    fileName: batch.fileName,
+    bytes: batch.bytes,
+    encoding: batch.encoding,
+    delimiter: batch.delimiter,
+    authority: batch.authority ?? null,
+    columns: batch.columns.map(({ header, field, samples }, at) => ({ header, field, suggested: suggested[at] ?? null, samples })),
+    missing: missingFields(batch.columns),
+    counts: { ...batch.counts, total: totalOf(batch.counts) },
+    progress: progressOf(batch),
+    failure: batch.failure ?? null,
+    undone: undoneOf(batch),
+    actions: importActions.filter((it) => actionRules[it](batch, now)),
+    createdByName: batch.createdByName,
+    createdAt: iso(batch.createdAt),
+    startedAt: batch.startedAt && iso(batch.startedAt),
+    finishedAt: batch.finishedAt && iso(batch.finishedAt),
+  };
+}
+
+const keptWords: Record<NonNullable<RowView['keptReason']>, string> = {
+  claimed: 'kept, because an account owns or claims it',
+  in_use: 'kept, because it has been used since',
+  verified: 'kept, because an administrator has decided about it',
+  edited: 'kept, because it has been edited since',
+};
+
+/** What there is to say about a row, in English. */
+export function messageOf({ outcome, problems, notes, match, keptReason }: RowView): string | null {
+  if (outcome === 'error') return problems.map((it) => it.message).join('; ');
+  if (outcome === 'kept' && keptReason) return keptWords[keptReason];
+  if (outcome === 'duplicate' && match?.row) return `the same as row ${match.row}`;
+  if (outcome === 'duplicate') return match?.verdict === 'same' ? 'already there' : `looks like ${match?.name}`;
+  if (outcome === 'skipped') return 'left out';
+  return notes.map((it) => it.message).join('; ') || null;
+}
+
+const fieldOf = (column: string | null): ImportField | null => importFields.find((it) => it === column) ?? null;
+
+export const presentRow = (row: RowView): ImportRow => ({
+  row: row.row,
+  outcome: row.outcome,
+  type: row.type ?? null,
+  cells: row.fixed ?? row.cells,
+  isFixed: Boolean(row.fixed),
+  message: messageOf(row),
+  problems: row.problems.flatMap(({ column, code }) => {
+    const known = importProblems.find((it) => it === code);
+    return known ? [{ field: fieldOf(column), code: known }] : [];
+  }),
+  notes: row.notes.flatMap(({ column, code }) => {
+    const [field, known] = [fieldOf(column), importNotes.find((it) => it === code)];
+    return field && known ? [{ field, code: known }] : [];
+  }),
+  match: row.match ?? null,
+  decision: row.decision ?? null,
+  keptReason: row.keptReason ?? null,
+  provider: row.type && row.providerId ? { type: row.type, id: row.providerId } : null,
+});
+
+/** The texts of the spec's `errors`; `rows` are wrong ones. */
+export const errorTexts = (rows: readonly RowView[]): string[] =>
+  rows.slice(0, MAX_IMPORT_ERRORS).map((it) => `Row ${it.row}: ${messageOf(it)}`);

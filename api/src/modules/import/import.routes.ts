@@ -1,0 +1,180 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import Router from '@koa/router';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { importFields, MAX_IMPORT_ERRORS } from '@tenaye/contracts/bulk-import.facts.ts';
+import * as api from '@tenaye/contracts/bulk-import.ts';
+import { csvText } from '@tenaye/contracts/csv-text.ts';
+import * as z from 'zod/mini';
+import type { Actor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
+import { UnreadableFile } from '#kernel/files/csv.ts';
+import type { AppContext } from '#kernel/http/context.ts';
+import { sendStream, sendText } from '#kernel/http/download.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { untilFinished } from '#kernel/work/wait-for-job.ts';
+import { keepingFile, nameFile } from '../file/stored-file.service.ts';
+import { importPolicy } from './import.policy.ts';
+import { errorTexts, presentImport, presentRow } from './import.presenter.ts';
+import { changeImport, requireColumns, resumeImport, startImport, submitImport, undoImport } from './import-batch.service.ts';
+import { type BatchView, findImport, findImports, findRows, findRowsNumbered } from './import-batch.view.ts';
+import { errorPieces } from './import-errors.view.ts';
+import { inspectFile } from './import-file.ts';
+import { fixRows } from './import-fix.service.ts';
+import { isBusy } from './import-state.rules.ts';
+import { openStored } from './import-stored-file.ts';
+
+export const importRoutes = new Router();
+
+/** The time that a call waits for the worker: small files are finished by then. */
+const WAIT_MS = 6000;
+const FIRST_ROWS = 50;
+
+const imports: Listing = { name: 'imports', key: byTime };
+/** Rows are in the order of the file. */
+const byRow: Listing = { name: 'import rows', key: z.tuple([z.string().check(z.regex(/^\d{1,9}$/)), z.uuid()]) };
+
+async function readable(em: EntityManager, actor: Actor, id: string): Promise<BatchView> {
+  const batch = (await findImport(em, id)) ?? null;
+  authorize(importPolicy, 'read', actor, batch);
+  return batch;
+}
+
+/** The batch once the worker has finished with it, or as it is when the time is up. */
+async function settled(ctx: AppContext, id: string): Promise<BatchView> {
+  const { services } = ctx.state;
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort());
+  const look = async (): Promise<BatchView | undefined> => {
+    const batch = await findImport(services.orm.em.fork(), id);
+    return batch && !isBusy(batch) ? batch : undefined;
+  };
+  const found =
+    (await untilFinished(services.events, id, look, { limitMs: WAIT_MS, signal: gone.signal })) ??
+    (await findImport(services.orm.em.fork(), id));
+  if (!found) throw new AppError('not_found', 'Not found');
+  return found;
+}
+
+const unusable = (error: unknown): never => {
+  throw error instanceof UnreadableFile ? new AppError('unusable_file', error.message, { cause: error }) : error;
+};
+
+mount(importRoutes, api.getImportTemplate, async ({ ctx }) => {
+  sendText(ctx, { text: csvText([importFields]), type: 'text/csv; charset=utf-8', name: 'providers-template.csv' });
+});
+
+/** The spec's answer. The file's errors are refusals as long as nothing was imported. */
+async function answerOf(ctx: AppContext, id: string, now: Date) {
+  const batch = await settled(ctx, id);
+  if (batch.failure?.code === 'unreadable') throw new AppError('unusable_file', batch.failure.message, { targetId: id });
+  const em = ctx.state.services.orm.em.fork();
+  const shown = presentImport(batch, now);
+  const wrong = await findRows(em, id, { outcomes: ['error'], after: 0, limit: MAX_IMPORT_ERRORS });
+  const rows = await findRows(em, id, { after: 0, limit: FIRST_ROWS });
+  const { imported, duplicate, skipped } = shown.counts;
+  return { imported, skipped: duplicate + skipped, errors: errorTexts(wrong), batch: shown, rows: rows.map(presentRow) };
+}
+
+/** The header is read before the batch exists, so that a wrong file leaves nothing behind. */
+mount(
+  importRoutes,
+  api.bulkImport,
+  async ({ query, files, actor, now, commit, ctx }) => {
+    const { spreadsheet } = files;
+    const { mapping, delimiter, encoding, authority } = query;
+    const isDryRun = query.dryRun === 'true';
+    const chosen = { ...(delimiter && { delimiter }), ...(encoding && { encoding }), mapping };
+    const form = await inspectFile(async () => createReadStream(spreadsheet.path), chosen).catch(unusable);
+    await Promise.resolve()
+      .then(() => requireColumns({ ...form, isDryRun }))
+      .catch(unusable);
+    const facts = { ...form, fileName: spreadsheet.name, bytes: spreadsheet.size, authority: authority || null, isDryRun };
+    const created = await keepingFile(ctx.state.services.storage, 'import_file', spreadsheet, (take) =>
+      commit(async (em) => {
+        const file = nameFile(em, take(), { owner: { ownerAccountId: actor.provider.id } }, now);
+        const batch = await submitImport(em, actor, facts, file.id, now);
+        file.relatedId = batch.id;
+        await em.flush();
+        return { imported: 0, skipped: 0, errors: [], batch: presentImport(await readable(em, actor, batch.id), now), rows: [] };
+      }),
+    );
+    return answerOf(ctx, created.batch.id, now);
+  },
+  { transaction: false },
+);
+
+mount(importRoutes, api.listImports, async ({ query: { state, ...asked }, em, now, ctx }) => {
+  const page = pageRequest(imports, asked);
+  const found = await findImports(em, { state }, page);
+  return pageOf(ctx, imports, page, found, (it) => [iso(it.createdAt), it.id]).map((it) => presentImport(it, now));
+});
+
+mount(importRoutes, api.getImport, async ({ params: { id }, actor, em, now }) => presentImport(await readable(em, actor, id), now));
+
+mount(importRoutes, api.listImportRows, async ({ params: { id }, query: { outcome, ...asked }, actor, em, ctx }) => {
+  await readable(em, actor, id);
+  const page = pageRequest(byRow, asked);
+  const rows = await findRows(em, id, { outcomes: outcome && [outcome], after: Number(page.after?.[0] ?? 0), limit: page.limit + 1 });
+  return pageOf(ctx, byRow, page, rows, (it) => [String(it.row), id]).map(presentRow);
+});
+
+mount(
+  importRoutes,
+  api.changeImport,
+  async ({ params: { id }, body, actor, em, commit, now, ctx }) => {
+    const { mapping, delimiter, encoding, authority } = body;
+    const batch = await readable(em, actor, id);
+    const open = openStored(em, ctx.state.services.storage, batch);
+    const chosen = { ...(delimiter && { delimiter }), ...(encoding && { encoding }), mapping };
+    const form = delimiter || encoding ? await inspectFile(open, chosen).catch(unusable) : undefined;
+    await commit(async (tx) => {
+      await changeImport(tx, actor, id, { ...(form && { form }), mapping, authority }, now);
+      return presentImport(await readable(tx, actor, id), now);
+    });
+    return presentImport(await settled(ctx, id), now);
+  },
+  { transaction: false },
+);
+
+mount(importRoutes, api.changeImportRows, async ({ params: { id }, body, actor, em, now }) => {
+  const changed = await fixRows(em, actor, id, body.rows, now);
+  const rows = await findRowsNumbered(
+    em,
+    id,
+    changed.map((it) => it.row),
+  );
+  return { batch: presentImport(await readable(em, actor, id), now), rows: rows.map(presentRow) };
+});
+
+/** Acts that hand a batch to the worker. */
+const acts = [
+  [api.startImport, startImport],
+  [api.resumeImport, resumeImport],
+  [api.undoImport, undoImport],
+] as const;
+for (const [spec, act] of acts)
+  mount(
+    importRoutes,
+    spec,
+    async ({ params: { id }, actor, commit, now, ctx }) => {
+      await commit(async (em) => {
+        await act(em, actor, id, now);
+        return presentImport(await readable(em, actor, id), now);
+      });
+      return presentImport(await settled(ctx, id), now);
+    },
+    { transaction: false },
+  );
+
+/** Records every download, because the rows have contacts in them. */
+mount(importRoutes, api.exportImportErrors, async ({ params: { id }, actor, em, now, ctx }) => {
+  const batch = await readable(em, actor, id);
+  await em.transactional(async (tx) => audit(tx, actor, 'import.export', batch, now, { errors: batch.counts.error }));
+  const pieces = Readable.from(errorPieces(ctx.state.services.orm.em.fork(), batch));
+  sendStream(ctx, { stream: pieces, type: 'text/csv; charset=utf-8', name: 'import-errors.csv' });
+});
