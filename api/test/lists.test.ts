@@ -4,7 +4,8 @@ import { Facility } from '../src/modules/facility/facility.entity.ts';
 import type { TestAnswer } from './client.ts';
 import { freeTextsOf, strangeWords } from './contract-texts.ts';
 import { aForm } from './form.ts';
-import { aFacilityAccount, aPatient, as, testEm } from './harness.ts';
+import { aFacilityAccount, anAdmin, aPatient, as, testEm } from './harness.ts';
+import { anImport } from './imports.ts';
 import { aFacility, aMedicationRequest } from './rows.ts';
 
 type Words = readonly string[];
@@ -67,6 +68,13 @@ const rounds: Record<string, Round> = {
     const sent = await as(pharmacy).patch(`/api/provider/requests/${id}`, { status: 'confirmed', lines });
     const { body } = await as(patient).get(`/api/medication-requests/${id}`);
     return { sent, kept: body.requestedMedications.map((it: { answer: { substitute: string } }) => it.answer.substitute) };
+  },
+  'PATCH /api/admin/imports/:id/rows rows[].cells[].text': async (words) => {
+    const admin = as(await anAdmin());
+    const id = await anImport({}, { fields: words.map(() => null), cells: words.map(() => '') });
+    const cells = words.map((text, column) => ({ column, text }));
+    const sent = await admin.patch(`/api/admin/imports/${id}/rows`, { rows: [{ row: 2, cells }] });
+    return { sent, kept: (await admin.get(`/api/admin/imports/${id}/rows`)).body[0].cells };
   },
 };
 

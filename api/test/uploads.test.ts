@@ -8,7 +8,7 @@ import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { startWorker } from '../src/start-worker.ts';
 import type { TestAnswer, TestClient } from './client.ts';
 import { aForm, aPdf } from './form.ts';
-import { aCollector, aDoctor, aFacilityAccount, aPatient, aProvider, as, testApi, testEm } from './harness.ts';
+import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, testApi, testEm } from './harness.ts';
 import { aDiagnosticRequest, aFacility } from './rows.ts';
 
 /** Endpoints that take files, with a permitted sender and valid text fields. `isRead`: the worker reads a valid file, and may find nothing in it. */
@@ -97,6 +97,7 @@ const senders: Record<string, () => Promise<Sender>> = {
       longitude: 38.75,
     },
   }),
+  'POST /api/admin/bulk-import': async () => ({ client: as(await anAdmin()), path: '/api/admin/bulk-import?dryRun=true' }),
   'POST /api/provider/inventory/import': async () => ({ client: as(await aFacilityAccount()) }),
 };
 

@@ -2,6 +2,7 @@ import { accountCalls } from './account-calls.ts';
 import type { Call } from './call.ts';
 import { doctorCalls } from './doctor-calls.ts';
 import { facilityCalls } from './facility-calls.ts';
+import { importCalls } from './import-calls.ts';
 import { patientCalls } from './patient-calls.ts';
 import { columnOf, type Kind } from './people.ts';
 import { reviewCalls } from './review-calls.ts';
@@ -16,6 +17,7 @@ export const calls: Call[] = [
   ...facilityCalls,
   ...sharedCalls,
   ...staffCalls,
+  ...importCalls,
   ...reviewCalls,
 ];
 

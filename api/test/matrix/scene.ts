@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '#kernel/config.ts';
 import { versionOf } from '../../src/modules/data-collection/submission-review.view.ts';
 import { type FileKind, StoredFile } from '../../src/modules/file/stored-file.entity.ts';
 import { fileKey } from '../../src/modules/file/stored-file.service.ts';
 import { Invitation } from '../../src/modules/invitation/invitation.entity.ts';
+import { startWorker } from '../../src/start-worker.ts';
 import { aPdf } from '../form.ts';
 import { aCollector, aDoctor, aProvider, as, testApi, testEm } from '../harness.ts';
 import {
@@ -87,6 +89,8 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
   const license = await aPaper('license', { ownerAccountId: doctor.id }, put);
   await testEm().execute('update doctors set renewed_license_url = ? where id = ?', [license.key, doctor.doctorId]);
   const parties = { userId: patient.id, doctorId: doctor.doctorId };
+  // Calls about imports wait for it.
+  const worker = await startWorker(readConfig(testApi().environment));
   let days = 100;
   const unclaimedDoctor = async () => {
     const { doctorId } = await aDoctor({ name: 'Dr. Nobody Yet' });
@@ -153,6 +157,9 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
       const given = { institutionName: crypto.randomUUID(), licenseNumber: crypto.randomUUID(), phoneNumber: '+251900000001' };
       return (await aSubmission(testEm(), collectorId, { ...given, photo })).id;
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: async () => {
+      await worker.end();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -1,7 +1,9 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { compare, type Facts, isListedAlready } from './duplicate.score.ts';
 import { columnsOf, type Duplicate, type Profile, tables, withSort } from './duplicate.service.ts';
+import { sortOfType } from './duplicate.words.ts';
 import { LICENSE_KEY, licenseKey } from './duplicate-license.rules.ts';
 import { SAME_DOCTOR, SAME_LISTING } from './duplicate-listing.rules.ts';
 
@@ -11,11 +13,14 @@ import { SAME_DOCTOR, SAME_LISTING } from './duplicate-listing.rules.ts';
 const MOST_NAMED = 20;
 const MOST_EQUAL = 5;
 
+/** What a row states; `facilityType` of a facility. */
+export type RowFacts = Omit<Facts, 'sort'> & { facilityType?: FacilityType };
+
 /** A stored profile and the position of the row that it belongs to. */
 type Found = Profile & { at: number };
 
 /** The rows as `k`, with the comparable license number. */
-const rowsOf = (rows: readonly Facts[]): RawQueryFragment => {
+const rowsOf = (rows: readonly RowFacts[]): RawQueryFragment => {
   const facts = rows.map(({ name, phone, email, town, latitude, longitude, licenseNumber }) => ({
     ...{ name, phone, email, town, latitude, longitude },
     license: licenseKey(licenseNumber),
@@ -28,7 +33,7 @@ const rowsOf = (rows: readonly Facts[]): RawQueryFragment => {
 const same: Record<ProfileKind, string> = { doctor: SAME_DOCTOR, facility: SAME_LISTING };
 
 /** The stored profiles that rows state again, by the positions of the rows: see `listingKey`. Of several, the oldest. */
-export async function findListed(em: EntityManager, kind: ProfileKind, rows: readonly Facts[]): Promise<Map<number, Duplicate>> {
+export async function findListed(em: EntityManager, kind: ProfileKind, rows: readonly RowFacts[]): Promise<Map<number, Duplicate>> {
   if (rows.length === 0) return new Map();
   const found = await em.execute<Found[]>(sql`
     select (k.at - 1)::int as at, p.* from ${rowsOf(rows)}
@@ -36,9 +41,11 @@ export async function findListed(em: EntityManager, kind: ProfileKind, rows: rea
   return new Map(found.map(({ at, ...profile }) => [at, scored(kind, rows[at], profile)]));
 }
 
-function scored(kind: ProfileKind, facts: Facts | undefined, profile: Profile): Duplicate {
+function scored(kind: ProfileKind, facts: RowFacts | undefined, profile: Profile): Duplicate {
   if (!facts) throw new Error('A row was found that was not asked for');
-  return { profile, match: compare(facts, withSort(kind, profile)) };
+  const { facilityType, ...known } = facts;
+  const sort = facilityType && sortOfType(facilityType);
+  return { profile, match: compare({ ...known, sort }, withSort(kind, profile)) };
 }
 
 /** The likeliest first: those that are listed already, then by score. */
@@ -47,8 +54,11 @@ const byLikelihood = (a: Duplicate, b: Duplicate): number =>
   b.match.score - a.match.score ||
   (a.profile.id < b.profile.id ? -1 : 1);
 
+/** A duplicate, and whether it is sure enough that the profile is listed already. */
+export type Likely = Duplicate & { isListed: boolean };
+
 /** The stored profile that each row most likely is, by the positions of the rows. Rows that resemble none are missing. */
-export async function findLikely(em: EntityManager, kind: ProfileKind, rows: readonly Facts[]): Promise<Map<number, Duplicate>> {
+export async function findLikely(em: EntityManager, kind: ProfileKind, rows: readonly RowFacts[]): Promise<Map<number, Likely>> {
   if (rows.length === 0) return new Map();
   const { table } = tables[kind];
   const equal = (column: string, value: string) => raw(`(select id from ${table} t where ${column} = k.${value} limit ${MOST_EQUAL})`);
@@ -66,7 +76,7 @@ export async function findLikely(em: EntityManager, kind: ProfileKind, rows: rea
   return new Map(
     [...likely].flatMap(([at, them]) => {
       const [{ profile, match } = {}] = them.toSorted(byLikelihood);
-      return profile && match ? [[at, { profile, match }]] : [];
+      return profile && match ? [[at, { profile, match, isListed: isListedAlready(match) }]] : [];
     }),
   );
 }

@@ -3,10 +3,8 @@ import type { ImportDecision, ImportOutcome, ImportVerdict } from '@tenaye/contr
 import type { ImportMatch } from '@tenaye/contracts/bulk-import.ts';
 import { matchParts } from '@tenaye/contracts/claim-review.facts.ts';
 import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
-import { type Facts, isListedAlready } from '../duplicate/duplicate.score.ts';
 import type { Duplicate } from '../duplicate/duplicate.service.ts';
-import { sortOfType } from '../duplicate/duplicate.words.ts';
-import { findLikely, findListed } from '../duplicate/duplicate-many.service.ts';
+import { findLikely, findListed, type RowFacts } from '../duplicate/duplicate-many.service.ts';
 import type { ImportBatch } from './import-batch.entity.ts';
 import { positionsOf } from './import-columns.rules.ts';
 import { type Provider, type ReadRow, readRow } from './import-row.rules.ts';
@@ -26,11 +24,11 @@ export type CheckedRow = UncheckedRow & ReadRow & { before: ImportOutcome; match
 type Reading = UncheckedRow & ReadRow;
 
 /** The facts that the detector compares. */
-export function factsOf({ type, value }: Provider): Facts {
+export function factsOf({ type, value }: Provider): RowFacts {
   const { name, phone, email, licenseNumber, latitude, longitude } = value;
   const known = { name, phone, email, licenseNumber, latitude, longitude };
   if (type === 'doctor') return { ...known, town: value.mainResidenceArea };
-  return { ...known, town: value.location, sort: sortOfType(value.facilityType) };
+  return { ...known, town: value.location, facilityType: value.facilityType };
 }
 
 /** The stored profile as the match of a row. */
@@ -103,8 +101,7 @@ async function matchStored(
     type,
     open.map((it) => factsOf(it.provider)),
   );
-  for (const [at, found] of likely)
-    matches.set(open[at]?.row ?? 0, matchWith(type, found, isListedAlready(found.match) ? 'duplicate' : 'possible'));
+  for (const [at, found] of likely) matches.set(open[at]?.row ?? 0, matchWith(type, found, found.isListed ? 'duplicate' : 'possible'));
   return matches;
 }
 

@@ -1,0 +1,37 @@
+import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
+import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
+import { ImportBatch } from '../src/modules/import/import-batch.entity.ts';
+import { ImportRow } from '../src/modules/import/import-row.entity.ts';
+import { anAdmin, testEm } from './harness.ts';
+
+type Given = Partial<Pick<ImportBatch, 'state' | 'step' | 'failure' | 'isDryRun' | 'startedAt' | 'updatedAt'>>;
+
+/** An import of one row as a worker left it, a dry run by default; the row is `ready`, or `imported` in a batch that is. */
+export async function anImport(
+  given: Given = {},
+  {
+    fields = ['name', 'facility_type'],
+    cells = [`Clinic ${crypto.randomUUID()}`, 'clinic'],
+  }: { fields?: (ImportField | null)[]; cells?: string[] } = {},
+): Promise<string> {
+  const em = testEm();
+  const [id, fileId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const { id: accountId } = await anAdmin();
+  const outcome = given.state === 'imported' ? 'imported' : 'ready';
+  em.create(StoredFile, {
+    ...{ id: fileId, key: `import/${fileId}`, kind: 'import_file', ownerAccountId: accountId, relatedId: id },
+    ...{ contentType: 'text/csv', bytes: 10, originalName: 'list.csv' },
+  });
+  await em.flush();
+  em.create(ImportBatch, {
+    ...{ id, accountId, fileId, fileName: 'list.csv', bytes: 10, state: 'checked', step: null, isDryRun: true },
+    ...{ encoding: 'utf-8', delimiter: 'comma', checkpoint: 1 },
+    columns: fields.map((field, at) => ({ header: field ?? `Column ${at}`, field, samples: [] })),
+    counts: { waiting: 0, ready: 0, duplicate: 0, skipped: 0, error: 0, imported: 0, undone: 0, kept: 0, [outcome]: 1 },
+    ...given,
+  });
+  await em.flush();
+  em.create(ImportRow, { batchId: id, row: 2, cells, outcome, type: 'facility', problems: [], notes: [] });
+  await em.flush();
+  return id;
+}

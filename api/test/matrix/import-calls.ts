@@ -1,0 +1,47 @@
+import * as bulkImport from '@tenaye/contracts/bulk-import.ts';
+import { aForm } from '../form.ts';
+import { anImport } from '../imports.ts';
+import type { Call } from './call.ts';
+import { admins } from './people.ts';
+
+const FILE = () => aForm({}, { spreadsheet: new File([`name,facility_type\n${crypto.randomUUID()},clinic\n`], 'list.csv') });
+
+/** The id of no row: administrators see every import, so there is no stranger among them. */
+const someone = () => ({ id: crypto.randomUUID() });
+const waiting = async () => ({ id: await anImport() });
+const failed = { state: 'failed', step: 'check', failure: { code: 'interrupted', message: 'x' } } as const;
+
+/** Calls about imports; the scene's worker does what they ask for. */
+export const importCalls: Call[] = [
+  { spec: bulkImport.getImportTemplate, expected: admins(200) },
+  { spec: bulkImport.bulkImport, expected: admins(200), query: { dryRun: 'true' }, body: FILE },
+  { spec: bulkImport.listImports, expected: admins(200) },
+  { spec: bulkImport.getImport, expected: admins(200), params: waiting },
+  { spec: bulkImport.getImport, of: 'someone', expected: admins(404), params: someone },
+  { spec: bulkImport.listImportRows, expected: admins(200), params: waiting },
+  { spec: bulkImport.listImportRows, of: 'someone', expected: admins(404), params: someone },
+  { spec: bulkImport.changeImport, expected: admins(200), params: waiting, body: () => ({ mapping: ['name', 'provider_type'] }) },
+  { spec: bulkImport.changeImport, of: 'someone', expected: admins(404), params: someone, body: () => ({ authority: 'X' }) },
+  {
+    spec: bulkImport.changeImportRows,
+    expected: admins(200),
+    params: waiting,
+    body: () => ({ rows: [{ row: 2, decision: 'skip' }] }),
+  },
+  {
+    spec: bulkImport.changeImportRows,
+    of: 'someone',
+    expected: admins(404),
+    params: someone,
+    body: () => ({ rows: [{ row: 2, decision: 'skip' }] }),
+  },
+  { spec: bulkImport.startImport, expected: admins(200), params: waiting },
+  { spec: bulkImport.startImport, of: 'someone', expected: admins(404), params: someone },
+  { spec: bulkImport.startImport, of: 'again', expected: admins(409), params: async () => ({ id: await anImport({ state: 'imported' }) }) },
+  { spec: bulkImport.resumeImport, expected: admins(200), params: async () => ({ id: await anImport(failed) }) },
+  { spec: bulkImport.resumeImport, of: 'someone', expected: admins(404), params: someone },
+  { spec: bulkImport.undoImport, expected: admins(200), params: async () => ({ id: await anImport({ state: 'imported' }) }) },
+  { spec: bulkImport.undoImport, of: 'someone', expected: admins(404), params: someone },
+  { spec: bulkImport.exportImportErrors, expected: admins(200), params: waiting },
+  { spec: bulkImport.exportImportErrors, of: 'someone', expected: admins(404), params: someone },
+];
