@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts';
 import { getFacility, listFacilities, listPharmacies } from './facility.ts';
 import * as facilityRequest from './facility-request.ts';
 import * as providerRequest from './facility-request-provider.ts';
+import * as intelligence from './intelligence.ts';
 import * as inventory from './inventory.ts';
 import * as invitation from './invitation.ts';
 import * as notification from './notification.ts';
@@ -167,6 +168,20 @@ const listed = [
   people.resetPersonSecondFactor,
   listAudit,
   exportAudit,
+  intelligence.getAdminOverview,
+  intelligence.getAppointmentFigures,
+  intelligence.getInvoiceFigures,
+  intelligence.getWasteFigures,
+  intelligence.listDelays,
+  intelligence.listRecentActivities,
+  intelligence.listAdminAppointments,
+  intelligence.exportAdminAppointments,
+  intelligence.listAdminInvoices,
+  intelligence.exportAdminInvoices,
+  intelligence.listAdminPickups,
+  intelligence.exportAdminPickups,
+  intelligence.listRevenue,
+  intelligence.exportRevenue,
   verification.listUnverified,
   verification.listListings,
   verification.getReviewedProvider,

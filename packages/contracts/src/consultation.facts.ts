@@ -1,0 +1,64 @@
+import type { AppointmentStatus } from './appointment.facts.ts';
+import { call } from './call.ts';
+import { MINUTE_MS } from './time.facts.ts';
+
+/** Minutes before its start from which on a doctor may begin a consultation. */
+export const BEGIN_EARLY_MINUTES = 60;
+
+/** Minutes before its start from which on a doctor may report a delay; earlier, the appointment can still be rescheduled. */
+const DELAY_EARLY_MINUTES = 12 * 60;
+
+/** Limits of a reported delay, in minutes. */
+export const SHORTEST_DELAY = 5;
+export const LONGEST_DELAY = 240;
+
+/** Minutes after its start from which on a consultation that begins counts as delayed. */
+export const DELAYED_FROM_MINUTES = 5;
+
+/** Why an appointment is delayed. Codes, because the reason is read in several languages and mustn't name another patient's illness. */
+export const delayReasons = ['previous_visit', 'emergency', 'traffic', 'technical', 'personal', 'other'] as const;
+export type DelayReason = (typeof delayReasons)[number];
+
+/** What the doctor does about an appointment besides changing its status. Completing the appointment ends a consultation that was begun. */
+export const consultationSteps = ['begin', 'delay'] as const;
+export type ConsultationStep = (typeof consultationSteps)[number];
+
+/** Each step: the status it needs, and how many minutes before the start it is possible. No step is possible once the consultation has begun. */
+const consultationTable: Record<ConsultationStep, { status: AppointmentStatus; minutesBefore: number }> = {
+  begin: { status: 'confirmed', minutesBefore: BEGIN_EARLY_MINUTES },
+  delay: { status: 'confirmed', minutesBefore: DELAY_EARLY_MINUTES },
+};
+
+/** The facts of an appointment that its consultation depends on; `beganAt` is null until the doctor begins. */
+export interface ConsultationFacts {
+  status: AppointmentStatus;
+  start: Date;
+  beganAt: Date | null;
+}
+
+/** The steps that the doctor may take at `now`. */
+export const nextConsultationSteps = ({ status, start, beganAt }: ConsultationFacts, now: Date): ConsultationStep[] =>
+  consultationSteps.filter((it) => {
+    const { status: needed, minutesBefore } = consultationTable[it];
+    return status === needed && beganAt === null && +now >= +start - minutesBefore * MINUTE_MS;
+  });
+
+/** What the report of a delay says about invalid fields. */
+export const delayTexts = {
+  minutes: 'Please enter 5 to 240 minutes',
+  reason: 'Please choose a reason',
+} as const;
+
+export const beginConsultation = call({
+  method: 'POST',
+  path: '/api/provider/doctor/appointments/:id/begin',
+  callers: ['doctor'],
+  errors: ['not_found', 'wrong_status'],
+});
+
+export const reportDelay = call({
+  method: 'POST',
+  path: '/api/provider/doctor/appointments/:id/delay',
+  callers: ['doctor'],
+  errors: ['not_found', 'wrong_status'],
+});

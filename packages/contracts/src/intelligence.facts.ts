@@ -1,0 +1,126 @@
+import { call } from './call.ts';
+
+/** Days that a dashboard covers unless the caller says otherwise; today is the last of them. */
+export const DEFAULT_PERIOD_DAYS = 30;
+
+/** The most days that a dashboard or a list of its figures covers. */
+export const MAX_PERIOD_DAYS = 731;
+
+/** How a series divides its period: by days up to a month, by weeks (from Monday) up to half a year, by months beyond. */
+export const seriesSteps = ['day', 'week', 'month'] as const;
+export type SeriesStep = (typeof seriesSteps)[number];
+
+const LAST_BY_DAY = 31;
+const LAST_BY_WEEK = 184;
+
+/** The division of a period of `days` days. */
+export const stepOf = (days: number): SeriesStep => (days <= LAST_BY_DAY ? 'day' : days <= LAST_BY_WEEK ? 'week' : 'month');
+
+/** What revenue consists of: consultations, requests to facilities, and invoices for waste. */
+export const revenueSources = ['consultation', 'request', 'waste'] as const;
+export type RevenueSource = (typeof revenueSources)[number];
+
+/** Whether the patient was notified of a delay. */
+export const delayStatuses = ['notified', 'not_notified'] as const;
+export type DelayStatus = (typeof delayStatuses)[number];
+
+/** Kinds of recent activity. */
+export const activityTypes = ['registration', 'appointment', 'request', 'verification', 'claim', 'submission', 'review', 'people'] as const;
+export type ActivityType = (typeof activityTypes)[number];
+
+/** The most recent activities that are shown. */
+export const RECENT_ACTIVITIES = 10;
+
+/** What the choice of a period says about invalid days. */
+export const periodTexts = {
+  order: 'The first day must not be after the last day',
+  length: 'Please choose a period of at most two years',
+} as const;
+
+export const getAdminOverview = call({
+  method: 'GET',
+  path: '/api/admin/dashboard/overview',
+  callers: ['admin'],
+});
+
+export const getAppointmentFigures = call({
+  method: 'GET',
+  path: '/api/admin/dashboard/appointments',
+  callers: ['admin'],
+});
+
+export const getInvoiceFigures = call({
+  method: 'GET',
+  path: '/api/admin/dashboard/invoices',
+  callers: ['admin'],
+});
+
+export const getWasteFigures = call({
+  method: 'GET',
+  path: '/api/admin/dashboard/waste-collection',
+  callers: ['admin'],
+});
+
+export const listDelays = call({
+  method: 'GET',
+  path: '/api/admin/dashboard/delays',
+  callers: ['admin'],
+});
+
+export const listRecentActivities = call({
+  method: 'GET',
+  path: '/api/admin/dashboard/recent-activities',
+  callers: ['admin'],
+});
+
+export const listAdminAppointments = call({
+  method: 'GET',
+  path: '/api/admin/appointments',
+  callers: ['admin'],
+});
+
+export const exportAdminAppointments = call({
+  method: 'GET',
+  path: '/api/admin/appointments/export',
+  callers: ['admin'],
+  download: true,
+});
+
+export const listAdminInvoices = call({
+  method: 'GET',
+  path: '/api/admin/invoices',
+  callers: ['admin'],
+});
+
+export const exportAdminInvoices = call({
+  method: 'GET',
+  path: '/api/admin/invoices/export',
+  callers: ['admin'],
+  download: true,
+});
+
+export const listAdminPickups = call({
+  method: 'GET',
+  path: '/api/admin/pickups',
+  callers: ['admin'],
+});
+
+export const exportAdminPickups = call({
+  method: 'GET',
+  path: '/api/admin/pickups/export',
+  callers: ['admin'],
+  download: true,
+});
+
+export const listRevenue = call({
+  method: 'GET',
+  path: '/api/admin/revenue',
+  callers: ['admin'],
+});
+
+export const exportRevenue = call({
+  method: 'GET',
+  path: '/api/admin/revenue/export',
+  callers: ['admin'],
+  download: true,
+});
