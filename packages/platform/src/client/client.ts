@@ -33,11 +33,11 @@ interface Extras {
   onProgress?: OnProgress;
 }
 
+/** One intersection for each endpoint: three unions over all endpoints would multiply, beyond what the compiler can represent. */
+type InputOf<E> = E extends unknown ? Part<'params', E> & Part<'query', E> & Part<'body', E> & Extras : never;
+
 /** The input of a call of `C`; parts that its endpoint doesn't declare are refused by the compiler. */
-export type CallInput<C extends Facts> = Part<'params', EndpointOf<C>> &
-  Part<'query', EndpointOf<C>> &
-  Part<'body', EndpointOf<C>> &
-  Extras;
+export type CallInput<C extends Facts> = InputOf<EndpointOf<C>>;
 
 type AnswerOf<E> = E extends { answer: infer S extends Schema } ? z.output<S> : null;
 
