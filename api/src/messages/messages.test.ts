@@ -25,6 +25,7 @@ const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts
     'appointment.missed': withDoctor,
     'appointment.moved': withDoctor,
     'appointment.movedByDoctor': { ...withDoctor, from },
+    'appointment.delayed': { ...withDoctor, minutes: 20, reason: 'traffic' },
     'appointment.reminder': withDoctor,
     'appointment.reminderOnline': { ...withDoctor, minutes: 15 },
     'appointment.asked': forDoctor,

@@ -1,4 +1,5 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
 
 /** The parameters of a text: instants as ISO 8601, amounts as numbers, enumerated words as the contract spells them; never formatted. */
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
@@ -33,6 +34,7 @@ export interface NotificationTexts {
   'appointment.missed': WithDoctor;
   'appointment.moved': WithDoctor;
   'appointment.movedByDoctor': WithDoctor & PreviousTime;
+  'appointment.delayed': WithDoctor & { minutes: number; reason: DelayReason };
   'appointment.reminder': WithDoctor;
   'appointment.reminderOnline': WithDoctor & Online;
   'appointment.asked': ForDoctor;

@@ -22,6 +22,7 @@ import { ClaimReview } from './0025_claim_review.ts';
 import { People } from './0026_people.ts';
 import { Reviews } from './0027_reviews.ts';
 import { BulkImport } from './0028_bulk_import.ts';
+import { Intelligence } from './0029_intelligence.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   { name: '0026_people', class: People },
   { name: '0027_reviews', class: Reviews },
   { name: '0028_bulk_import', class: BulkImport },
+  { name: '0029_intelligence', class: Intelligence },
 ];

@@ -1,5 +1,6 @@
 import * as appointment from '@tenaye/contracts/appointment.ts';
 import { getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
+import { beginConsultation, reportDelay } from '@tenaye/contracts/consultation.ts';
 import * as doctorProfile from '@tenaye/contracts/doctor-profile.ts';
 import { replyToReview } from '@tenaye/contracts/review.ts';
 import { aForm, aPdf } from '../form.ts';
@@ -21,6 +22,14 @@ export const doctorCalls: Call[] = [
     body: async (scene) => ({ appointmentDate: await scene.freeTime() }),
   },
   { spec: appointment.setAppointmentStatus, expected: doctors(200, 404), params: theAppointment, body: () => ({ status: 'confirmed' }) },
+  { spec: beginConsultation, expected: doctors(200, 404), params: async (scene) => ({ id: await scene.dueAppointment() }) },
+  { spec: beginConsultation, of: 'of a later day', expected: doctors(409, 404), params: theAppointment },
+  {
+    spec: reportDelay,
+    expected: doctors(200, 404),
+    params: async (scene) => ({ id: await scene.dueAppointment() }),
+    body: () => ({ minutes: 15, reason: 'traffic' }),
+  },
   {
     spec: replyToReview,
     expected: expected(401, 401, 401, 200, 404, 404, 404, 404, 403, 403, 403),

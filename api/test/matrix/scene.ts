@@ -26,6 +26,7 @@ import {
 import type { settledPeople } from './people.ts';
 
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 
 /** The version of every claim of the scene. */
 export const CLAIM_VERSION = '2026-01-01T00:00:00.000Z';
@@ -38,6 +39,8 @@ export interface Scene {
   doctorId: string;
   pharmacyId: string;
   appointment(): Promise<string>;
+  /** Confirmed, and about to begin. */
+  dueAppointment(): Promise<string>;
   freeTime(): Promise<string>;
   medication(): Promise<{ id: string; fileId: string }>;
   diagnostic(status?: 'pending' | 'confirmed'): Promise<{ id: string; fileId: string }>;
@@ -92,6 +95,7 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
   // Calls about imports wait for it.
   const worker = await startWorker(readConfig(testApi().environment));
   let days = 100;
+  let due = 0;
   const unclaimedDoctor = async () => {
     const { doctorId } = await aDoctor({ name: 'Dr. Nobody Yet' });
     await testEm().execute('update doctors set account_id = null where id = ?', [doctorId]);
@@ -104,6 +108,11 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
     appointment: async () => {
       const appointmentDate = new Date(Date.now() + ++days * DAY);
       return (await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate })).id;
+    },
+    dueAppointment: async () => {
+      const start = Date.now() - (180 - ++due * 2) * MINUTE;
+      const at = { appointmentDate: new Date(start), endsAt: new Date(start + MINUTE), status: 'confirmed' as const };
+      return (await anAppointment(testEm(), { ...parties, ...at })).id;
     },
     visit: async () => (await aVisit(testEm(), parties)).id,
     review: async () => (await aReview(testEm(), parties)).id,

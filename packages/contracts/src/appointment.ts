@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as calls from './appointment.facts.ts';
 import { appointmentStatuses, appointmentTypes, bookingTexts } from './appointment.facts.ts';
+import { consultationSteps, delayReasons } from './consultation.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { slot } from './errors.ts';
 import { id, idParams, instant, page, paragraph } from './fields.ts';
@@ -45,14 +46,19 @@ const sharedAssessment = z.object({
 });
 export type SharedAssessment = z.infer<typeof sharedAssessment>;
 
-/** The doctor's view; `can` lists the statuses this doctor may set now. */
+/** The doctor's view; `can` lists the statuses that this doctor may set and the steps of the consultation that are possible now. */
 export const doctorAppointment = z.object({
   ...appointmentFacts,
   notes: z.nullable(z.string()),
   /** The assessment shared with this doctor, as the server computed it; null when none is shared. */
   assessment: z.nullable(sharedAssessment),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
-  can: z.object({ setStatus: z.array(appointmentStatus), reschedule: z.boolean() }),
+  /** When the doctor began and ended the consultation; null until then, or when it was completed without having been begun. */
+  beganAt: z.nullable(z.iso.datetime()),
+  endedAt: z.nullable(z.iso.datetime()),
+  /** The delay that the doctor has reported, in minutes after `appointmentDate`. */
+  delay: z.nullable(z.object({ minutes: z.number(), reason: z.enum(delayReasons) })),
+  can: z.object({ setStatus: z.array(appointmentStatus), reschedule: z.boolean(), consultation: z.array(z.enum(consultationSteps)) }),
 });
 export type DoctorAppointment = z.infer<typeof doctorAppointment>;
 

@@ -2,12 +2,6 @@ import type { AppointmentStatus } from './appointment.facts.ts';
 import { call } from './call.ts';
 import { MINUTE_MS } from './time.facts.ts';
 
-/** Minutes before its start from which on a doctor may begin a consultation. */
-export const BEGIN_EARLY_MINUTES = 60;
-
-/** Minutes before its start from which on a doctor may report a delay; earlier, the appointment can still be rescheduled. */
-const DELAY_EARLY_MINUTES = 12 * 60;
-
 /** Limits of a reported delay, in minutes. */
 export const SHORTEST_DELAY = 5;
 export const LONGEST_DELAY = 240;
@@ -23,10 +17,13 @@ export type DelayReason = (typeof delayReasons)[number];
 export const consultationSteps = ['begin', 'delay'] as const;
 export type ConsultationStep = (typeof consultationSteps)[number];
 
-/** Each step: the status it needs, and how many minutes before the start it is possible. No step is possible once the consultation has begun. */
-const consultationTable: Record<ConsultationStep, { status: AppointmentStatus; minutesBefore: number }> = {
-  begin: { status: 'confirmed', minutesBefore: BEGIN_EARLY_MINUTES },
-  delay: { status: 'confirmed', minutesBefore: DELAY_EARLY_MINUTES },
+/**
+ * Each step: the status it needs, and from how many minutes before the start to how many after it is possible. No step is possible once the
+ * consultation has begun. A beginning that is entered much later would falsify the waiting time; the appointment can still be completed.
+ */
+export const consultationTable: Record<ConsultationStep, { status: AppointmentStatus; before: number; after: number }> = {
+  begin: { status: 'confirmed', before: 60, after: 12 * 60 },
+  delay: { status: 'confirmed', before: 12 * 60, after: LONGEST_DELAY },
 };
 
 /** The facts of an appointment that its consultation depends on; `beganAt` is null until the doctor begins. */
@@ -39,8 +36,9 @@ export interface ConsultationFacts {
 /** The steps that the doctor may take at `now`. */
 export const nextConsultationSteps = ({ status, start, beganAt }: ConsultationFacts, now: Date): ConsultationStep[] =>
   consultationSteps.filter((it) => {
-    const { status: needed, minutesBefore } = consultationTable[it];
-    return status === needed && beganAt === null && +now >= +start - minutesBefore * MINUTE_MS;
+    const { status: needed, before, after } = consultationTable[it];
+    const minutes = (+now - +start) / MINUTE_MS;
+    return status === needed && beganAt === null && minutes >= -before && minutes <= after;
   });
 
 /** What the report of a delay says about invalid fields. */

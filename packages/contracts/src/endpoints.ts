@@ -8,6 +8,7 @@ import * as bulkImport from './bulk-import.ts';
 import * as claim from './claim.ts';
 import * as claimReview from './claim-review.ts';
 import { getConfig, openAccessGate } from './config.ts';
+import { beginConsultation, reportDelay } from './consultation.ts';
 import { getDashboardStats } from './dashboard.ts';
 import { listMyCollected, submitCollected } from './data-collection.ts';
 import { getDoctor, listDoctors } from './doctor.ts';
@@ -97,6 +98,8 @@ const listed = [
   appointment.listDoctorAppointments,
   appointment.setAppointmentStatus,
   appointment.moveByDoctor,
+  beginConsultation,
+  reportDelay,
   appointment.setAppointmentNotes,
   appointment.listPatientHistory,
   getAvailability,

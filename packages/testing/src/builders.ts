@@ -266,7 +266,10 @@ export const aDoctorAppointment = (overrides: Partial<DoctorAppointment> = {}): 
   notes: null,
   assessment: null,
   user: { firstName: 'Selam', lastName: 'Bekele' },
-  can: { setStatus: ['confirmed', 'cancelled'], reschedule: true },
+  beganAt: null,
+  endedAt: null,
+  delay: null,
+  can: { setStatus: ['confirmed', 'cancelled'], reschedule: true, consultation: [] },
   ...overrides,
 });
 

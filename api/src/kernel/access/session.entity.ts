@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { instant } from '#kernel/database/columns.ts';
+import { index } from '#kernel/database/indexes.ts';
 
 /** A browser's session (spec: sid, sess, expire). `sess` holds at most one patient and one provider sign-in. */
 const SessionSchema = defineEntity({
@@ -13,6 +14,10 @@ const SessionSchema = defineEntity({
   },
   indexes: [
     { name: 'session_expire_index', properties: ['expire'] },
+    index(
+      'session_signed_in_index',
+      `"session" ("expire") where (sess -> 'patient' ->> 'id') is not null or (sess -> 'provider' ->> 'id') is not null`,
+    ),
     {
       name: 'session_patient_index',
       expression: `create index "session_patient_index" on "session" ((sess -> 'patient' ->> 'id'))`,

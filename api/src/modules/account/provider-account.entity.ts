@@ -46,6 +46,7 @@ const ProviderAccountSchema = defineEntity({
   ],
   indexes: [
     { name: 'provider_accounts_type_index', properties: ['providerType', 'createdAt', 'id'] },
+    { name: 'provider_accounts_created_at_index', properties: ['createdAt', 'id'] },
     { name: 'provider_accounts_provider_id_index', properties: ['providerId'] },
     { name: 'provider_accounts_reset_password_token_index', properties: ['resetPasswordToken'] },
     { name: 'provider_accounts_verification_token_index', properties: ['verificationToken'] },

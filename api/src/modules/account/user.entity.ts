@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, signInGeneration, updatedAt } from '#kernel/database/columns.ts';
+import { index } from '#kernel/database/indexes.ts';
 
 /**
  * A patient's account. `password` is an argon2 hash, `phone` E.164, the reset token a SHA-256 digest, `language` a BCP 47 tag. A deleted
@@ -32,6 +33,7 @@ const UserSchema = defineEntity({
   indexes: [
     { name: 'users_phone_index', properties: ['phone'] },
     { name: 'users_created_at_index', properties: ['createdAt', 'id'] },
+    index('users_deleted_at_index', '"users" ("deleted_at") where deleted_at is not null'),
     { name: 'users_reset_password_token_index', properties: ['resetPasswordToken'] },
   ],
 });

@@ -27,7 +27,7 @@ interface Move {
 export async function moveByDoctor(em: EntityManager, actor: ProviderActor, id: string, to: Move, now: Date): Promise<AppointmentRow> {
   const appointment = await lockForMove(em, actor, id, 'moveAsDoctor');
   const before = appointment.appointmentDate;
-  if (!canDoctorReschedule(appointment.status, before, now)) throw tooLateToMove();
+  if (!canDoctorReschedule(appointment.status, before, now, appointment.beganAt)) throw tooLateToMove();
   const meetingLink = appointment.appointmentType === 'online' ? meetingLinkUnder(to.meetingBaseUrl) : null;
   const moved = await moveAppointment(
     em,

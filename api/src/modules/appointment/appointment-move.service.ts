@@ -36,7 +36,8 @@ async function moveIfFree(
   as: MovedAs,
   now: Date,
 ): Promise<boolean> {
-  const changes = { appointmentDate: start, endsAt: end, ...as, mayOverlap: false, updatedAt: now };
+  const undelayed = { delayMinutes: null, delayReason: null, delayReportedAt: null };
+  const changes = { appointmentDate: start, endsAt: end, ...as, ...undelayed, mayOverlap: false, updatedAt: now };
   try {
     await em.transactional((savepoint) => savepoint.nativeUpdate(Appointment, { id: appointment.id }, changes));
     return true;
@@ -96,7 +97,7 @@ export async function rescheduleAppointment(
 ): Promise<AppointmentRow> {
   const appointment = await lockForMove(em, actor, id, 'reschedule');
   const before = appointment.appointmentDate;
-  if (!canPatientReschedule(appointment.status, before, now)) throw tooLateToMove();
+  if (!canPatientReschedule(appointment.status, before, now, appointment.beganAt)) throw tooLateToMove();
   const moved = await moveAppointment(em, actor, appointment, { appointmentDate, status: 'scheduled', meetingLink: null }, now);
   await notifyOfMove(em, moved, before, now);
   return moved;

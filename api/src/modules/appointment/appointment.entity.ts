@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
-import { createdAt, demoMark, flag, id, instant, updatedAt } from '#kernel/database/columns.ts';
+import { DELAYED_FROM_MINUTES, delayReasons } from '@tenaye/contracts/consultation.facts.ts';
+import { createdAt, demoMark, flag, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
+import { index } from '#kernel/database/indexes.ts';
 import { User } from '../account/user.entity.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
@@ -11,7 +13,14 @@ export const DOCTOR_TIME_FREE = 'appointments_doctor_time_excl';
 /** The constraint that prevents overlapping appointments of a patient; same SQL state. */
 export const PATIENT_TIME_FREE = 'appointments_user_time_excl';
 
-/** From `appointmentDate` (the start) to `endsAt` (exclusive). Canceled appointments free their time. */
+/** The condition of an appointment that is or was late (decision 0030). Queries must spell it the same way to use the index. */
+export const DELAYED = `status in ('confirmed', 'completed') and case when began_at is null then delay_minutes is not null else began_at - appointment_date >= interval '${DELAYED_FROM_MINUTES} minutes' end`;
+
+/**
+ * From `appointmentDate` (the start) to `endsAt` (exclusive). Canceled appointments free their time. `fee` is the doctor's when it was booked,
+ * in ETB. The consultation lasted from `beganAt` to `endedAt`; both are null if the doctor didn't say. `delayMinutes` after the start is what
+ * the doctor expected, and `delayReportedAt` when the patient was notified of it.
+ */
 const AppointmentSchema = defineEntity({
   name: 'Appointment',
   tableName: 'appointments',
@@ -27,6 +36,12 @@ const AppointmentSchema = defineEntity({
     notes: p.text().nullable(),
     meetingLink: p.text().nullable(),
     address: p.text().nullable(),
+    fee: money().default(0),
+    beganAt: instant().nullable(),
+    endedAt: instant().nullable(),
+    delayMinutes: p.smallint().nullable(),
+    delayReason: p.enum(delayReasons).nullable(),
+    delayReportedAt: instant().nullable(),
     /** The health assessment that the patient shares with this doctor. */
     assessmentId: p.manyToOne(HealthAssessment).mapToPk().joinColumn('assessment_id').deleteRule('set null').nullable().index(false),
     /** Booked before overlapping appointments of one patient were prevented: the overlap is tolerated until the appointment is moved. */
@@ -41,6 +56,9 @@ const AppointmentSchema = defineEntity({
       name: 'appointments_address_check',
       expression: "((appointment_type <> 'home-visit'::text) OR (address IS NOT NULL))",
     },
+    { name: 'appointments_fee_check', expression: '(fee >= (0)::numeric)' },
+    { name: 'appointments_ended_at_check', expression: '((ended_at IS NULL) OR (ended_at >= began_at))' },
+    { name: 'appointments_delay_check', expression: '(num_nulls(delay_minutes, delay_reason, delay_reported_at) = ANY (ARRAY[0, 3]))' },
     {
       name: DOCTOR_TIME_FREE,
       expression:
@@ -57,7 +75,8 @@ const AppointmentSchema = defineEntity({
     { name: 'appointments_doctor_id_index', properties: ['doctorId', 'appointmentDate', 'id'] },
     { name: 'appointments_assessment_id_index', properties: ['assessmentId'] },
     { name: 'appointments_status_index', properties: ['status', 'appointmentDate'] },
-    { name: 'appointments_appointment_date_index', properties: ['appointmentDate'] },
+    index('appointments_appointment_date_index', '"appointments" ("appointment_date", "id") include ("status", "fee", "began_at")'),
+    index('appointments_delayed_index', `"appointments" ("appointment_date", "id") where ${DELAYED}`),
   ],
 });
 

@@ -1,9 +1,18 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import { queueSms } from '#kernel/work/outbox.ts';
 import { smsIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
-import { movedByDoctorText, movedByPatientText, movedText, patientDidText, reminderText, statusText } from './appointment.texts.ts';
+import {
+  delayText,
+  movedByDoctorText,
+  movedByPatientText,
+  movedText,
+  patientDidText,
+  reminderText,
+  statusText,
+} from './appointment.texts.ts';
 import type { AppointmentRow } from './appointment.view.ts';
 
 const factsOf = (appointment: AppointmentRow) => ({
@@ -54,6 +63,11 @@ export async function notifyOfMove(em: EntityManager, appointment: AppointmentRo
 /** Bell and mail to the patient: the doctor has moved the appointment that was at `from`. */
 export async function notifyOfMoveByDoctor(em: EntityManager, appointment: AppointmentRow, from: Date, now: Date): Promise<void> {
   await ringPatient(em, appointment, movedByDoctorText(factsOf(appointment), from), now);
+}
+
+/** Bell and mail to the patient: the appointment will begin late. */
+export async function notifyOfDelay(em: EntityManager, appointment: AppointmentRow, delay: ReportedDelay, now: Date): Promise<void> {
+  await ringPatient(em, appointment, delayText(factsOf(appointment), delay), now);
 }
 
 /** Bell, mail and text message to the patient before the appointment. */

@@ -47,6 +47,7 @@ const twins: { action: keyof typeof appointmentPolicy; query: (actor: Actor) => 
   { action: 'cancel', query: ofPatient },
   { action: 'reschedule', query: ofPatient },
   { action: 'setStatus', query: ofDoctor },
+  { action: 'consult', query: ofDoctor },
   { action: 'moveAsDoctor', query: ofDoctor },
   { action: 'writeNotes', query: ofDoctor },
   { action: 'readHistory', query: ofDoctor },

@@ -20,6 +20,7 @@ export const appointmentPolicy = {
   cancel: isPatientOf,
   reschedule: isPatientOf,
   setStatus: isDoctorOf,
+  consult: isDoctorOf,
   moveAsDoctor: isDoctorOf,
   writeNotes: isDoctorOf,
   readHistory: isDoctorOf,

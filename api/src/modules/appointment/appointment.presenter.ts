@@ -1,5 +1,6 @@
 import { type AppointmentStatus, isTimeFor, MEETING_LINK_MINUTES, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import type { Appointment, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { nextConsultationSteps } from '@tenaye/contracts/consultation.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
@@ -11,10 +12,13 @@ const whatPatientCan = (...facts: Parameters<typeof canPatientCancel>): Appointm
   reschedule: canPatientReschedule(...facts),
 });
 
-const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date): DoctorAppointment['can'] => ({
+const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null): DoctorAppointment['can'] => ({
   setStatus: nextAppointmentStatuses(status, 'doctor').filter((to) => isTimeFor(to, start, now)),
-  reschedule: canDoctorReschedule(status, start, now),
+  reschedule: canDoctorReschedule(status, start, now, beganAt),
+  consultation: nextConsultationSteps({ status, start, beganAt }, now),
 });
+
+const beginning = ({ beganAt }: AppointmentRow): Date | null => (beganAt === null ? null : new Date(beganAt));
 
 const linkShows = (appointment: AppointmentRow, now: Date): boolean =>
   appointment.status === 'confirmed' && +now >= Date.parse(appointment.appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS;
@@ -35,13 +39,19 @@ export const presentAppointment = (appointment: AppointmentRow, now: Date): Appo
   doctorId: appointment.doctorId,
   doctorName: appointment.doctorName,
   review: appointment.review && presentOwnReview(appointment.review),
-  can: whatPatientCan(appointment.status, new Date(appointment.appointmentDate), now),
+  can: whatPatientCan(appointment.status, new Date(appointment.appointmentDate), now, beginning(appointment)),
 });
+
+const presentDelay = ({ delayMinutes, delayReason }: AppointmentRow): DoctorAppointment['delay'] =>
+  delayMinutes === null || delayReason === null ? null : { minutes: delayMinutes, reason: delayReason };
 
 export const presentDoctorAppointment = (appointment: AppointmentRow, now: Date): DoctorAppointment => ({
   ...presentFacts(appointment, now),
   notes: appointment.notes,
   assessment: appointment.assessment && { ...appointment.assessment, completedAt: iso(appointment.assessment.completedAt) },
   user: { firstName: appointment.firstName, lastName: appointment.lastName },
-  can: whatDoctorCan(appointment.status, new Date(appointment.appointmentDate), now),
+  beganAt: appointment.beganAt && iso(appointment.beganAt),
+  endedAt: appointment.endedAt && iso(appointment.endedAt),
+  delay: presentDelay(appointment),
+  can: whatDoctorCan(appointment.status, new Date(appointment.appointmentDate), now, beginning(appointment)),
 });

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/appointment.ts';
+import * as consultation from '@tenaye/contracts/consultation.ts';
 import { allOf, iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
@@ -8,6 +9,7 @@ import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';
 import { bookAppointment, cancelAppointment, setAppointmentStatus } from './appointment.service.ts';
 import { type AppointmentRow, findAppointments, findOwnAppointment } from './appointment.view.ts';
+import { beginConsultation, reportDelay } from './appointment-consultation.service.ts';
 import { findHistory, moveByDoctor, writeNotes } from './appointment-doctor.service.ts';
 import { rescheduleAppointment } from './appointment-move.service.ts';
 
@@ -61,6 +63,14 @@ mount(appointmentRoutes, api.moveByDoctor, async ({ params, body, actor, em, now
   const { meetingBaseUrl } = ctx.state.services.config;
   return presentDoctorAppointment(await moveByDoctor(em, actor, params.id, { ...body, meetingBaseUrl }, now), now);
 });
+
+mount(appointmentRoutes, consultation.beginConsultation, async ({ params, actor, em, now }) =>
+  presentDoctorAppointment(await beginConsultation(em, actor, params.id, now), now),
+);
+
+mount(appointmentRoutes, consultation.reportDelay, async ({ params, body, actor, em, now }) =>
+  presentDoctorAppointment(await reportDelay(em, actor, params.id, body, now), now),
+);
 
 mount(appointmentRoutes, api.setAppointmentNotes, async ({ params, body, actor, em, now }) =>
   presentDoctorAppointment(await writeNotes(em, actor, params.id, body.notes, now), now),

@@ -1,16 +1,16 @@
 import { type AppointmentStatus, isTimeFor, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 
-/** A patient may cancel until the appointment starts. */
-export const canPatientCancel = (status: AppointmentStatus, start: Date, now: Date): boolean =>
-  nextAppointmentStatuses(status, 'patient').includes('cancelled') && start > now;
+/** A patient may cancel until the appointment starts, or its consultation begins before. */
+export const canPatientCancel = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null = null): boolean =>
+  nextAppointmentStatuses(status, 'patient').includes('cancelled') && start > now && beganAt === null;
 
 /** An appointment can be moved while it can be canceled. */
-export const canPatientReschedule = (status: AppointmentStatus, start: Date, now: Date): boolean => canPatientCancel(status, start, now);
+export const canPatientReschedule = canPatientCancel;
 
 /** The transitions that the doctor may make at present. */
 export const canDoctorSet = (from: AppointmentStatus, to: AppointmentStatus, start: Date, now: Date): boolean =>
   nextAppointmentStatuses(from, 'doctor').includes(to) && isTimeFor(to, start, now);
 
-/** Until its start, an appointment that could be confirmed at its time can also be moved to another time. */
-export const canDoctorReschedule = (status: AppointmentStatus, start: Date, now: Date): boolean =>
-  (status === 'scheduled' || status === 'confirmed') && start > now;
+/** Until it starts or begins, an appointment that could be confirmed at its time can also be moved to another time. */
+export const canDoctorReschedule = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null = null): boolean =>
+  (status === 'scheduled' || status === 'confirmed') && start > now && beganAt === null;

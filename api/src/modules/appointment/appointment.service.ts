@@ -54,6 +54,7 @@ export async function bookAppointment(em: EntityManager, actor: PatientActor, wa
     symptoms: wanted.symptoms || null,
     // The address is kept only for a home visit.
     address: wanted.appointmentType === 'home-visit' ? wanted.address : null,
+    fee: slot.doctor.fee,
     assessmentId: await ownAssessment(em, actor, wanted.assessmentId),
     mayOverlap: false,
     createdAt: now,
@@ -69,11 +70,23 @@ export async function bookAppointment(em: EntityManager, actor: PatientActor, wa
 }
 
 /** Loads the appointment for a change and locks it until this transaction ends. */
-async function lockAppointment(em: EntityManager, actor: Actor, id: string, action: 'cancel' | 'setStatus'): Promise<Appointment> {
+export async function lockAppointment(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+  action: 'cancel' | 'setStatus' | 'consult',
+): Promise<Appointment> {
   await lockPatientOf(em, 'appointments', id);
   const appointment = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(appointmentPolicy, action, actor, appointment);
   return appointment;
+}
+
+/** Completing an appointment ends its consultation if that was begun; one that is canceled or missed after all never began. */
+function closeConsultation(appointment: Appointment, status: AppointmentStatus, now: Date): void {
+  if (!appointment.beganAt) return;
+  if (status === 'completed') appointment.endedAt = now;
+  else appointment.beganAt = null;
 }
 
 async function changeStatus(
@@ -85,6 +98,7 @@ async function changeStatus(
 ): Promise<AppointmentRow> {
   const from = appointment.status;
   appointment.status = status;
+  closeConsultation(appointment, status, now);
   appointment.updatedAt = now;
   audit(em, actor, `appointment.${status}`, appointment, now, { from });
   await em.flush();
@@ -97,7 +111,7 @@ async function changeStatus(
 /** The patient cancels an own appointment before it starts; the time is free again at once. */
 export async function cancelAppointment(em: EntityManager, actor: PatientActor, id: string, now: Date): Promise<AppointmentRow> {
   const appointment = await lockAppointment(em, actor, id, 'cancel');
-  if (!canPatientCancel(appointment.status, appointment.appointmentDate, now))
+  if (!canPatientCancel(appointment.status, appointment.appointmentDate, now, appointment.beganAt))
     throw new AppError('wrong_status', 'This appointment can no longer be cancelled');
   const cancelled = await changeStatus(em, actor, appointment, 'cancelled', now);
   await notifyDoctor(em, cancelled, now);

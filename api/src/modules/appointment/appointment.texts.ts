@@ -1,4 +1,5 @@
 import { type AppointmentStatus, type AppointmentType, MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
+import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
 
 interface Facts {
   appointmentType: AppointmentType;
@@ -40,6 +41,12 @@ export const movedByPatientText = (facts: Facts, from: Date) => ({
 export const movedByDoctorText = (facts: Facts, from: Date) => ({
   key: 'appointment.movedByDoctor' as const,
   params: { ...withDoctor(facts), from: from.toISOString() },
+});
+
+/** The message to a patient whose appointment will begin late. */
+export const delayText = (facts: Facts, { minutes, reason }: { minutes: number; reason: DelayReason }) => ({
+  key: 'appointment.delayed' as const,
+  params: { ...withDoctor(facts), minutes, reason },
 });
 
 /** The patient's reminder, in the bell, by mail and as a text message. It names the time instead of "tomorrow", because a mail may be read late. */

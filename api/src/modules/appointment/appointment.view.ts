@@ -1,6 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { SharedAssessment } from '@tenaye/contracts/appointment.ts';
+import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
@@ -19,6 +20,10 @@ export interface AppointmentRow {
   notes: string | null;
   address: string | null;
   meetingLink: string | null;
+  beganAt: string | null;
+  endedAt: string | null;
+  delayMinutes: number | null;
+  delayReason: DelayReason | null;
   assessment: SharedAssessment | null;
   doctorName: string;
   firstName: string;
@@ -30,6 +35,7 @@ export interface AppointmentRow {
 export const selectAppointments = () => sql`
   select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
     a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink",
+    a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
     d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", ${reviewOf.appointment()},
     case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags,
       'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),

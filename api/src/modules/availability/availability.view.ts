@@ -22,12 +22,15 @@ const NEXT_SLOTS = 3;
 export interface BookableDoctor {
   id: string;
   modes: readonly AppointmentType[];
+  /** ETB. */
+  fee: number;
   calendar: Calendar;
 }
 
 interface DoctorRow {
   id: string;
   modes: AppointmentType[];
+  fee: number;
   slotMinutes: number;
   travelMinutes: number;
   weekly: (Hours & { weekday: number })[];
@@ -40,7 +43,7 @@ const hoursOf = ({ startMinute, endMinute, modes }: DoctorRow['exceptions'][numb
 /** A listed doctor, in one query; undefined for an unlisted one. Past exceptions are left out. */
 export async function findBookableDoctor(em: EntityManager, id: string, now: Date): Promise<BookableDoctor | undefined> {
   const [row] = await em.execute<DoctorRow[]>(sql`
-    select id, appointment_types as modes, slot_minutes as "slotMinutes", travel_buffer_minutes as "travelMinutes",
+    select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes", travel_buffer_minutes as "travelMinutes",
       (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
         from doctor_availability where doctor_id = doctors.id) as weekly,
       (select coalesce(json_agg(json_build_object('date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
@@ -50,6 +53,7 @@ export async function findBookableDoctor(em: EntityManager, id: string, now: Dat
     row && {
       id: row.id,
       modes: row.modes,
+      fee: row.fee,
       calendar: {
         slotMinutes: row.slotMinutes,
         travelMinutes: row.travelMinutes,

@@ -4,6 +4,7 @@ import { type RequestStatus, requestStatuses } from '@tenaye/contracts/facility-
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { createdAt, demoMark, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
+import { index } from '#kernel/database/indexes.ts';
 import { User } from '../account/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
@@ -25,7 +26,8 @@ const OPEN_REQUEST = `status in (${openStatuses.map((it) => `'${it}'`).join(', '
  * A patient's request to a facility: tests from a laboratory or medicines from a pharmacy, in one table (decisions, "Three request
  * tables"). The SQL views diagnostic_requests and medication_requests show each kind with the spec's columns. `prescriptionImageUrl` holds
  * the key of a stored file, which several requests may share. `steps` are the status changes since the sending, oldest first.
- * `facilityNotes` are for the patient; for a rejected request, they are the reason.
+ * `completedAt` is the time of its last step, once that is the completion. `facilityNotes` are for the patient; for a rejected request, they
+ * are the reason.
  */
 const FacilityRequestSchema = defineEntity({
   name: 'FacilityRequest',
@@ -43,6 +45,7 @@ const FacilityRequestSchema = defineEntity({
     notes: p.text().nullable(),
     facilityNotes: p.text().nullable(),
     steps: p.json<{ status: RequestStatus; at: string }[]>().defaultRaw("'[]'"),
+    completedAt: instant().nullable(),
     isDemo: demoMark(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -55,6 +58,10 @@ const FacilityRequestSchema = defineEntity({
       name: 'facility_requests_open_index',
       expression: `create index "facility_requests_open_index" on "facility_requests" ("facility_id", "request_date", "id") where ${OPEN_REQUEST}`,
     },
+    index(
+      'facility_requests_completed_index',
+      '"facility_requests" ("completed_at", "id") include ("total_amount") where completed_at is not null',
+    ),
     { name: 'facility_requests_status_index', properties: ['requestType', 'status', 'requestDate'] },
   ],
 });

@@ -148,6 +148,7 @@ export function changeStatus(em: EntityManager, actor: Actor, request: FacilityR
   const from = request.status;
   request.status = status;
   request.steps = [...(request.steps ?? []), { status, at: now.toISOString() }];
+  if (status === 'completed') request.completedAt = now;
   request.updatedAt = now;
   audit(em, actor, `facility_request.${status}`, request, now, { from });
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, id, instant, updatedAt } from '#kernel/database/columns.ts';
+import { index } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
@@ -56,6 +57,10 @@ const ReviewSchema = defineEntity({
     { name: 'reviews_doctor_id_index', properties: ['doctorId', 'createdAt', 'id'] },
     { name: 'reviews_facility_id_index', properties: ['facilityId', 'createdAt', 'id'] },
     { name: 'reviews_created_at_index', properties: ['createdAt', 'id'] },
+    index(
+      'reviews_satisfaction_index',
+      '"reviews" ("created_at") include ("rating") where hidden_at is null and appointment_id is not null',
+    ),
   ],
 });
 export class Review extends ReviewSchema.class {}

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { createdAt, demoMark, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
+import { index } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { WastePickupRequest } from './waste-pickup.entity.ts';
 
@@ -45,6 +46,8 @@ const WasteInvoiceSchema = defineEntity({
   indexes: [
     { name: 'waste_invoices_provider_account_id_index', properties: ['providerAccountId', 'issueDate', 'id'] },
     { name: 'waste_invoices_status_index', properties: ['status', 'dueDate'] },
+    { name: 'waste_invoices_issue_date_index', properties: ['issueDate', 'id'] },
+    index('waste_invoices_paid_index', '"waste_invoices" ("payment_date", "id") include ("total_amount") where status = \'paid\''),
   ],
 });
 export class WasteInvoice extends WasteInvoiceSchema.class {}

@@ -67,6 +67,8 @@ const WastePickupRequestSchema = defineEntity({
   indexes: [
     { name: 'waste_pickup_requests_provider_account_id_index', properties: ['providerAccountId', 'createdAt', 'id'] },
     { name: 'waste_pickup_requests_schedule_index', properties: ['providerAccountId', 'scheduledPickupDate'] },
+    { name: 'waste_pickup_requests_created_at_index', properties: ['createdAt', 'id'] },
+    { name: 'waste_pickup_requests_collected_index', properties: ['actualPickupDate', 'id'] },
     { name: 'waste_pickup_requests_status_index', properties: ['status', 'preferredPickupDate', 'id'] },
   ],
 });

@@ -77,7 +77,9 @@ describe('the doctor portal', () => {
     { setStatus: ['completed', 'cancelled', 'no_show'], buttons: ['Complete', 'No-show', 'Cancel', 'Add notes'] },
     { setStatus: [], buttons: ['Add notes'] },
   ])('offers what the server allows and nothing else: $buttons', async ({ setStatus, buttons }) => {
-    http.answer(listDoctorAppointments, [aDoctorAppointment({ status: 'confirmed', can: { setStatus, reschedule: false } })]);
+    http.answer(listDoctorAppointments, [
+      aDoctorAppointment({ status: 'confirmed', can: { setStatus, reschedule: false, consultation: [] } }),
+    ]);
     open();
     const item = await itemOf('Bekele');
     expect(item.queryAllByRole('button').map((it) => it.textContent)).toEqual(buttons);
@@ -85,7 +87,11 @@ describe('the doctor portal', () => {
 
   it("confirms an appointment, reports it and shows the server's list", async () => {
     const before = aDoctorAppointment();
-    const after = { ...before, status: 'confirmed' as const, can: { setStatus: ['completed' as const], reschedule: true } };
+    const after = {
+      ...before,
+      status: 'confirmed' as const,
+      can: { setStatus: ['completed' as const], reschedule: true, consultation: [] },
+    };
     let list = [before];
     http.answer(listDoctorAppointments, () => list);
     http.answer(setAppointmentStatus, () => {
@@ -104,7 +110,7 @@ describe('the doctor portal', () => {
   it('cancels only after a confirmation', async () => {
     const appointment = aDoctorAppointment();
     http.answer(listDoctorAppointments, [appointment]);
-    http.answer(setAppointmentStatus, { ...appointment, status: 'cancelled', can: { setStatus: [], reschedule: false } });
+    http.answer(setAppointmentStatus, { ...appointment, status: 'cancelled', can: { setStatus: [], reschedule: false, consultation: [] } });
     const { person, toasts } = open();
     const item = await itemOf('Bekele');
     await person.click(item.getByRole('button', { name: 'Cancel' }));
@@ -123,7 +129,7 @@ describe('the doctor portal', () => {
     http.refuse(setAppointmentStatus, { code: 'wrong_status', message: 'The appointment was cancelled meanwhile' });
     const { person, toasts } = open();
     const confirm = (await itemOf('Bekele')).getByRole('button', { name: 'Confirm' });
-    list = [{ ...appointment, status: 'cancelled', can: { setStatus: [], reschedule: false } }];
+    list = [{ ...appointment, status: 'cancelled', can: { setStatus: [], reschedule: false, consultation: [] } }];
     await person.click(confirm);
     expect(await screen.findByText('Cancelled')).toBeInTheDocument();
     expect(toasts).toEqual([

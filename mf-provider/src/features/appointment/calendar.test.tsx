@@ -146,7 +146,7 @@ describe('rescheduling', () => {
   });
 
   it('is not offered if the server does not allow it', async () => {
-    http.answer(listDoctorAppointments, [aDoctorAppointment({ can: { setStatus: [], reschedule: false } })]);
+    http.answer(listDoctorAppointments, [aDoctorAppointment({ can: { setStatus: [], reschedule: false, consultation: [] } })]);
     open('/provider/doctor');
     expect(await screen.findByRole('button', { name: 'Add notes' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();

@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type ConsultationStep, nextConsultationSteps } from '@tenaye/contracts/consultation.facts.ts';
+import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Appointment } from './appointment.entity.ts';
+import { notifyOfDelay } from './appointment.notifications.ts';
+import { lockAppointment } from './appointment.service.ts';
+import { type AppointmentRow, findAppointment } from './appointment.view.ts';
+
+function isPossible(step: ConsultationStep, appointment: Appointment, now: Date): boolean {
+  const { status, appointmentDate: start, beganAt = null } = appointment;
+  return nextConsultationSteps({ status, start, beganAt }, now).includes(step);
+}
+
+/** Records that the consultation begins now. Repeated, it keeps the first beginning. */
+export async function beginConsultation(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<AppointmentRow> {
+  const appointment = await lockAppointment(em, actor, id, 'consult');
+  const isUnderWay = appointment.status === 'confirmed' && appointment.beganAt;
+  if (isUnderWay) return findAppointment(em, id);
+  if (!isPossible('begin', appointment, now)) throw new AppError('wrong_status', 'This consultation can’t begin now');
+  appointment.beganAt = now;
+  appointment.updatedAt = now;
+  audit(em, actor, 'appointment.begin', appointment, now);
+  await em.flush();
+  return findAppointment(em, id);
+}
+
+/** Stores the delay that the doctor expects, and notifies the patient. The same report again changes nothing and notifies no one. */
+export async function reportDelay(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  delay: ReportedDelay,
+  now: Date,
+): Promise<AppointmentRow> {
+  const appointment = await lockAppointment(em, actor, id, 'consult');
+  if (!isPossible('delay', appointment, now)) throw new AppError('wrong_status', 'A delay of this appointment can’t be reported now');
+  const isKnown = appointment.delayMinutes === delay.minutes && appointment.delayReason === delay.reason;
+  if (isKnown) return findAppointment(em, id);
+  appointment.delayMinutes = delay.minutes;
+  appointment.delayReason = delay.reason;
+  appointment.delayReportedAt = now;
+  appointment.updatedAt = now;
+  audit(em, actor, 'appointment.delay', appointment, now, { ...delay });
+  await em.flush();
+  const delayed = await findAppointment(em, id);
+  await notifyOfDelay(em, delayed, delay, now);
+  return delayed;
+}
