@@ -21,6 +21,7 @@ import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './modules
 import { StoredFile } from './modules/file/stored-file.entity.ts';
 import { ImportBatch } from './modules/import/import-batch.entity.ts';
 import { ImportRow } from './modules/import/import-row.entity.ts';
+import { DayFigure, FigureChange } from './modules/intelligence/day-figure.entity.ts';
 import { FacilityInventory } from './modules/inventory/facility-inventory.entity.ts';
 import { FacilityShelf } from './modules/inventory/facility-shelf.entity.ts';
 import { Invitation } from './modules/invitation/invitation.entity.ts';
@@ -73,6 +74,8 @@ export const entities = [
   DataCollectionSubmission,
   VerificationHistory,
   SavedReason,
+  DayFigure,
+  FigureChange,
   StoredFile,
   PrescriptionReading,
   ImportBatch,

@@ -2,6 +2,7 @@ import { type JobQueue, jobQueue } from '#kernel/work/jobs.ts';
 import { messageQueues } from '#kernel/work/message-queues.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
 import { importWork } from './modules/import/import.queue.ts';
+import { figureCount } from './modules/intelligence/figure-count.queue.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { licenseWatch } from './modules/verification/license-watch.queue.ts';
 
@@ -17,4 +18,5 @@ export const queues: readonly JobQueue[] = [
   appointmentReminders,
   licenseWatch,
   importWork,
+  figureCount,
 ];

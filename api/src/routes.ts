@@ -28,6 +28,8 @@ import { facilityRoutes } from './modules/facility/facility.routes.ts';
 import { facilityRequestRoutes } from './modules/facility-request/facility-request.routes.ts';
 import { providerRequestRoutes } from './modules/facility-request/facility-request-provider.routes.ts';
 import { importRoutes } from './modules/import/import.routes.ts';
+import { adminListRoutes } from './modules/intelligence/admin-list.routes.ts';
+import { intelligenceRoutes } from './modules/intelligence/intelligence.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { invitationRoutes } from './modules/invitation/invitation.routes.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
@@ -80,6 +82,8 @@ const modules: Router[] = [
   invitationRoutes,
   peopleRoutes,
   auditRoutes,
+  intelligenceRoutes,
+  adminListRoutes,
   verificationRoutes,
   wasteRoutes,
   dataCollectionRoutes,

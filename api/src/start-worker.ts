@@ -16,6 +16,8 @@ import { sendDueReminders } from './modules/appointment/appointment-reminder.ser
 import { sweepStoredFiles } from './modules/file/stored-file-sweep.service.ts';
 import { importWork } from './modules/import/import.queue.ts';
 import { workOnImport } from './modules/import/import-job.service.ts';
+import { figureCount } from './modules/intelligence/figure-count.queue.ts';
+import { countChangedDays } from './modules/intelligence/figure-count.service.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { performReading, READING_LIMITS, type ReadingParts, sweepPrescriptions } from './modules/prescription/prescription-job.service.ts';
 import { createReader } from './modules/prescription/reader/reader.ts';
@@ -42,7 +44,7 @@ const SLOW_READINGS = { lanes: 1, fair: true };
 /** A replacement for the prescription reader in tests. */
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
-/** Starts the worker: mail, text messages, reminders, licenses, prescriptions, imports, sweeping. `end` lets running jobs finish. */
+/** Starts the worker: mail, text messages, reminders, licenses, prescriptions, imports, figures, sweeping. `end` lets running jobs finish. */
 export async function startWorker(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts = {}) {
   const log = createLog(config.logLevel, 'worker');
   const orm = await openOrm({ url: config.databaseUrl, poolSize: 6, patience });
@@ -72,11 +74,13 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
     IMPORTS,
   );
   await handle(boss, log, licenseWatch, () => watchLicenses(orm.em, new Date()));
+  await handle(boss, log, figureCount, () => countChangedDays(orm.em));
   await boss.schedule(sessionSweep.name, HOURLY);
   await boss.schedule(licenseWatch.name, ON_THE_HOUR);
   await boss.schedule(appointmentReminders.name, EVERY_MINUTE);
+  await boss.schedule(figureCount.name, EVERY_MINUTE);
   // Sweep now, because the previous worker may have left work undone.
-  for (const { name } of [sessionSweep, appointmentReminders, licenseWatch]) await boss.send(name, {});
+  for (const { name } of [sessionSweep, appointmentReminders, licenseWatch, figureCount]) await boss.send(name, {});
   const end = async (): Promise<void> => {
     await stopWorking(boss, queues);
     reader.close();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { filled } from './fill.ts';
 
 /** Rows in each table. The database generates them from a fixed seed, so every run measures the same rows. */
 export const ROWS = 1_000_000;
@@ -57,19 +58,6 @@ select shop, md5('m' || m)::uuid, 'Medicine ' || m, 'medication', case when rand
 from (select md5((n * ${PHARMACY_EVERY})::text)::uuid as shop, 1 + floor(random() * random() * ${MEDICINES})::int as m
       from generate_series(1, ${ROWS / PHARMACY_EVERY}) n cross join generate_series(1, ${ITEMS_EACH})) lines;
 `;
-
-/** Fills a table without its indexes, then builds those that the rankings use: other costs of an insert aren't measured here. */
-async function filled(client: pg.Client, table: string, used: RegExp, fill: () => Promise<unknown>): Promise<void> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
-     where i.indrelid = $1::regclass and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
-    [table],
-  );
-  for (const it of rows) await client.query(`drop index ${it.name}`);
-  await fill();
-  for (const it of rows) if (used.test(it.name)) await client.query(it.definition);
-  await client.query(`vacuum analyze ${table}`);
-}
 
 const prepare = async (client: pg.Client, seed: number): Promise<void> => {
   await client.query("set maintenance_work_mem = '512MB'");

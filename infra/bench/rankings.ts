@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { openOrm } from '@tenaye/api/orm.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { startPostgres } from '../local/postgres.ts';
 import type { Undo } from '../local/stack.ts';
+import { connected, MEMORY } from './fill.ts';
 import { type Question, questionsOf } from './ranking-queries.ts';
 import { fillDoctors, fillFacilities, ROWS } from './ranking-rows.ts';
 import { table } from './table.ts';
@@ -13,15 +14,6 @@ const QUESTIONS = 250;
 const COMPARED = 12;
 /** PostgreSQL plans in the first calls of a connection; an API process keeps its connections, so these calls are not measured. */
 const WARM_UP = 20;
-
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client;
-}
-
-/** Shared memory as an operator would set it for a database of this size; PostgreSQL's default is meant for a small one. */
-const MEMORY = '1GB';
 
 async function fill(url: string): Promise<void> {
   const orm = await openOrm({ url });

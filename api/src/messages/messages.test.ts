@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { catalogues, languageFrom, mailIn, notificationIn, smsIn, translator, wasteIn } from './render.ts';
-import type { MailTexts, NotificationTexts, Params, SmsTexts, WasteTexts } from './texts.ts';
+import type { ActivityTexts, MailTexts, NotificationTexts, Params, SmsTexts, WasteTexts } from './texts.ts';
 
 const withDoctor = { mode: 'in-person', doctorName: 'Dr. A', start: '2027-03-01T21:30:00.000Z' } as const;
 const forDoctor = { mode: 'home-visit', patientName: 'B C', start: '2027-03-01T21:30:00.000Z' } as const;
@@ -10,13 +10,14 @@ const from = '2027-02-28T07:00:00.000Z';
 const facilityName = 'Lab';
 const asked = { patientName: 'B C', count: 2 };
 const profileName = 'Dr. A';
+const name = profileName;
 const claimed = { profileName, matchScore: 87.5 };
 const license = { profileName, lastDay: from };
 const invited = { link: 'https://tenaye.example/x', days: 30 };
 const code = { code: '012345', minutes: 10 };
 
 /** The compiler requires a key for every text that senders use. */
-const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts; waste: WasteTexts } = {
+const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts; waste: WasteTexts; activity: ActivityTexts } = {
   notification: {
     'appointment.scheduled': withDoctor,
     'appointment.confirmed': withDoctor,
@@ -105,6 +106,32 @@ const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts
     'code.newPassword': code,
   },
   waste: { pickup: { wasteTypes: ['sharps', 'isolation'], weight: 1234.5 } },
+  activity: {
+    patientRegistered: {},
+    providerRegistered: {},
+    doctorCreated: { name },
+    facilityRegistered: { name },
+    appointmentBooked: { name },
+    appointmentRescheduled: { name },
+    appointmentCancelled: { name },
+    appointmentCompleted: { name },
+    appointmentMissed: { name },
+    appointmentDelayed: { name },
+    requestSent: { name },
+    requestCompleted: { name },
+    requestRejected: { name },
+    providerApproved: { name },
+    providerRejected: { name },
+    licenseExpired: { name },
+    claimSubmitted: { name },
+    claimApproved: { name },
+    submissionSent: { name },
+    submissionAccepted: { name },
+    reviewWritten: { name },
+    reviewHidden: { name },
+    invitationAccepted: {},
+    accountDeactivated: {},
+  },
 };
 
 interface Nested {
@@ -123,7 +150,7 @@ const source = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .map((it) => readFileSync(join(sources, it), 'utf8'))
   .join('\n');
 
-describe.each(['notification', 'mail', 'sms', 'waste'] as const)('the catalogue of %s texts', (name) => {
+describe.each(['notification', 'mail', 'sms', 'waste', 'activity'] as const)('the catalogue of %s texts', (name) => {
   const given: Readonly<Record<string, Params>> = { ...samples[name] };
   const texts = leaves(catalogues.en[name]);
 

@@ -1,14 +1,15 @@
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { createInstance } from 'i18next';
+import activity from './en/activity.json' with { type: 'json' };
 import mail from './en/mail.json' with { type: 'json' };
 import notification from './en/notification.json' with { type: 'json' };
 import sms from './en/sms.json' with { type: 'json' };
 import waste from './en/waste.json' with { type: 'json' };
 import word from './en/word.json' with { type: 'json' };
-import type { MailTexts, NotificationText, Params, SmsTexts, TextOf, WasteTexts } from './texts.ts';
+import type { ActivityTexts, MailTexts, NotificationText, Params, SmsTexts, TextOf, WasteTexts } from './texts.ts';
 
 /** The languages with texts; missing texts fall back to English. A new language is a folder beside `en`, and an entry here. */
-export const catalogues = { en: { notification, mail, sms, waste, word } };
+export const catalogues = { en: { notification, mail, sms, waste, activity, word } };
 
 /** The translator of the API, with the same text syntax as the pages' one. */
 export const translator = createInstance();
@@ -72,6 +73,10 @@ export const mailIn = (language: string | null | undefined, { key, params }: Tex
 });
 
 export const smsIn = (language: string | null | undefined, { key, params }: TextOf<SmsTexts>): string => say(language, 'sms', key, params);
+
+/** `name` is left out of the sentences that don't need it. */
+export const activityIn = (language: string | null | undefined, { key, name }: { key: keyof ActivityTexts; name: string }): string =>
+  say(language, 'activity', key, { name });
 
 export const wasteIn = (language: string | null | undefined, { key, params }: TextOf<WasteTexts>): string =>
   say(language, 'waste', key, params);

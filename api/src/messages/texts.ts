@@ -126,6 +126,38 @@ export interface WasteTexts {
   pickup: { wasteTypes: readonly string[]; weight: number };
 }
 
+type Nameless = Readonly<Record<never, never>>;
+/** The name of a doctor, facility or institution, never of a patient. */
+type Named = { name: string };
+
+/** Recent activity in the admin portal, by key of en/activity.json. */
+export interface ActivityTexts {
+  patientRegistered: Nameless;
+  providerRegistered: Nameless;
+  doctorCreated: Named;
+  facilityRegistered: Named;
+  appointmentBooked: Named;
+  appointmentRescheduled: Named;
+  appointmentCancelled: Named;
+  appointmentCompleted: Named;
+  appointmentMissed: Named;
+  appointmentDelayed: Named;
+  requestSent: Named;
+  requestCompleted: Named;
+  requestRejected: Named;
+  providerApproved: Named;
+  providerRejected: Named;
+  licenseExpired: Named;
+  claimSubmitted: Named;
+  claimApproved: Named;
+  submissionSent: Named;
+  submissionAccepted: Named;
+  reviewWritten: Named;
+  reviewHidden: Named;
+  invitationAccepted: Nameless;
+  accountDeactivated: Nameless;
+}
+
 /** A text of a catalogue: its key with the parameters that the key requires. */
 export type TextOf<Texts> = { [K in keyof Texts]: { key: K; params: Texts[K] } }[keyof Texts];
 export type NotificationText = TextOf<NotificationTexts>;

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { doctorCalls } from './doctor-calls.ts';
 import { facilityCalls } from './facility-calls.ts';
 import { importCalls } from './import-calls.ts';
+import { intelligenceCalls } from './intelligence-calls.ts';
 import { patientCalls } from './patient-calls.ts';
 import { columnOf, type Kind } from './people.ts';
 import { reviewCalls } from './review-calls.ts';
@@ -19,6 +20,7 @@ export const calls: Call[] = [
   ...staffCalls,
   ...importCalls,
   ...reviewCalls,
+  ...intelligenceCalls,
 ];
 
 export const keyOf = ({ method, path }: Pick<Call['spec'], 'method' | 'path'>): string => `${method} ${path}`;

@@ -26,7 +26,9 @@ import {
 import type { settledPeople } from './people.ts';
 
 const DAY = 86_400_000;
-const MINUTE = 60_000;
+const SECOND = 1000;
+/** Before any free time of the doctor, and after all visits. */
+const SOON = 20 * 60 * SECOND;
 
 /** The version of every claim of the scene. */
 export const CLAIM_VERSION = '2026-01-01T00:00:00.000Z';
@@ -110,8 +112,8 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
       return (await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate })).id;
     },
     dueAppointment: async () => {
-      const start = Date.now() - (180 - ++due * 2) * MINUTE;
-      const at = { appointmentDate: new Date(start), endsAt: new Date(start + MINUTE), status: 'confirmed' as const };
+      const start = Date.now() + SOON + ++due * 2 * SECOND;
+      const at = { appointmentDate: new Date(start), endsAt: new Date(start + SECOND), status: 'confirmed' as const };
       return (await anAppointment(testEm(), { ...parties, ...at })).id;
     },
     visit: async () => (await aVisit(testEm(), parties)).id,

@@ -12,12 +12,12 @@ const quoted = (cell: string): string => (/[",;\r\n\t]/.test(cell) ? `"${cell.re
 /** The value of a cell in a CSV file; null is empty. */
 export type CsvCell = string | number | null;
 
-/** Rows of a CSV file, without its beginning: see `csvText`. */
+/** The byte order mark at the beginning of a CSV file, without which spreadsheets misread UTF-8. */
+export const CSV_MARK = '\uFEFF';
+
+/** Lines of a CSV file (RFC 4180): comma, CRLF. Text that a spreadsheet would run as a formula gets an apostrophe before it. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((cells) => `${cells.map((it) => (typeof it === 'string' ? quoted(guarded(it)) : String(it ?? ''))).join(',')}\r\n`).join('');
 
-/**
- * A CSV file for spreadsheets (RFC 4180): comma, CRLF, and a byte order mark, without which they misread UTF-8. Text that a spreadsheet
- * would run as a formula gets an apostrophe before it. The API writes whole lists, the browser the rows that it has loaded.
- */
-export const csvText = (rows: readonly (readonly CsvCell[])[]): string => `\uFEFF${csvLines(rows)}`;
+/** A whole CSV file for spreadsheets. The API writes whole lists, the browser the rows that it has loaded. */
+export const csvText = (rows: readonly (readonly CsvCell[])[]): string => CSV_MARK + csvLines(rows);

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { CSV_MARK, type CsvCell, csvLines } from '@tenaye/contracts/csv-text.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { AppContext } from './context.ts';
 
@@ -18,13 +19,21 @@ export function sendText(ctx: AppContext, file: { text: string; type: string; na
   ctx.body = file.text;
 }
 
-/** Like `sendText`, for content that is made while it is sent. An error on the way breaks the download off. */
-export function sendStream(ctx: AppContext, file: { stream: Readable; type: string; name: string }): void {
+async function* csvOf(heading: readonly string[], pages: AsyncIterable<readonly (readonly CsvCell[])[]>): AsyncGenerator<string> {
+  yield CSV_MARK + csvLines([heading]);
+  for await (const rows of pages) yield csvLines(rows);
+}
+
+/** Answers with a CSV file of any length, which is written as its pages are read. A page that can't be read breaks the connection. */
+export function sendCsv(
+  ctx: AppContext,
+  file: { name: string; heading: readonly string[]; pages: AsyncIterable<readonly (readonly CsvCell[])[]> },
+): void {
   ctx.attachment(file.name);
   ctx.set(asFile);
   ctx.status = 200;
-  ctx.type = file.type;
-  ctx.body = file.stream;
+  ctx.type = 'text/csv; charset=utf-8';
+  ctx.body = Readable.from(csvOf(file.heading, file.pages));
 }
 
 /** A file in the store. `name` is shown to the person; `type` is the type detected at upload. */

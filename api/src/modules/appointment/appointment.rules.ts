@@ -5,7 +5,7 @@ export const canPatientCancel = (status: AppointmentStatus, start: Date, now: Da
   nextAppointmentStatuses(status, 'patient').includes('cancelled') && start > now && beganAt === null;
 
 /** An appointment can be moved while it can be canceled. */
-export const canPatientReschedule = canPatientCancel;
+export const canPatientReschedule = (...facts: Parameters<typeof canPatientCancel>): boolean => canPatientCancel(...facts);
 
 /** The transitions that the doctor may make at present. */
 export const canDoctorSet = (from: AppointmentStatus, to: AppointmentStatus, start: Date, now: Date): boolean =>

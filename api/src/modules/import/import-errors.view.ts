@@ -1,17 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { csvLines, csvText } from '@tenaye/contracts/csv-text.ts';
+import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
 import { messageOf } from './import.presenter.ts';
 import { type BatchView, findRows } from './import-batch.view.ts';
 
 const AT_ONCE = 500;
 
-/** The refused rows as a CSV file in pieces: the columns of the file, then the number of the row and what is wrong with it. */
-export async function* errorPieces(em: EntityManager, { id, columns }: BatchView): AsyncGenerator<string> {
-  yield csvText([[...columns.map((it) => it.header), 'row', 'error']]);
+/** The columns of the file, then the number of the row and what is wrong with it. */
+export const errorHeading = ({ columns }: BatchView): string[] => [...columns.map((it) => it.header), 'row', 'error'];
+
+/** The refused rows, page by page, under `errorHeading`. */
+export async function* errorPages(em: EntityManager, { id, columns }: BatchView): AsyncGenerator<CsvCell[][]> {
   for (let after = 0; ; ) {
     const rows = await findRows(em, id, { outcomes: ['error'], after, limit: AT_ONCE });
     if (rows.length === 0) return;
-    yield csvLines(rows.map((it) => [...columns.map((_, at) => (it.fixed ?? it.cells)[at] ?? ''), it.row, messageOf(it)]));
+    yield rows.map((it) => [...columns.map((_, at) => (it.fixed ?? it.cells)[at] ?? ''), it.row, messageOf(it)]);
     after = rows.at(-1)?.row ?? after;
   }
 }

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { importFields, MAX_IMPORT_ERRORS } from '@tenaye/contracts/bulk-import.facts.ts';
@@ -13,7 +12,7 @@ import { iso } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import type { AppContext } from '#kernel/http/context.ts';
-import { sendStream, sendText } from '#kernel/http/download.ts';
+import { sendCsv, sendText } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { untilFinished } from '#kernel/work/wait-for-job.ts';
@@ -22,7 +21,7 @@ import { importPolicy } from './import.policy.ts';
 import { errorTexts, presentImport, presentRow } from './import.presenter.ts';
 import { changeImport, requireColumns, resumeImport, startImport, submitImport, undoImport } from './import-batch.service.ts';
 import { type BatchView, findImport, findImports, findRows, findRowsNumbered } from './import-batch.view.ts';
-import { errorPieces } from './import-errors.view.ts';
+import { errorHeading, errorPages } from './import-errors.view.ts';
 import { inspectFile } from './import-file.ts';
 import { fixRows } from './import-fix.service.ts';
 import { isBusy } from './import-state.rules.ts';
@@ -175,6 +174,6 @@ for (const [spec, act] of acts)
 mount(importRoutes, api.exportImportErrors, async ({ params: { id }, actor, em, now, ctx }) => {
   const batch = await readable(em, actor, id);
   await em.transactional(async (tx) => audit(tx, actor, 'import.export', batch, now, { errors: batch.counts.error }));
-  const pieces = Readable.from(errorPieces(ctx.state.services.orm.em.fork(), batch));
-  sendStream(ctx, { stream: pieces, type: 'text/csv; charset=utf-8', name: 'import-errors.csv' });
+  const pages = errorPages(ctx.state.services.orm.em.fork(), batch);
+  sendCsv(ctx, { name: 'import-errors.csv', heading: errorHeading(batch), pages });
 });

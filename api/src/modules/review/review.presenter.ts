@@ -1,12 +1,7 @@
 import type { AdminReview, Review } from '@tenaye/contracts/review.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { shortName } from '../review-state/short-name.rules.ts';
 import type { AdminReviewRow, ReviewRow } from './review.view.ts';
-
-/** A first name with the initial of the last name: enough for readers, and too little to find the person. */
-function shortName({ firstName, lastName }: ReviewRow): string | null {
-  const [initial] = lastName?.trim() ?? '';
-  return firstName && (initial ? `${firstName} ${initial}.` : firstName);
-}
 
 const presentFacts = (row: ReviewRow) => ({
   id: row.id,

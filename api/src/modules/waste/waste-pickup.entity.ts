@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { atLeast } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, kilograms, money, updatedAt } from '#kernel/database/columns.ts';
+import { index } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 
 /** The driver assigned by a waste manager. */
@@ -19,6 +21,9 @@ const WasteDriverSchema = defineEntity({
 });
 export class WasteDriver extends WasteDriverSchema.class {}
 WasteDriverSchema.setClass(WasteDriver);
+
+/** The local day for which a pickup is planned: the scheduled one, or the preferred one before scheduling. An index has this expression. */
+export const PLANNED_DAY = `(coalesce((scheduled_pickup_date at time zone '${TIME_ZONE}')::date, preferred_pickup_date))`;
 
 /**
  * A facility account's request to collect waste. `preferredPickupDate` is a local calendar day; `photoUrls`, `manifestUrl` and
@@ -69,6 +74,7 @@ const WastePickupRequestSchema = defineEntity({
     { name: 'waste_pickup_requests_schedule_index', properties: ['providerAccountId', 'scheduledPickupDate'] },
     { name: 'waste_pickup_requests_created_at_index', properties: ['createdAt', 'id'] },
     { name: 'waste_pickup_requests_collected_index', properties: ['actualPickupDate', 'id'] },
+    index('waste_pickup_requests_planned_index', `"waste_pickup_requests" (${PLANNED_DAY}) where status <> 'cancelled'`),
     { name: 'waste_pickup_requests_status_index', properties: ['status', 'preferredPickupDate', 'id'] },
   ],
 });

@@ -1,0 +1,46 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { exportAdminInvoices } from '@tenaye/contracts/intelligence.ts';
+import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
+import type * as z from 'zod/mini';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+import { amongDays } from './days.view.ts';
+import { statusOn } from './invoice-figures.view.ts';
+
+export interface AdminInvoiceRow {
+  id: string;
+  invoiceNumber: string;
+  facilityName: string;
+  issueDate: IsoDay;
+  dueDate: IsoDay;
+  totalAmount: number;
+  status: (typeof wasteInvoiceStatuses)[number];
+  paymentDate: string | null;
+}
+
+type Filter = z.output<typeof exportAdminInvoices.query>;
+
+/** The name of `provider_accounts p` as a facility: its profile's, or its own before it has one. */
+export const facilityName = (): Condition =>
+  sql`coalesce((select f.name from facilities f where f.account_id = p.id order by f.created_at, f.id limit 1), p.first_name)`;
+
+/** Latest first. The key of a page is the first UTC instant of the day of issue. */
+export const findAdminInvoices = (
+  em: EntityManager,
+  { status, ...days }: Filter,
+  page: PageRequest,
+  now: Date,
+): Promise<AdminInvoiceRow[]> => {
+  const current = statusOn(localDate(+now));
+  return em.execute<AdminInvoiceRow[]>(sql`
+    select i.id, i.invoice_number as "invoiceNumber", ${facilityName()} as "facilityName", i.issue_date::text as "issueDate",
+      i.due_date::text as "dueDate", i.total_amount::float8 as "totalAmount", ${current} as status, i.payment_date as "paymentDate"
+    from waste_invoices i join provider_accounts p on p.id = i.provider_account_id
+    where ${allOf(
+      amongDays('i.issue_date', days),
+      status && sql`${current} = ${status}`,
+      page.after && sql`(i.issue_date, i.id) < (${page.after[0].slice(0, 10)}::date, ${page.after[1]}::uuid)`,
+    )}
+    order by i.issue_date desc, i.id desc limit ${page.limit + 1}`);
+};

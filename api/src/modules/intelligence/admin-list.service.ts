@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
+import type { Listing, PageRequest, SortKey } from '#kernel/http/page.ts';
+
+/**
+ * A list of administrators that is read by pages, and as a file. `word` begins the audited action; `columns` are the fields of the file, in
+ * its order.
+ */
+export interface AdminList<Filter, Row, Shown> {
+  word: string;
+  listing: Listing;
+  find(em: EntityManager, filter: Filter, page: PageRequest, now: Date): Promise<Row[]>;
+  keyOf(row: Row): SortKey;
+  present(row: Row): Shown;
+  columns: readonly (keyof Shown & string)[];
+}
+
+const ROWS_AT_ONCE = 1000;
+
+const cellOf = (value: unknown): CsvCell => (typeof value === 'number' ? value : value === null ? null : String(value));
+
+/** All rows as cells, page by page: a file may have a million rows, and its reader may be slow. */
+export async function* cellsOf<Filter, Row, Shown>(
+  list: AdminList<Filter, Row, Shown>,
+  em: EntityManager,
+  filter: Filter,
+  now: Date,
+): AsyncGenerator<CsvCell[][]> {
+  let after: SortKey | undefined;
+  do {
+    const found = await list.find(em, filter, { limit: ROWS_AT_ONCE, after }, now);
+    const page = found.slice(0, ROWS_AT_ONCE);
+    yield page.map((row) => {
+      const shown = list.present(row);
+      return list.columns.map((it) => cellOf(shown[it]));
+    });
+    const last = page.at(-1);
+    after = found.length > ROWS_AT_ONCE && last ? list.keyOf(last) : undefined;
+  } while (after);
+}

@@ -1,0 +1,31 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+import { DELAYED } from '../appointment/appointment.entity.ts';
+import { afterPage, onDays } from './days.view.ts';
+import type { Point } from './period.rules.ts';
+
+/** The delayed ones among `appointments a` that start on the days. */
+export const delayedOn = (days: Point): Condition => allOf(onDays('a.appointment_date', days), raw(DELAYED));
+
+export interface DelayRow {
+  id: string;
+  doctorName: string;
+  firstName: string;
+  lastName: string;
+  originalTime: string;
+  delayMinutes: number;
+  reason: DelayReason | null;
+  isNotified: boolean;
+}
+
+/** Latest first. */
+export const findDelays = (em: EntityManager, days: Point, page: PageRequest): Promise<DelayRow[]> =>
+  em.execute<DelayRow[]>(sql`
+    select a.id, d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", a.appointment_date as "originalTime",
+      case when a.began_at is null then a.delay_minutes else round(extract(epoch from a.began_at - a.appointment_date) / 60)::int end as "delayMinutes",
+      a.delay_reason as reason, a.delay_reported_at is not null as "isNotified"
+    from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id
+    where ${allOf(delayedOn(days), afterPage('a.appointment_date', 'a.id', page))}
+    order by a.appointment_date desc, a.id desc limit ${page.limit + 1}`);

@@ -1,0 +1,34 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { arrayLiteral } from '#kernel/database/array-literal.ts';
+import { bounds, counted } from './day-figures.view.ts';
+
+/** Changes that one transaction takes; a run continues until none is left. */
+const AT_ONCE = 5000;
+
+/**
+ * Counts the days of the oldest changes again. The changes are removed first and the rows counted by a later statement, so a change that
+ * commits between the two is counted early and once more afterwards, but never lost. Only one worker does this at a time: a slower one
+ * could overwrite newer figures.
+ */
+async function countSome(em: EntityManager): Promise<number> {
+  await em.execute(`select pg_advisory_xact_lock(hashtext('figure-count'))`);
+  const gone = await em.execute<{ source: string; day: string }[]>(sql`
+    delete from figure_changes where id in (select id from figure_changes limit ${AT_ONCE}) returning source, day::text`);
+  if (gone.length === 0) return 0;
+  const days = [...new Map(gone.map((it) => [`${it.source} ${it.day}`, it])).values()];
+  const sources = arrayLiteral(days.map((it) => it.source));
+  const dates = arrayLiteral(days.map((it) => it.day));
+  const pairs = sql`(select * from unnest(${sources}::text[], ${dates}::date[]) it(source, day))`;
+  await em.execute(sql`delete from day_figures where (source, day) in ${pairs}`);
+  await em.execute(sql`
+    with days as materialized ${pairs}, ${bounds('days')}
+    insert into day_figures (source, kind, day, count, amount) select * from (${counted()}) it`);
+  return gone.length;
+}
+
+/** Brings `day_figures` up to date. Reads are exact without it, but slower the more days have changed. */
+export async function countChangedDays(em: EntityManager): Promise<void> {
+  let taken: number;
+  do taken = await em.fork().transactional(countSome);
+  while (taken === AT_ONCE);
+}

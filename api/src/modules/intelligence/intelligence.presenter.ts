@@ -1,0 +1,144 @@
+import type * as api from '@tenaye/contracts/intelligence.ts';
+import { sumOf } from '@tenaye/contracts/money.facts.ts';
+import { type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import type { AppointmentFiguresRow } from './appointment-figures.view.ts';
+import type { InvoiceStepRow } from './invoice-figures.view.ts';
+import type { OverviewRow, StepRow } from './overview.view.ts';
+import type { Period } from './period.rules.ts';
+import type { WasteFiguresRow } from './waste-figures.view.ts';
+
+const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
+const toCents = (value: number): number => Math.round(value * 100) / 100;
+const total = (values: readonly number[]): number => values.reduce((sum, it) => sum + it, 0);
+
+/** A share in percent, to one decimal; null of nothing. */
+const percentOf = (part: number, whole: number): number | null => (whole === 0 ? null : toOneDecimal((100 * part) / whole));
+const averageOf = (sum: number, count: number): number | null => (count === 0 ? null : toOneDecimal(sum / count));
+
+const framed = ({ from, to, by }: Period, now: Date) => ({ period: { from, to, by }, asOf: now.toISOString() });
+
+/** One entry for each point of the period, made of the rows of its step. */
+const seriesOf = <R extends { step: number }, T extends object>(period: Period, rows: readonly R[], of: (rows: readonly R[]) => T) =>
+  period.points.map(({ from, to }, step) => ({ from, to, ...of(rows.filter((it) => it.step === step)) }));
+
+const pick = (rows: readonly StepRow[], source: string, kind?: string): readonly StepRow[] =>
+  rows.filter((it) => it.source === source && (kind === undefined || it.kind === kind));
+const countOf = (rows: readonly { count: number }[]): number => total(rows.map((it) => it.count));
+const amountOf = (rows: readonly { amount: number }[]): number => sumOf(rows.map((it) => it.amount));
+
+const revenueOf = (rows: readonly StepRow[]) => ({
+  consultation: amountOf(pick(rows, 'appointment', 'completed')),
+  request: amountOf(pick(rows, 'request')),
+  waste: amountOf(pick(rows, 'payment')),
+});
+
+export function presentOverview(row: OverviewRow, period: Period, now: Date): api.AdminOverview {
+  const bySource = revenueOf(row.steps);
+  const revenue = sumOf(Object.values(bySource));
+  const registrations = (rows: readonly StepRow[]) => ({
+    patients: countOf(pick(rows, 'patient')),
+    providers: countOf(pick(rows, 'provider')),
+  });
+  return {
+    ...framed(period, now),
+    totalUsers: row.totalUsers,
+    newRegistrations: { today: row.today, thisWeek: row.thisWeek, thisMonth: row.thisMonth },
+    revenue: { total: revenue, growth: percentOf(revenue - row.revenueBefore, row.revenueBefore), bySource },
+    todayAppointments: row.todayAppointments,
+    pendingProviders: row.pendingDoctors + row.pendingFacilities,
+    pendingFacilities: row.pendingFacilities,
+    totalProviders: row.totalDoctors + row.totalFacilities,
+    totalFacilities: row.totalFacilities,
+    activeSessions: row.activeSessions,
+    series: { registrations: seriesOf(period, row.steps, registrations), revenue: seriesOf(period, row.steps, revenueOf) },
+  };
+}
+
+const byStatus = (rows: readonly StepRow[]) => {
+  const of = (status: string) => countOf(pick(rows, 'appointment', status));
+  return {
+    scheduled: of('scheduled'),
+    confirmed: of('confirmed'),
+    completed: of('completed'),
+    cancelled: of('cancelled'),
+    noShow: of('no_show'),
+  };
+};
+
+function measured(rows: readonly { count: number; amount: number }[]): { average: number | null; count: number } {
+  const count = countOf(rows);
+  return { average: averageOf(amountOf(rows), count), count };
+}
+
+export function presentAppointmentFigures(row: AppointmentFiguresRow, period: Period, now: Date): api.AppointmentFigures {
+  const waits = measured(pick(row.steps, 'appointment', 'wait'));
+  const ratings = measured(pick(row.steps, 'review'));
+  return {
+    ...framed(period, now),
+    ...byStatus(row.steps),
+    delayedToday: row.delayedToday,
+    averageWaitTime: waits.average,
+    measuredWaits: waits.count,
+    patientSatisfaction: ratings.average,
+    ratings: ratings.count,
+    series: {
+      appointments: seriesOf(period, row.steps, byStatus),
+      waits: seriesOf(period, row.steps, (rows) => ({ average: measured(pick(rows, 'appointment', 'wait')).average })),
+      ratings: seriesOf(period, row.steps, (rows) => measured(pick(rows, 'review'))),
+    },
+  };
+}
+
+export function presentInvoiceFigures(rows: readonly InvoiceStepRow[], period: Period, now: Date): api.InvoiceFigures {
+  const of = (status: InvoiceStepRow['status'], among = rows) => among.filter((it) => it.status === status);
+  const amountsOf = (among: readonly InvoiceStepRow[]) => ({
+    paid: amountOf(of('paid', among)),
+    pending: amountOf(of('pending', among)),
+    overdue: amountOf(of('overdue', among)),
+  });
+  const amounts = amountsOf(rows);
+  const invoiced = sumOf(Object.values(amounts));
+  const count = countOf(rows);
+  return {
+    ...framed(period, now),
+    paidInvoices: countOf(of('paid')),
+    pendingInvoices: countOf(of('pending')),
+    overdueInvoices: countOf(of('overdue')),
+    collectionRate: percentOf(amounts.paid, invoiced),
+    averageInvoiceValue: count === 0 ? null : toCents(invoiced / count),
+    amounts,
+    series: { invoices: seriesOf(period, rows, amountsOf) },
+  };
+}
+
+type Collected = WasteFiguresRow['collected'][number];
+
+const kilogramsOf = (rows: readonly Collected[]): number => toCents(total(rows.map((it) => it.kilograms)));
+/** Each type of a pickup counts for an equal part of its weight. */
+const kilogramsOfType = (rows: readonly Collected[], type: WasteType): number =>
+  toCents(total(rows.map((it) => (it.wasteTypes.includes(type) ? it.kilograms / it.wasteTypes.length : 0))));
+
+export function presentWasteFigures({ requested, collected, due, onTime }: WasteFiguresRow, period: Period, now: Date): api.WasteFigures {
+  const pickups = period.points.map(({ from, to }, step) => {
+    const here = collected.filter((it) => it.step === step);
+    return {
+      from,
+      to,
+      requested: countOf(requested.filter((it) => it.step === step)),
+      collected: countOf(here),
+      kilograms: kilogramsOf(here),
+    };
+  });
+  return {
+    ...framed(period, now),
+    totalRequests: countOf(requested),
+    totalWasteCollected: kilogramsOf(collected),
+    complianceRate: percentOf(onTime, due),
+    averageResponseTime: averageOf(total(collected.map((it) => it.days)), countOf(collected)),
+    byType: wasteTypes.map((wasteType) => ({ wasteType, kilograms: kilogramsOfType(collected, wasteType) })),
+    series: {
+      pickups,
+      byType: seriesOf(period, collected, (rows) => ({ kilograms: wasteTypes.map((it) => kilogramsOfType(rows, it)) })),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { DEFAULT_PERIOD_DAYS, MAX_PERIOD_DAYS, periodTexts, type SeriesStep, stepOf } from '@tenaye/contracts/intelligence.facts.ts';
+import { daysAfter, type IsoDay, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import { invalidField } from '#kernel/errors.ts';
+
+export interface AskedDays {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A step of a series, within the period. */
+export interface Point {
+  from: IsoDay;
+  to: IsoDay;
+}
+
+/** Calendar days in Addis Ababa, both included. */
+export interface Period {
+  from: IsoDay;
+  to: IsoDay;
+  by: SeriesStep;
+  points: readonly Point[];
+  today: IsoDay;
+}
+
+const daysIn = (from: IsoDay, to: IsoDay): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
+/** The Monday of a day's week. */
+export const weekOf = (day: IsoDay): IsoDay => daysAfter(day, -((weekdayOf(day) + 6) % 7));
+/** The first day of a day's month. */
+export const monthOf = (day: IsoDay): IsoDay => `${day.slice(0, 8)}01`;
+
+const nextStep: Record<SeriesStep, (day: IsoDay) => IsoDay> = {
+  day: (day) => daysAfter(day, 1),
+  week: (day) => daysAfter(weekOf(day), 7),
+  month: (day) => monthOf(daysAfter(monthOf(day), 31)),
+};
+
+function pointsOf(from: IsoDay, to: IsoDay, by: SeriesStep): Point[] {
+  const points: Point[] = [];
+  for (let start = from; start <= to; start = nextStep[by](start)) {
+    const end = daysAfter(nextStep[by](start), -1);
+    points.push({ from: start, to: end < to ? end : to });
+  }
+  return points;
+}
+
+/** The period that a dashboard covers. Refuses one that is too long, or begins after it ends, by the contract's sentences. */
+export function periodOf(asked: AskedDays, now: Date): Period {
+  const today = localDate(+now);
+  const to = asked.to ?? today;
+  const from = asked.from ?? daysAfter(to, 1 - DEFAULT_PERIOD_DAYS);
+  if (from > to) throw invalidField('from', periodTexts.order);
+  const days = daysIn(from, to);
+  if (days > MAX_PERIOD_DAYS) throw invalidField('from', periodTexts.length);
+  const by = stepOf(days);
+  return { from, to, by, points: pointsOf(from, to, by), today };
+}
+
+/** The equally long period before. */
+export function periodBefore({ from, to }: Point): Point {
+  const days = daysIn(from, to);
+  return { from: daysAfter(from, -days), to: daysAfter(from, -1) };
+}

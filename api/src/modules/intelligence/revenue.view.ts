@@ -1,0 +1,66 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type RevenueSource, revenueSources } from '@tenaye/contracts/intelligence.facts.ts';
+import type { exportRevenue } from '@tenaye/contracts/intelligence.ts';
+import type * as z from 'zod/mini';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+import { facilityName } from './admin-invoice.view.ts';
+import { afterPage, onDays } from './days.view.ts';
+
+export interface RevenueRow {
+  id: string;
+  source: RevenueSource;
+  at: string;
+  payee: string;
+  amount: number;
+}
+
+type Filter = z.output<typeof exportRevenue.query>;
+
+interface Table {
+  at: string;
+  id: string;
+  amount: string;
+  payee: Condition;
+  from: Condition;
+}
+
+const tables: Record<RevenueSource, () => Table> = {
+  consultation: () => ({
+    at: 'a.appointment_date',
+    id: 'a.id',
+    amount: 'a.fee',
+    payee: sql`d.name`,
+    from: sql`appointments a join doctors d on d.id = a.doctor_id where a.status = 'completed'`,
+  }),
+  request: () => ({
+    at: 'q.completed_at',
+    id: 'q.id',
+    amount: 'coalesce(q.total_amount, 0)',
+    payee: sql`f.name`,
+    from: sql`facility_requests q join facilities f on f.id = q.facility_id where q.completed_at is not null`,
+  }),
+  waste: () => ({
+    at: 'i.payment_date',
+    id: 'i.id',
+    amount: 'i.total_amount',
+    payee: facilityName(),
+    from: sql`waste_invoices i join provider_accounts p on p.id = i.provider_account_id where i.status = 'paid' and i.payment_date is not null`,
+  }),
+};
+
+/** The latest amounts of one source: enough of them to fill the page alone. */
+function entriesOf(source: RevenueSource, days: Omit<Filter, 'source'>, page: PageRequest): Condition {
+  const { at, id, amount, payee, from } = tables[source]();
+  return sql`(
+    select ${raw(id)} as id, ${source} as source, ${raw(at)} as at, ${payee} as payee, ${raw(amount)}::float8 as amount
+    from ${from} and ${allOf(onDays(at, days), afterPage(at, id, page))}
+    order by ${raw(at)} desc, ${raw(id)} desc limit ${page.limit + 1})`;
+}
+
+/** Latest first, across the sources. */
+export function findRevenue(em: EntityManager, { source, ...days }: Filter, page: PageRequest): Promise<RevenueRow[]> {
+  const [first, ...others] = (source ? [source] : revenueSources).map((it) => entriesOf(it, days, page));
+  const union = others.reduce((all, it) => sql`${all} union all ${it}`, first ?? sql``);
+  return em.execute<RevenueRow[]>(sql`select * from (${union}) it order by at desc, id desc limit ${page.limit + 1}`);
+}

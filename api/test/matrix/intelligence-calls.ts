@@ -1,0 +1,24 @@
+import * as intelligence from '@tenaye/contracts/intelligence.ts';
+import type { Call } from './call.ts';
+import { admins } from './people.ts';
+
+/** A period of a year without rows, because this file's own rows are many. */
+const query = { from: '2019-01-01', to: '2019-12-31' };
+
+/** Figures of the whole platform, and the rows behind them. */
+export const intelligenceCalls: Call[] = [
+  { spec: intelligence.getAdminOverview, expected: admins(200) },
+  { spec: intelligence.getAppointmentFigures, expected: admins(200) },
+  { spec: intelligence.getInvoiceFigures, expected: admins(200) },
+  { spec: intelligence.getWasteFigures, expected: admins(200) },
+  { spec: intelligence.listDelays, expected: admins(200) },
+  { spec: intelligence.listRecentActivities, expected: admins(200) },
+  { spec: intelligence.listAdminAppointments, expected: admins(200) },
+  { spec: intelligence.exportAdminAppointments, expected: admins(200), query },
+  { spec: intelligence.listAdminInvoices, expected: admins(200) },
+  { spec: intelligence.exportAdminInvoices, expected: admins(200), query },
+  { spec: intelligence.listAdminPickups, expected: admins(200) },
+  { spec: intelligence.exportAdminPickups, expected: admins(200), query },
+  { spec: intelligence.listRevenue, expected: admins(200) },
+  { spec: intelligence.exportRevenue, expected: admins(200), query },
+];

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/** Shared memory as an operator would set it for a large database; PostgreSQL's default is meant for a small one. */
+export const MEMORY = '1GB';
+
+/** A connection of its own, outside of the API's pool. */
+export async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/**
+ * Fills a table without its indexes, then builds those that the measured queries use: other costs of an insert aren't measured here.
+ * Exclusion constraints, which would take longest, are dropped.
+ */
+export async function filled(client: pg.Client, table: string, used: RegExp, fill: () => Promise<unknown>): Promise<void> {
+  const exclusions = await client.query<{ name: string }>(
+    "select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'x'",
+    [table],
+  );
+  for (const it of exclusions.rows) await client.query(`alter table ${table} drop constraint "${it.name}"`);
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = $1::regclass and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
+    [table],
+  );
+  for (const it of rows) await client.query(`drop index ${it.name}`);
+  await fill();
+  for (const it of rows) if (used.test(it.name)) await client.query(it.definition);
+  await client.query(`vacuum analyze ${table}`);
+}
