@@ -15,14 +15,14 @@ const COMPRESS_FROM_BYTES = 1024;
 
 /** The HTTP application: middleware in the order in which a request passes it. `draining` turns true when the process is about to end. */
 export function createApp(services: Services, router: Router, draining: () => boolean): Koa<AppState> {
-  const { accounts, config, pool, log, metrics } = services;
+  const { accounts, config, pool, log, metrics, requestTimes } = services;
   // The gateway names the client in X-Forwarded-For; only the last address in it is the gateway's own.
   const app = new Koa<AppState>({ proxy: true, maxIpsCount: 1, keys: config.sessionKeys });
   app.on('error', reportLate(log));
 
   app.use(health({ pool, draining }));
   app.use(beginRequest(services));
-  app.use(metrics.observe);
+  app.use(metrics.observe(requestTimes.record));
   app.use(compress({ threshold: COMPRESS_FROM_BYTES, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 6 } }));
   app.use(failures);
   app.use(sameOrigin);

@@ -1,7 +1,10 @@
 import { RateLimit } from '#kernel/access/rate-limit.entity.ts';
 import { Session } from '#kernel/access/session.entity.ts';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { HealthProbe } from '#kernel/http/health-probe.entity.ts';
 import { IdempotencyKey } from '#kernel/http/idempotency.entity.ts';
+import { RequestTime } from '#kernel/http/request-time.entity.ts';
+import { FailedJob } from '#kernel/work/failed-job.entity.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { ProviderAccount } from './modules/account/provider-account.entity.ts';
 import { User } from './modules/account/user.entity.ts';
@@ -30,6 +33,8 @@ import { Place } from './modules/place/place.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
 import { Review } from './modules/review/review.entity.ts';
 import { SecondFactor } from './modules/second-factor/second-factor.entity.ts';
+import { BrowserError } from './modules/telemetry/browser-error.entity.ts';
+import { BrowserErrorCount, BrowserVital } from './modules/telemetry/browser-measure.entity.ts';
 import { SavedReason } from './modules/verification/saved-reason.entity.ts';
 import { VerificationHistory } from './modules/verification/verification-history.entity.ts';
 import { WasteCertification } from './modules/waste/waste-certification.entity.ts';
@@ -85,4 +90,10 @@ export const entities = [
   IdempotencyKey,
   OutboxMessage,
   RateLimit,
+  FailedJob,
+  RequestTime,
+  HealthProbe,
+  BrowserVital,
+  BrowserErrorCount,
+  BrowserError,
 ];

@@ -1,3 +1,4 @@
+import { failedJobs } from '#kernel/work/failed-jobs.ts';
 import { type JobQueue, jobQueue } from '#kernel/work/jobs.ts';
 import { messageQueues } from '#kernel/work/message-queues.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
@@ -9,8 +10,9 @@ import { licenseWatch } from './modules/verification/license-watch.queue.ts';
 /** Triggers the deletion of everything that has expired. */
 export const sessionSweep = jobQueue('session-sweep', { retryLimit: 2, expireInSeconds: 1800 });
 
-/** Every queue. */
+/** Every queue. `failedJobs` comes first: it is the dead-letter queue of the others, so it must exist before them. */
 export const queues: readonly JobQueue[] = [
+  failedJobs,
   ...messageQueues,
   sessionSweep,
   prescriptionReading,

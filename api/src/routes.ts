@@ -37,6 +37,7 @@ import { patientAccountRoutes } from './modules/patient-account/patient-account.
 import { patientProfileRoutes } from './modules/patient-account/patient-profile.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { placeRoutes } from './modules/place/place.routes.ts';
+import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
 import { providerAccountRoutes } from './modules/provider-account/provider-account.routes.ts';
 import { providerFacilityRoutes } from './modules/provider-facility/provider-facility.routes.ts';
@@ -89,6 +90,7 @@ const modules: Router[] = [
   dataCollectionRoutes,
   submissionReviewRoutes,
   importRoutes,
+  platformRoutes,
 ];
 
 const OUTBOX_PAGE = 100;

@@ -8,8 +8,10 @@ import { createScratch, sweepHourly } from '#kernel/files/scratch.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { createStorage } from '#kernel/files/storage.ts';
 import { within } from '#kernel/http/health.ts';
+import { startProbing } from '#kernel/http/health-probes.ts';
 import { createMetrics, serveMetrics } from '#kernel/http/metrics.ts';
 import { createLog } from '#kernel/http/request-log.ts';
+import { createRequestTimes } from '#kernel/http/request-times.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { createEventHub } from '#kernel/work/events.ts';
 import { startEnqueueing } from '#kernel/work/jobs.ts';
@@ -65,11 +67,16 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   metrics.gauge('database_connections_waiting', 'Calls that wait for a connection of the pool', () => pool.waitingCount);
   const accounts: Accounts = { load: (signIns) => loadActor(pool, signIns, config.demo), lock: lockPatient };
   const limits = createRateLimits(pool);
-  const services = { config, orm, pool, log, clock, accounts, storage, scratch, limits, events: hub, streams, metrics };
+  const requestTimes = createRequestTimes(pool, clock, log);
+  const services = { config, orm, pool, log, clock, accounts, storage, scratch, limits, events: hub, streams, metrics, requestTimes };
   const served = await serve((draining) => createApp(services, router, draining).callback(), config.api);
+  const stopProbing = startProbing(pool, clock, log);
   const scraped = config.metrics && (await serveMetrics(metrics, config.metrics));
   const end = async (): Promise<void> => {
+    stopProbing();
     await served.end(() => streams.close());
+    requestTimes.stop();
+    await within(requestTimes.flush());
     scraped?.close();
     scraped?.closeAllConnections();
     // A dead database connection doesn't answer the goodbye either.

@@ -5,9 +5,12 @@ import { systemClock } from '#kernel/clock.ts';
 import type { ApiConfig } from '#kernel/config.ts';
 import { createScratch, sweepHourly } from '#kernel/files/scratch.ts';
 import { createStorage } from '#kernel/files/storage.ts';
+import { sweepHealthProbes } from '#kernel/http/health-probes.ts';
 import { sweepIdempotencyKeys } from '#kernel/http/idempotency.ts';
 import { createLog } from '#kernel/http/request-log.ts';
+import { sweepRequestTimes } from '#kernel/http/request-times.ts';
 import { startDeliveries } from '#kernel/work/deliveries.ts';
+import { failedJobs, recordFailedJob, sweepFailedJobs } from '#kernel/work/failed-jobs.ts';
 import { startEnqueueing, startQueue } from '#kernel/work/jobs.ts';
 import { handle, stopWorking } from '#kernel/work/run-jobs.ts';
 import { sweepCodes } from './modules/account-recovery/account-code.service.ts';
@@ -21,6 +24,7 @@ import { countChangedDays } from './modules/intelligence/figure-count.service.ts
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { performReading, READING_LIMITS, type ReadingParts, sweepPrescriptions } from './modules/prescription/prescription-job.service.ts';
 import { createReader } from './modules/prescription/reader/reader.ts';
+import { sweepBrowserReports } from './modules/telemetry/browser-reports.service.ts';
 import { licenseWatch } from './modules/verification/license-watch.queue.ts';
 import { watchLicenses } from './modules/verification/license-watch.service.ts';
 import { openOrm } from './orm.ts';
@@ -34,7 +38,10 @@ const HOURLY = '17 * * * *';
 const ON_THE_HOUR = '0 * * * *';
 const EVERY_MINUTE = '* * * * *';
 /** The deletion of expired rows, by kind. */
-const sweeps: ((pool: Pool) => Promise<unknown>)[] = [sweepSessions, sweepIdempotencyKeys, sweepCodes, sweepRateLimits];
+const sweeps: ((pool: Pool) => Promise<unknown>)[] = [
+  ...[sweepSessions, sweepIdempotencyKeys, sweepCodes, sweepRateLimits],
+  ...[sweepRequestTimes, sweepHealthProbes, sweepBrowserReports, sweepFailedJobs],
+];
 /** Text recognition keeps a core busy and takes 300 MB. */
 const QUICK_READINGS = { lanes: 2, fair: true };
 /** A second lane, so that a small import doesn't wait for a large one. */
@@ -53,6 +60,7 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
   // Reminders enqueue mails and text messages of their own.
   const enqueueing = await startEnqueueing(orm, pool, queues, log);
   const closeConnections = await startDeliveries(boss, orm, config, log);
+  await handle(boss, log, failedJobs, (data, job) => recordFailedJob(orm.em.fork(), data, job, new Date()));
   const scratch = createScratch(config.scratchDirectory);
   const stopSweeping = await sweepHourly(scratch, systemClock);
   const parts: ReadingParts = { storage: await createStorage(config.storage), reader, limits, scratch };

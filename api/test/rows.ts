@@ -1,4 +1,5 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { Appointment } from '../src/modules/appointment/appointment.entity.ts';
 import { HealthAssessment } from '../src/modules/assessment/health-assessment.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from '../src/modules/availability/availability.entity.ts';
@@ -177,6 +178,22 @@ export const aSubmission = (em: EntityManager, collectorId: string, given: Given
       latitude: 9.18,
       longitude: 38.75,
       photo: 'photo',
+      ...given,
+    }),
+  );
+
+/** A mail that could not be sent. */
+export const aFailedMessage = (em: EntityManager, given: Given<OutboxMessage> = {}): Promise<OutboxMessage> =>
+  stored(
+    em,
+    em.create(OutboxMessage, {
+      channel: 'mail',
+      kind: 'notice',
+      recipient: 'abebe@example.com',
+      body: 'x',
+      status: 'failed',
+      failure: '550 no such user …',
+      createdAt: new Date('2026-01-01T00:00:00Z'),
       ...given,
     }),
   );

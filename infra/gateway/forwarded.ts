@@ -22,6 +22,7 @@ export const facts = [
   'x-forwarded-port',
   'x-forwarded-proto',
   'x-real-ip',
+  'x-releases',
   'x-request-id',
 ];
 
@@ -49,11 +50,16 @@ export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | 
 export const visitorAddress = (incoming: Pick<IncomingMessage, 'headers' | 'socket'>, hops: number): string =>
   proxyAddr(incoming as IncomingMessage, (_, index) => index < hops);
 
-/** Headers for the API: the visitor's own, and facts about the visit that only the gateway may state. */
-export function toUpstream(
-  headers: IncomingHttpHeaders,
-  visit: { address: string; isSecure: boolean; requestId: string },
-): Record<string, string | string[]> {
+/** Facts about a visit that only the gateway may state. `releases` is there for the calls that need it (`releases-header.ts`). */
+export interface Visit {
+  address: string;
+  isSecure: boolean;
+  requestId: string;
+  releases?: string;
+}
+
+/** Headers for the API: the visitor's own, and the facts about the visit. */
+export function toUpstream(headers: IncomingHttpHeaders, visit: Visit): Record<string, string | string[]> {
   const kept = endToEnd(headers);
   for (const name of ['expect', ...facts]) delete kept[name];
   return {
@@ -62,5 +68,6 @@ export function toUpstream(
     'x-forwarded-proto': visit.isSecure ? 'https' : 'http',
     'x-forwarded-host': headers.host ?? '',
     'x-request-id': visit.requestId,
+    ...(visit.releases === undefined ? {} : { 'x-releases': visit.releases }),
   };
 }

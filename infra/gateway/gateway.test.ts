@@ -232,6 +232,21 @@ describe('gateway', () => {
       expect(seen['x-request-id']).not.toBe('mine');
     });
 
+    it('about releases carry the versions that exist, which a browser can’t make up', async () => {
+      const seen: (string | string[] | undefined)[] = [];
+      const api = await startApi((incoming, response) => {
+        seen.push(incoming.headers['x-releases']);
+        response.end();
+      });
+      const { base } = await start({ apiUrls: [api] });
+      const forged = { headers: { 'x-releases': 'mf-evil=1' } };
+      await call(base, '/api/telemetry', { method: 'POST', body: '{}', ...forged });
+      await call(base, '/api/admin/platform/remotes', forged);
+      await call(base, '/api/doctors', forged);
+      const released = 'mf-a=2; mf-b=1; shell=2';
+      expect(seen).toEqual([released, released, undefined]);
+    });
+
     it('skip a process that does not listen, also with a body, and answer 503 when none listens', async () => {
       const api = await startApi((incoming, response) => void incoming.pipe(response));
       const { base } = await start({ apiUrls: ['http://127.0.0.1:9', api, 'http://127.0.0.1:9'] });

@@ -15,6 +15,7 @@ import { framingProblem } from './framing.ts';
 import { pageStatus, renderPage } from './page.ts';
 import { proxy } from './proxy.ts';
 import { createReleases, type Release } from './releases.ts';
+import { releasesHeader } from './releases-header.ts';
 import { commonHeaders, pageHeaders, tileSource } from './security.ts';
 import { acceptedEncodings, sendFile } from './static-file.ts';
 import { refuseUnreadable } from './unreadable.ts';
@@ -109,13 +110,17 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     response.end(incoming.method === 'HEAD' ? undefined : body);
   }
 
-  function forward({ incoming, response, requestId }: Exchange): Promise<void> {
+  function forward({ incoming, response, requestId, pathname }: Exchange): Promise<void> {
+    const releases = releasesHeader(pathname, currentRelease);
     const address = visitorAddress(incoming, options.trustedHops);
     if (incoming.headers.accept?.includes('text/event-stream')) {
       streams.add(response);
       response.once('close', () => streams.delete(response));
     }
-    return proxy({ incoming, response, visit: { address, isSecure, requestId } }, { upstreams, silenceMs, maxBodyBytes });
+    return proxy(
+      { incoming, response, visit: { address, isSecure, requestId, ...(releases !== undefined && { releases }) } },
+      { upstreams, silenceMs, maxBodyBytes },
+    );
   }
 
   async function answer(exchange: Exchange): Promise<void> {

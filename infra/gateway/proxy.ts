@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
 import { codeOf } from '../local/start-error.ts';
 import { refuse } from './answer.ts';
-import { endToEnd, toUpstream } from './forwarded.ts';
+import { endToEnd, toUpstream, type Visit } from './forwarded.ts';
 import { declaresBody } from './framing.ts';
 import type { Upstream, Upstreams } from './upstreams.ts';
 
@@ -20,7 +20,7 @@ export interface ProxyOptions {
 export interface ProxyCall {
   incoming: IncomingMessage;
   response: ServerResponse;
-  visit: { address: string; isSecure: boolean; requestId: string };
+  visit: Visit;
 }
 
 type Answer = Awaited<ReturnType<Upstream['pool']['request']>>;

@@ -52,6 +52,15 @@ describe('releases of the gateway', () => {
     expect(told).toContain('mf-a');
   });
 
+  it('a version that pages may still be open with is known, also after it was rolled back', () => {
+    release('mf-a', '3');
+    const releases = open();
+    expect(releases().released.get('mf-a')).toEqual(['3', '2', '1']);
+    rollback(folder.dir, 'mf-a');
+    expect(releases().released.get('mf-a')).toEqual(['2', '3', '1']);
+    expect(releases().released.get('shell')).toEqual(['2', '1']);
+  });
+
   it('a remote whose version folder is missing is shown in its previous version', () => {
     remove('remotes/mf-a/2');
     const now = open()();

@@ -2,7 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry, RegistryEntry, RemoteManifest, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { describeRelease, isWhole, type Kept, readRemoteManifest } from '../release/describe.ts';
-import { type Pointer, type Pointers, pointersFile, readPointers, readPointersStrictly, versionsBefore } from '../release/pointers.ts';
+import {
+  type Pointer,
+  type Pointers,
+  pointerOf,
+  pointersFile,
+  readPointers,
+  readPointersStrictly,
+  versionsBefore,
+} from '../release/pointers.ts';
 import { appFolder, versionFolder } from '../release/store.ts';
 
 /** The version of an app that visitors get, and the previous one. */
@@ -19,6 +27,8 @@ export interface Release {
   shellFolders: readonly string[];
   /** The versions really served; they differ from `pointers.json` where a release is broken. */
   pointers: { shell?: Shown; remotes: Record<string, Shown> };
+  /** The versions of each app that pages may be open with: the served one first, then former ones, the latest first. */
+  released: ReadonlyMap<string, readonly string[]>;
   /** Remotes without any usable release: only their paths are known. */
   broken: ReadonlySet<string>;
 }
@@ -93,6 +103,10 @@ function readRelease(releaseDir: string, pointers: Pointers, before: Release | u
     return pointer.kept ? [{ ...pointer.kept.manifest, release: pointer.kept.release }] : [];
   });
   const shell = readShell(releaseDir, pointers.shell, before, onBroken);
+  const served = [
+    ...remotes.map(({ name, release }) => [name, release.version] as const),
+    ...(shell ? [['shell', shell.version] as const] : []),
+  ];
   const shown = Object.fromEntries(
     remotes.map(({ name, release, fallback }) => [name, { current: release.version, ...(fallback ? { previous: fallback.version } : {}) }]),
   );
@@ -101,8 +115,18 @@ function readRelease(releaseDir: string, pointers: Pointers, before: Release | u
     shell,
     shellFolders: shellFoldersOf(releaseDir, shell?.version),
     pointers: { ...(shell ? { shell: { current: shell.version } } : {}), remotes: shown },
+    released: new Map(served.map(([app, version]) => [app, releasedOf(version, pointerOf(pointers, app) ?? { current: version })])),
     broken,
   };
+}
+
+/** The number of former versions that are told apart in reports of browsers. */
+const FORMER = 8;
+
+/** `served` before the former versions, withdrawn ones included: a page may still be open with what was rolled back. */
+function releasedOf(served: string, { current, history = [] }: Pointer): string[] {
+  const former = [current, ...history.slice(0, FORMER).map((it) => it.version)];
+  return [...new Set([served, ...former])];
 }
 
 const markOf = (file: string): string => {

@@ -23,6 +23,7 @@ import { People } from './0026_people.ts';
 import { Reviews } from './0027_reviews.ts';
 import { BulkImport } from './0028_bulk_import.ts';
 import { Intelligence } from './0029_intelligence.ts';
+import { Platform } from './0030_platform.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   { name: '0027_reviews', class: Reviews },
   { name: '0028_bulk_import', class: BulkImport },
   { name: '0029_intelligence', class: Intelligence },
+  { name: '0030_platform', class: Platform },
 ];

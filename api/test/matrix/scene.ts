@@ -14,6 +14,7 @@ import {
   aDiagnosticRequest,
   aDoctorClaim,
   aFacility,
+  aFailedMessage,
   aMedicationRequest,
   aNotification,
   anAppointment,
@@ -61,6 +62,8 @@ export interface Scene {
   invitation(): Promise<string>;
   /** A pending claim of an unclaimed doctor, with a document. */
   doctorClaim(): Promise<{ id: string; fileId: string }>;
+  /** A message that could not be sent. */
+  failedMessage(): Promise<string>;
   /** A pending submission with a photo, like no other facility. */
   submission(): Promise<string>;
   close(): Promise<void>;
@@ -162,6 +165,7 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
       await testEm().execute('update stored_files set related_id = ? where id = ?', [id, fileId]);
       return { id, fileId };
     },
+    failedMessage: async () => (await aFailedMessage(testEm())).id,
     submission: async () => {
       const { id: collectorId } = await aCollector();
       const { key: photo } = await aPaper('facility_photo', { ownerAccountId: collectorId }, put);

@@ -5,6 +5,7 @@ import { listMyCollected, submitCollected } from '@tenaye/contracts/data-collect
 import * as invitation from '@tenaye/contracts/invitation.ts';
 import { listAdminNotifications, readAdminNotification, readAllAdminNotifications } from '@tenaye/contracts/notification.ts';
 import * as people from '@tenaye/contracts/people.ts';
+import * as platform from '@tenaye/contracts/platform.ts';
 import * as submission from '@tenaye/contracts/submission.ts';
 import { aForm } from '../form.ts';
 import { aPicture } from '../picture.ts';
@@ -130,5 +131,19 @@ export const staffCalls: Call[] = [
     expected: admins(404),
     params: someone,
     body: () => ({ action: 'reject', notes: 'The photo shows another place.', version: SUBMISSION_VERSION }),
+  },
+  { spec: platform.getPlatformHealth, expected: admins(200) },
+  { spec: platform.listOutages, expected: admins(200) },
+  { spec: platform.getRequestTimes, expected: admins(200) },
+  { spec: platform.getRemotes, expected: admins(200) },
+  { spec: platform.listBrowserErrors, expected: admins(200) },
+  { spec: platform.listQueues, expected: admins(200) },
+  { spec: platform.listFailedJobs, expected: admins(200) },
+  { spec: platform.retryFailedJob, expected: admins(404), params: someone },
+  {
+    spec: platform.retryFailedJob,
+    of: 'that failed',
+    expected: admins(204),
+    params: async (scene) => ({ id: await scene.failedMessage() }),
   },
 ];

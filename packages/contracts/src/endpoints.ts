@@ -27,6 +27,7 @@ import { getUser, getUserPhoto, login, logout, register, setUserPhoto } from './
 import { changePassword, deleteAccount, exportAccount, updateProfile } from './patient-profile.ts';
 import * as people from './people.ts';
 import { searchPlaces } from './place.ts';
+import * as platform from './platform.ts';
 import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } from './prescription.ts';
 import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-account.ts';
 import * as providerFacility from './provider-facility.ts';
@@ -223,6 +224,14 @@ const listed = [
   submission.getSubmission,
   submission.getSubmissionPhoto,
   submission.reviewSubmission,
+  platform.getPlatformHealth,
+  platform.listOutages,
+  platform.getRequestTimes,
+  platform.getRemotes,
+  platform.listBrowserErrors,
+  platform.listQueues,
+  platform.listFailedJobs,
+  platform.retryFailedJob,
 ] as const;
 
 /** Every call that the API mounts, for OpenAPI and for the test that none is missing. */

@@ -12,6 +12,7 @@ import type { Storage } from '#kernel/files/storage.contract.ts';
 import type { EventHub } from '#kernel/work/events.ts';
 import type { Streams } from '#kernel/work/streams.ts';
 import type { Metrics } from './metrics.ts';
+import type { RequestTimes } from './request-times.ts';
 
 /** The shared parts of the process that every request uses. */
 export interface Services {
@@ -30,6 +31,7 @@ export interface Services {
   events: EventHub;
   streams: Streams;
   metrics: Metrics;
+  requestTimes: RequestTimes;
 }
 
 /** `ctx.state` of every request. */

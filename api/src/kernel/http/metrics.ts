@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type Koa from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnsweredCall } from './request-times.ts';
 import type { Place } from './serve.ts';
 
 /** The metrics of the process, scraped on the internal port only. */
 export interface Metrics {
   registry: Registry;
-  observe: Koa.Middleware;
+  /** Measures each request, and passes it to `record` too. */
+  observe(record: (call: AnsweredCall) => void): Koa.Middleware;
   /** Sets a gauge's value at each scrape. It must not throw, and the scrape waits for it. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   browserErrors: Counter<'source'>;
@@ -26,12 +28,14 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    async observe(ctx, next) {
+    observe: (record) => async (ctx, next) => {
       const end = duration.startTimer();
       try {
         await next();
       } finally {
-        end({ method: ctx.method, route: String(Reflect.get(ctx, '_matchedRoute') ?? 'none'), status: ctx.status });
+        const { method, status } = ctx;
+        const route: string | undefined = Reflect.get(ctx, '_matchedRoute');
+        record({ method, route, status, seconds: end({ method, route: route ?? 'none', status }) });
       }
     },
     gauge(name, help, read) {

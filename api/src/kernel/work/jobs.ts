@@ -20,10 +20,16 @@ export interface JobQueue<Data extends object = object> {
   readonly [carried]?: Data;
 }
 
-/** Declares a queue. Payloads are ids, never contents, because they stay in the jobs table. */
+/** The queue of jobs that were given up (`failed-jobs.ts`). */
+export const FAILED_JOBS = 'failed-jobs';
+
+/**
+ * Declares a queue. Payloads are ids, never contents, because they stay in the jobs table. A job that fails for good is kept for
+ * administrators, unless the settings name another dead-letter queue.
+ */
 export const jobQueue = <Data extends object>(name: string, settings: Settings, { notifiesWorker = false } = {}): JobQueue<Data> => ({
   name,
-  settings,
+  settings: name === FAILED_JOBS ? settings : { deadLetter: FAILED_JOBS, ...settings },
   notifiesWorker,
 });
 
@@ -87,7 +93,7 @@ export interface Turn {
 /** Enqueues a job in the transaction of `em`: it exists if and only if that transaction commits. */
 export async function enqueue<Data extends object>(
   em: EntityManager,
-  queue: JobQueue<Data>,
+  queue: Pick<JobQueue<Data>, 'name'>,
   data: NoInfer<Data>,
   turn?: Turn,
 ): Promise<void> {

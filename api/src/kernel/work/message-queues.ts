@@ -1,5 +1,5 @@
 import { type JobQueue, jobQueue } from './jobs.ts';
-import type { MessageChannel, MessageKind } from './outbox.entity.ts';
+import { channels, kinds, type MessageChannel, type MessageKind } from './outbox.entity.ts';
 
 interface MessageJob {
   messageId: string;
@@ -30,7 +30,7 @@ export const urgentQueues: Record<MessageChannel, JobQueue<MessageJob>> = {
   sms: jobQueue('sms-urgent', urgent, { notifiesWorker: true }),
 };
 
-/** `undelivered` comes first: it is the dead-letter queue of the others, so it must exist before them. */
+/** `undelivered` comes first: it is the dead-letter queue of the others. */
 export const messageQueues: readonly JobQueue[] = [undelivered, ...Object.values(usualQueues), ...Object.values(urgentQueues)];
 
 /** Codes and links that a person is waiting for: these never queue behind the mail of a busy day. */
@@ -39,3 +39,8 @@ const urgency: Record<MessageKind, boolean> = { code: true, link: true, notice: 
 /** The queue of each kind of message; nothing else decides it. */
 export const queueOf = (channel: MessageChannel, kind: MessageKind): JobQueue<MessageJob> =>
   (urgency[kind] ? urgentQueues : usualQueues)[channel];
+
+/** The queue's name of each kind of message, for SQL. */
+export const queueNames: readonly { channel: MessageChannel; kind: MessageKind; queue: string }[] = channels.flatMap((channel) =>
+  kinds.map((kind) => ({ channel, kind, queue: queueOf(channel, kind).name })),
+);

@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { id, instant } from '#kernel/database/columns.ts';
 
-const channels = ['mail', 'sms'] as const;
+export const channels = ['mail', 'sms'] as const;
 export type MessageChannel = (typeof channels)[number];
 
 /** The kind of a message decides its queue (`outbox.ts`): a sign-in code, a link that sets a password, or anything else. */
-const kinds = ['code', 'link', 'notice'] as const;
+export const kinds = ['code', 'link', 'notice'] as const;
 export type MessageKind = (typeof kinds)[number];
 
 /**
@@ -26,6 +26,8 @@ const OutboxMessageSchema = defineEntity({
     body: p.text().nullable(),
     status: p.enum(['queued', 'sent', 'held', 'failed']),
     failure: p.text().nullable(),
+    /** Empty for messages that were given up before this was recorded. */
+    failedAt: instant().nullable(),
     createdAt: instant(),
     sentAt: instant().nullable(),
   },

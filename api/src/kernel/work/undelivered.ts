@@ -21,7 +21,7 @@ export function reasonOf(error: unknown): string {
  */
 export async function giveUp(em: EntityManager, messageId: string, failure: string) {
   const [message] = await em.execute<{ channel: MessageChannel; kind: MessageKind }[]>(sql`
-    update outbox_messages set status = 'failed', failure = ${failure}, body = case when kind = 'notice' then body end
+    update outbox_messages set status = 'failed', failure = ${failure}, failed_at = now(), body = case when kind = 'notice' then body end
     where id = ${messageId} and status = 'queued' returning channel, kind`);
   return message;
 }
@@ -60,7 +60,7 @@ export const retryUndelivered = (em: EntityManager, ids: readonly string[] | 'al
   em.transactional(async (tx) => {
     const chosen = ids === 'all' ? sql`true` : sql`id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
     const rows = await tx.execute<{ id: string; channel: MessageChannel; kind: MessageKind }[]>(sql`
-      update outbox_messages set status = 'queued', failure = null
+      update outbox_messages set status = 'queued', failure = null, failed_at = null
       where status = 'failed' and body is not null and ${chosen} returning id, channel, kind`);
     for (const { id, channel, kind } of rows) await enqueue(tx, queueOf(channel, kind), { messageId: id });
     return rows.length;

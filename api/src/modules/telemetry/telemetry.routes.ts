@@ -3,29 +3,34 @@ import { sendTelemetry, type TelemetryEvent } from '@tenaye/contracts/telemetry.
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import type { AppState } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
+import { addReports } from './browser-reports.service.ts';
+import { labelsOf, type Releases, releasesIn } from './releases.rules.ts';
+import { vitalOf } from './telemetry.rules.ts';
 
 export const telemetryRoutes = new Router();
 
 const beacons: RateRule = { name: 'telemetry', points: 120, seconds: 60 };
-/** Any client can send any source: unknown ones share a label, because otherwise they would flood the metrics. */
-const sources = new Set(['shell', 'mf-patient', 'mf-provider', 'mf-admin', 'mf-waste', 'mf-datacollect']);
-const vitals = new Set(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
 
-function count({ services, log }: AppState, event: TelemetryEvent): void {
-  const source = sources.has(event.source) ? event.source : 'other';
+/** Any client can send any source: unknown ones share a label, because otherwise they would flood the metrics. */
+function count({ services, log }: AppState, event: TelemetryEvent, releases: Releases): void {
+  const source = labelsOf(event, releases).remote;
+  const vital = vitalOf(event);
   if (event.kind === 'error') {
     services.metrics.browserErrors.inc({ source });
     log.warn({ browser: event }, 'An error in a browser');
-  } else if (vitals.has(event.name) && event.value !== undefined && event.value >= 0)
-    services.metrics.webVitals.observe({ name: event.name, source }, event.name === 'CLS' ? event.value : event.value / 1000);
+  } else if (vital && event.value !== undefined)
+    services.metrics.webVitals.observe({ name: vital.name, source }, vital.name === 'CLS' ? event.value : event.value / 1000);
 }
 
 mount(
   telemetryRoutes,
   sendTelemetry,
-  async ({ body, ctx }) => {
-    await ctx.state.services.limits.take(beacons, ctx.ip);
-    for (const event of body.events) count(ctx.state, event);
+  async ({ body, ctx, now }) => {
+    const { limits, pool } = ctx.state.services;
+    await limits.take(beacons, ctx.ip);
+    const releases = releasesIn(ctx.get('X-Releases'));
+    for (const event of body.events) count(ctx.state, event, releases);
+    await addReports(pool, body.events, releases, now);
   },
   { transaction: false },
 );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aVisitor, testApi } from '#test/harness.ts';
+import { aVisitor, testApi, testEm } from '#test/harness.ts';
+import { MOST_ERRORS, sweepBrowserReports } from './browser-reports.service.ts';
 
 const event = {
   kind: 'error',
@@ -10,7 +11,10 @@ const event = {
   path: '/dashboard',
 };
 const vital = { ...event, kind: 'vital', name: 'LCP', message: undefined, value: 1234 };
-const send = (...events: unknown[]) => aVisitor().post('/api/telemetry', { events });
+const older = '0.1.0-0123cdef';
+/** The gateway's word about what is released. */
+const released = { 'X-Releases': `mf-patient=${event.version},${older}; shell=0.1.0-55556666` };
+const send = (...events: unknown[]) => aVisitor().post('/api/telemetry', { events }, released);
 const metrics = (): Promise<string> => testApi().services.metrics.registry.metrics();
 
 describe('POST /api/telemetry', () => {
@@ -43,5 +47,106 @@ describe('POST /api/telemetry', () => {
     const browser = aVisitor();
     const answers = await Promise.all(Array.from({ length: 125 }, () => browser.post('/api/telemetry', { events: [vital] })));
     expect(answers.filter((it) => it.status === 429)).toHaveLength(5);
+  });
+});
+
+describe('stored reports', () => {
+  const rows = (text: string) => testEm().execute<Record<string, unknown>[]>(text);
+  const total = async (version: string) =>
+    (await rows(`select coalesce(sum(count), 0)::int as count from browser_error_counts where version = '${version}'`))[0]?.count;
+  const version = (number: number) => `0.1.0-${String(number).padStart(8, '0')}`;
+  const sendAs = (given: string, events: unknown[]) =>
+    aVisitor().post('/api/telemetry', { events }, { 'X-Releases': `mf-patient=${given}` });
+
+  it('count the same error of several calls in one row, and keep no address, number or id of its message', async () => {
+    const given = version(1);
+    const about = (id: string) => ({
+      ...event,
+      version: given,
+      message: `No doctor ${id} for abebe@example.com, 0911223344`,
+      stack: 'x\n at a.js:1',
+    });
+    await sendAs(given, [about(crypto.randomUUID()), about(crypto.randomUUID())]);
+    await sendAs(given, [about(crypto.randomUUID())]);
+    expect(await rows(`select message, count::int, stack from browser_errors where version = '${given}'`)).toEqual([
+      { message: 'No doctor … for … …', count: 3, stack: ' at a.js:1' },
+    ]);
+    expect(await total(given)).toBe(3);
+  });
+
+  it('of invented versions and remotes share one row, so that they can’t fill the disk', async () => {
+    const before = Number(await total('other'));
+    for (let i = 0; i < 5; i++)
+      await send(
+        ...Array.from({ length: 20 }, (_, at) => ({ ...event, version: `made-up-${i}-${at}`, source: at % 2 ? `mf-${at}` : 'mf-patient' })),
+      );
+    expect(Number(await total('other')) - before).toBe(100);
+    expect(await rows("select distinct remote from browser_error_counts where version = 'other' order by 1")).toEqual([
+      { remote: 'mf-patient' },
+      { remote: 'other' },
+    ]);
+    expect(await rows("select 1 from browser_errors where version like 'made-up%'")).toEqual([]);
+  });
+
+  it('of ever different errors are counted, but only the first of a version are kept', async () => {
+    const given = version(2);
+    const word = (at: number) => String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26));
+    const different = Array.from({ length: MOST_ERRORS + 40 }, (_, at) => ({ ...event, version: given, message: `Error ${word(at)}` }));
+    for (let at = 0; at < different.length; at += 20) await sendAs(given, different.slice(at, at + 20));
+    expect(await rows(`select count(*)::int as kept from browser_errors where version = '${given}'`)).toEqual([{ kept: MOST_ERRORS }]);
+    expect(await total(given)).toBe(different.length);
+    await sendAs(given, [different[0]]);
+    expect(await rows(`select count::int from browser_errors where version = '${given}' and message = 'Error aa'`)).toEqual([{ count: 2 }]);
+  });
+
+  it('of many browsers at once add up', async () => {
+    const given = version(3);
+    const events = [
+      { ...event, version: given },
+      { ...event, version: given, message: 'Another' },
+      { ...vital, version: given },
+    ];
+    await Promise.all(Array.from({ length: 20 }, (_, at) => sendAs(given, at % 2 ? events : events.toReversed())));
+    expect(await total(given)).toBe(40);
+    expect(await rows(`select name, ceiling, count::int from browser_vitals where version = '${given}'`)).toEqual([
+      { name: 'LCP', ceiling: 1300, count: 20 },
+    ]);
+  });
+
+  it('ignore impossible values of vitals', async () => {
+    const given = version(4);
+    const answer = await sendAs(given, [
+      { ...vital, version: given, value: -1 },
+      { ...vital, version: given, name: 'XYZ' },
+      { ...vital, version: given, value: 1e300 },
+      { ...vital, version: given, name: 'CLS', value: 0.1 },
+    ]);
+    expect(answer.status).toBe(204);
+    expect(await rows(`select name, ceiling from browser_vitals where version = '${given}' order by name`)).toEqual([
+      { name: 'CLS', ceiling: 100 },
+      { name: 'LCP', ceiling: 60000 },
+    ]);
+  });
+
+  it('are deleted after a month, and not before', async () => {
+    const given = version(5);
+    await sendAs(given, [
+      { ...event, version: given },
+      { ...vital, version: given },
+    ]);
+    const tables = { browser_vitals: 'hour', browser_error_counts: 'hour', browser_errors: 'last_at' };
+    const left = async () => {
+      await sweepBrowserReports(testApi().services.pool);
+      const counts = Object.keys(tables).map((it) => rows(`select 1 from ${it} where version = '${given}'`));
+      return (await Promise.all(counts)).map((it) => it.length);
+    };
+    const age = async (days: number) => {
+      for (const [table, column] of Object.entries(tables))
+        await rows(`update ${table} set ${column} = now() - interval '${days} days' where version = '${given}'`);
+    };
+    await age(30);
+    expect(await left()).toEqual([1, 1, 1]);
+    await age(32);
+    expect(await left()).toEqual([0, 0, 0]);
   });
 });

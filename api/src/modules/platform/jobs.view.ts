@@ -1,0 +1,50 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { FailedJob, QueueState } from '@tenaye/contracts/platform.ts';
+import { iso } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+import { emailHint, phoneHint } from '#kernel/masking.ts';
+import { queueNames } from '#kernel/work/message-queues.ts';
+import type { MessageChannel } from '#kernel/work/outbox.entity.ts';
+
+const names = JSON.stringify(queueNames);
+/** Everything that was given up and isn't queued again: jobs and messages. A message without an instant of failure has that of its creation. */
+const failed = () => sql`
+  select j.id, j.queue, j.reason, j.times, j.failed_at, null as channel, null as recipient,
+    exists (select 1 from pgboss.queue q where q.name = j.queue) as "canBeRetried"
+  from failed_jobs j where j.retried_at is null
+  union all
+  select m.id, q.queue, m.failure, 1, coalesce(m.failed_at, m.created_at), m.channel, m.recipient, m.body is not null
+  from outbox_messages m join jsonb_to_recordset(${names}) as q(channel text, kind text, queue text) using (channel, kind)
+  where m.status = 'failed'`;
+
+/** Every queue of this version and of earlier ones that still has jobs, by name. */
+export const findQueues = (em: EntityManager): Promise<QueueState[]> =>
+  em.execute<QueueState[]>(sql`
+    with lost as (select queue, count(*)::int as count from (${failed()}) f group by queue)
+    select q.name as queue, (count(j.id) filter (where j.state = 'created'))::int as waiting,
+      (count(j.id) filter (where j.state = 'active'))::int as active, (count(j.id) filter (where j.state = 'retry'))::int as retrying,
+      coalesce(max(lost.count), 0) as failed,
+      extract(epoch from now() - min(j.created_on) filter (where j.state <> 'active'))::float8 as "oldestSeconds"
+    from pgboss.queue q
+    left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active')
+    left join lost on lost.queue = q.name
+    where left(q.name, 2) <> '__' group by q.name order by q.name`);
+
+interface FailedRow extends FailedJob {
+  channel: MessageChannel | null;
+}
+
+const hints: Record<MessageChannel, (recipient: string) => string> = { mail: emailHint, sms: phoneHint };
+
+/** What was given up, the latest first. */
+export async function findFailedJobs(em: EntityManager, { limit, after }: PageRequest): Promise<FailedJob[]> {
+  const rows = await em.execute<FailedRow[]>(sql`
+    select id, queue, reason, times, failed_at as "failedAt", channel, recipient, "canBeRetried" from (${failed()}) f
+    where ${after ? sql`(failed_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by failed_at desc, id desc limit ${limit + 1}`);
+  return rows.map(({ channel, recipient, failedAt, ...row }) => ({
+    ...row,
+    failedAt: iso(failedAt),
+    recipient: channel && recipient !== null ? hints[channel](recipient) : null,
+  }));
+}

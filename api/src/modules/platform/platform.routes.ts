@@ -1,0 +1,59 @@
+import Router from '@koa/router';
+import { type PlatformPart, platformParts } from '@tenaye/contracts/platform.facts.ts';
+import type { BrowserError, PlatformHealth } from '@tenaye/contracts/platform.ts';
+import * as api from '@tenaye/contracts/platform.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { within } from '#kernel/http/health.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { releasesIn } from '../telemetry/releases.rules.ts';
+import { retry } from './failed-job.service.ts';
+import { findOutages, readHealth } from './health.view.ts';
+import { findFailedJobs, findQueues } from './jobs.view.ts';
+import { findBrowserErrors, readRemotes } from './remotes.view.ts';
+import { readRequestTimes } from './request-times.view.ts';
+
+export const platformRoutes = new Router();
+
+const partsOf = (ready: Record<PlatformPart, boolean>): PlatformHealth['parts'] =>
+  platformParts.map((part) => ({ part, isReady: ready[part] }));
+
+mount(platformRoutes, api.getPlatformHealth, async ({ em, now, ctx }) => {
+  const { day, week, month, isWorking, migration, database, ...health } = await readHealth(em, now);
+  const isStoring = await within(ctx.state.services.storage.ready());
+  return {
+    ...health,
+    uptime: { day, week, month },
+    // The database has just answered.
+    parts: partsOf({ database: true, storage: isStoring, worker: isWorking }),
+    versions: { api: manifest.version, migration, database },
+  };
+});
+
+mount(platformRoutes, api.listOutages, ({ em, now }) => findOutages(em, now));
+
+mount(platformRoutes, api.getRequestTimes, ({ query, em, now }) => readRequestTimes(em, query.period ?? 'day', now));
+
+mount(platformRoutes, api.getRemotes, ({ query, em, now, ctx }) =>
+  readRemotes(em, releasesIn(ctx.get('X-Releases')), query.period ?? 'week', now),
+);
+
+const errors = { name: 'browser-errors', key: byTime };
+const withInstants = (it: BrowserError): BrowserError => ({ ...it, firstAt: iso(it.firstAt), lastAt: iso(it.lastAt) });
+
+mount(platformRoutes, api.listBrowserErrors, async ({ query, em, ctx }) => {
+  const page = pageRequest(errors, query);
+  return pageOf(ctx, errors, page, await findBrowserErrors(em, query, page), (it) => [iso(it.lastAt), it.id]).map(withInstants);
+});
+
+mount(platformRoutes, api.listQueues, ({ em }) => findQueues(em));
+
+const failedJobs = { name: 'failed-jobs', key: byTime };
+
+mount(platformRoutes, api.listFailedJobs, async ({ query, em, ctx }) => {
+  const page = pageRequest(failedJobs, query);
+  return pageOf(ctx, failedJobs, page, await findFailedJobs(em, page), (it) => [it.failedAt, it.id]);
+});
+
+mount(platformRoutes, api.retryFailedJob, ({ params, actor, em, now }) => retry(em, actor, params.id, now));

@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
+import type { TestClient } from '#test/client.ts';
+import { anAdmin, as, aVisitor, testApi, testEm } from '#test/harness.ts';
+import { stepsOf } from './period.rules.ts';
+import { readRequestTimes } from './request-times.view.ts';
+
+const path = '/api/admin/platform';
+const version = (number: number) => `0.1.0-${String(number).padStart(8, '0')}`;
+const released = (names: string) => ({ 'X-Releases': names });
+const report = (given: string, events: object[], releases = `mf-waste=${given}`) =>
+  aVisitor().post(
+    '/api/telemetry',
+    { events: events.map((it) => ({ source: 'mf-waste', version: given, path: '/x', ...it })) },
+    released(releases),
+  );
+const error = (message: string) => ({ kind: 'error', name: 'TypeError', message });
+const vital = (name: string, value: number) => ({ kind: 'vital', name, value });
+
+describe('the steps of a period', () => {
+  it('begin on full hours, and days on midnights in Addis Ababa, up to now', () => {
+    const now = new Date('2026-03-10T22:30:00Z');
+    expect(stepsOf('day', now).starts.at(-1)?.toISOString()).toBe('2026-03-10T22:00:00.000Z');
+    expect(stepsOf('month', now).starts.at(-1)?.toISOString()).toBe('2026-03-10T21:00:00.000Z');
+    expect(stepsOf('week', now).starts.map((it) => (it.getTime() + 3 * HOUR_MS) % (6 * HOUR_MS))).toEqual(Array(28).fill(0));
+  });
+});
+
+describe('the times of requests', () => {
+  const now = new Date('2026-03-10T12:34:00Z');
+  const add = (startedAt: string, route: string, ceiling: number, count: number, isFailed = false) =>
+    testEm().execute('insert into request_times values (?, ?, ?, ?, ?)', [startedAt, route, isFailed, ceiling, count]);
+
+  it('have percentiles over all processes and quarters, slowest routes first, and empty steps', async () => {
+    await testEm().execute('delete from request_times');
+    await add('2026-03-10T12:00:00Z', 'GET /api/doctors', 10, 90);
+    await add('2026-03-10T12:15:00Z', 'GET /api/doctors', 100, 5);
+    await add('2026-03-10T12:15:00Z', 'GET /api/doctors', 5000, 5, true);
+    await add('2026-03-10T10:00:00Z', 'POST /api/appointments', 300, 1);
+    await add('2026-03-08T10:00:00Z', 'POST /api/appointments', 30_000, 7);
+    const { timeline, routes } = await readRequestTimes(testEm(), 'day', now);
+    expect(routes).toEqual([
+      { route: 'POST /api/appointments', count: 1, failed: 0, p50: 300, p95: 300 },
+      { route: 'GET /api/doctors', count: 100, failed: 5, p50: 10, p95: 100 },
+    ]);
+    expect(timeline).toHaveLength(24);
+    expect(timeline.slice(-3)).toEqual([
+      { at: '2026-03-10T10:00:00.000Z', count: 1, failed: 0, p50: 300, p95: 300 },
+      { at: '2026-03-10T11:00:00.000Z', count: 0, failed: 0, p50: null, p95: null },
+      { at: '2026-03-10T12:00:00.000Z', count: 100, failed: 5, p50: 10, p95: 100 },
+    ]);
+    expect((await readRequestTimes(testEm(), 'week', now)).routes[0]).toMatchObject({ count: 8, p95: 30_000 });
+  });
+
+  it('are what calls really took', async () => {
+    const admin = as(await anAdmin());
+    await admin.get('/api/admin/audit');
+    await testApi().services.requestTimes.flush();
+    const { body } = await admin.get(`${path}/requests`);
+    expect(body.routes).toContainEqual(expect.objectContaining({ route: 'GET /api/admin/audit', count: 1, failed: 0 }));
+    expect((await admin.get(`${path}/requests?period=year`)).status).toBe(400);
+  });
+});
+
+describe('the remotes', () => {
+  const remote = async (admin: TestClient, releases: string, period = 'week') =>
+    (await admin.get(`${path}/remotes?period=${period}`, released(releases))).body;
+
+  it('show the version that visitors get, with the errors and vitals of each version', async () => {
+    const admin = as(await anAdmin());
+    const [current, former] = [version(12), version(11)];
+    const releases = `mf-waste=${current},${former}; mf-new=0.1.0-aaaaaaaa`;
+    await report(former, [error('x'), error('y')], releases);
+    await report(current, [...[500, 2000, 2000, 9000].map((it) => vital('LCP', it)), vital('CLS', 0.07)], releases);
+    const { remotes, timeline } = await remote(admin, releases);
+    const waste = remotes.find((it: { remote: string }) => it.remote === 'mf-waste');
+    expect(waste.current).toBe(current);
+    expect(waste.versions).toMatchObject([
+      {
+        version: current,
+        isCurrent: true,
+        errors: 0,
+        vitals: [
+          { name: 'CLS', p75: 0.1, count: 1 },
+          { name: 'LCP', p75: 2500, count: 4 },
+        ],
+      },
+      { version: former, isCurrent: false, errors: 2, vitals: [] },
+    ]);
+    expect(remotes).toContainEqual({
+      remote: 'mf-new',
+      current: '0.1.0-aaaaaaaa',
+      versions: [{ version: '0.1.0-aaaaaaaa', isCurrent: true, errors: 0, vitals: [], reportedAt: null }],
+    });
+    expect(timeline.at(-1).errors).toEqual({ 'mf-waste': 2 });
+  });
+
+  it('are known by their reports when the gateway names none', async () => {
+    const admin = as(await anAdmin());
+    await report(version(21), [error('x')]);
+    const { remotes } = await remote(admin, '');
+    expect(remotes).toContainEqual(expect.objectContaining({ remote: 'mf-waste', current: null }));
+  });
+});
+
+describe('the errors of browsers', () => {
+  it('are listed by version through every page, the last seen first', async () => {
+    const admin = as(await anAdmin());
+    const given = version(31);
+    for (const word of ['one', 'two', 'three']) await report(given, [error(word)]);
+    await report(given, [error('one')]);
+    const list = `${path}/errors?remote=mf-waste&version=${given}`;
+    const first = await admin.get(`${list}&limit=2`);
+    const second = await admin.get(/<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '');
+    const all = [...first.body, ...second.body];
+    expect(all.map((it: { message: string; count: number }) => [it.message, it.count])).toEqual([
+      ['one', 2],
+      ['three', 1],
+      ['two', 1],
+    ]);
+    expect(all[0].lastAt > all[0].firstAt).toBe(true);
+    expect((await admin.get(`${path}/errors?remote=mf-waste&version=${version(32)}`)).body).toEqual([]);
+    expect((await admin.get(`${path}/errors?version=a%20b`)).status).toBe(400);
+  });
+});

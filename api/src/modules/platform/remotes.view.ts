@@ -1,0 +1,101 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { PlatformPeriod, WebVital } from '@tenaye/contracts/platform.facts.ts';
+import type { BrowserError, listBrowserErrors, PlatformRemotes, RemoteVersion } from '@tenaye/contracts/platform.ts';
+import type * as z from 'zod/mini';
+import { allOf, iso } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+import type { Releases } from '../telemetry/releases.rules.ts';
+import { valueAt } from '../telemetry/telemetry.rules.ts';
+import { stepsOf } from './period.rules.ts';
+
+interface VitalRow {
+  remote: string;
+  version: string;
+  name: WebVital;
+  ceiling: number;
+  count: number;
+  lastHour: string;
+}
+interface CountRow {
+  remote: string;
+  version: string;
+  hour: string;
+  count: number;
+}
+
+const findVitals = (em: EntityManager, since: Date): Promise<VitalRow[]> =>
+  em.execute<VitalRow[]>(sql`
+    with measured as (select remote, version, name, ceiling, sum(count) as count, max(hour) as hour
+        from browser_vitals where hour >= ${since} group by 1, 2, 3, 4),
+      upto as (select *, sum(count) over (partition by remote, version, name order by ceiling) as reached,
+        sum(count) over (partition by remote, version, name) as total from measured)
+    select remote, version, name, min(ceiling) filter (where reached >= total * 0.75) as ceiling, sum(count)::float8 as count,
+      max(hour) as "lastHour"
+    from upto group by 1, 2, 3 order by 1, 2, 3`);
+
+const findCounts = (em: EntityManager, since: Date): Promise<CountRow[]> =>
+  em.execute<CountRow[]>(sql`
+    select remote, version, hour, count::float8 as count from browser_error_counts where hour >= ${since} order by hour`);
+
+/** Versions with the released ones, even those without a report: the current one first, then the others as they were released. */
+function versionsOf(released: readonly string[], reported: Iterable<string>): string[] {
+  return [...new Set([...released, ...reported])];
+}
+
+const latest = (hours: readonly string[]): string | null => hours.map(iso).sort().at(-1) ?? null;
+
+/** What browsers reported in a period, by remote and version, with the remotes that the gateway serves. */
+export async function readRemotes(em: EntityManager, releases: Releases, period: PlatformPeriod, now: Date): Promise<PlatformRemotes> {
+  const { starts, stepMs } = stepsOf(period, now);
+  const since = starts[0] ?? now;
+  const vitals = await findVitals(em, since);
+  const counts = await findCounts(em, since);
+  const names = [...new Set([...releases.keys(), ...vitals.map((it) => it.remote), ...counts.map((it) => it.remote)])];
+  const versionIn = (remote: string, version: string, current: string | null): RemoteVersion => {
+    const its = <Row extends { remote: string; version: string }>(rows: readonly Row[]) =>
+      rows.filter((it) => it.remote === remote && it.version === version);
+    const [measured, failures] = [its(vitals), its(counts)];
+    return {
+      version,
+      isCurrent: version === current,
+      errors: failures.reduce((sum, it) => sum + it.count, 0),
+      vitals: measured.map(({ name, ceiling, count }) => ({ name, p75: valueAt(name, ceiling), count })),
+      reportedAt: latest([...measured.map((it) => it.lastHour), ...failures.map((it) => it.hour)]),
+    };
+  };
+  const remotes = names.map((remote) => {
+    const released = releases.get(remote) ?? [];
+    const current = released[0] ?? null;
+    const reported = [...vitals, ...counts].filter((it) => it.remote === remote).map((it) => it.version);
+    const versions = versionsOf(released, reported).map((it) => versionIn(remote, it, current));
+    return { remote, current, versions: versions.filter((it) => it.isCurrent || it.reportedAt) };
+  });
+  const timeline = starts.map((start) => {
+    const end = start.getTime() + stepMs;
+    const errors: Record<string, number> = {};
+    for (const { remote, hour, count } of counts) {
+      const at = new Date(hour).getTime();
+      if (at >= start.getTime() && at < end) errors[remote] = (errors[remote] ?? 0) + count;
+    }
+    return { at: start.toISOString(), errors };
+  });
+  return { remotes, timeline };
+}
+
+type ErrorFilter = Pick<z.output<typeof listBrowserErrors.query>, 'remote' | 'version'>;
+
+/** Errors by message, the last seen first; instants as SQL returns them. */
+export const findBrowserErrors = (
+  em: EntityManager,
+  { remote, version }: ErrorFilter,
+  { limit, after }: PageRequest,
+): Promise<BrowserError[]> =>
+  em.execute<BrowserError[]>(sql`
+    select id, remote, version, name, message, path, stack, count::float8 as count, first_at as "firstAt", last_at as "lastAt"
+    from browser_errors
+    where ${allOf(
+      remote === undefined ? undefined : sql`remote = ${remote}`,
+      version === undefined ? undefined : sql`version = ${version}`,
+      after && sql`(last_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    )}
+    order by last_at desc, id desc limit ${limit + 1}`);

@@ -1,0 +1,59 @@
+import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
+import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
+import type { Pool } from 'pg';
+import { KEPT_MEASUREMENTS } from '#kernel/database/retention.ts';
+import { labelsOf, type Releases } from './releases.rules.ts';
+import { keptError, vitalOf } from './telemetry.rules.ts';
+
+/** Different errors that are kept of one version. Further ones are only counted, so that a hostile browser can't fill the disk. */
+export const MOST_ERRORS = 100;
+
+/** Every statement sorts its rows by the key, so that two calls can't deadlock. */
+const ADD_VITALS = `
+  insert into browser_vitals (hour, remote, version, name, ceiling, count)
+  select $1, remote, version, name, ceiling, count(*) from jsonb_to_recordset($2) as given(remote text, version text, name text, ceiling int)
+  group by remote, version, name, ceiling order by remote, version, name, ceiling
+  on conflict (hour, remote, version, name, ceiling) do update set count = browser_vitals.count + excluded.count`;
+const ADD_COUNTS = `
+  insert into browser_error_counts (hour, remote, version, count)
+  select $1, remote, version, count(*) from jsonb_to_recordset($2) as given(remote text, version text)
+  group by remote, version order by remote, version
+  on conflict (hour, remote, version) do update set count = browser_error_counts.count + excluded.count`;
+/** Known errors are counted; new ones are kept while their version has room. */
+const ADD_ERRORS = `
+  with given as (
+    select id, remote, version, min(name) as name, min(message) as message, min(path) as path, min(stack) as stack, count(*) as count,
+      row_number() over (partition by remote, version order by id) as place
+    from jsonb_to_recordset($2) as it(id uuid, remote text, version text, name text, message text, path text, stack text)
+    group by id, remote, version)
+  insert into browser_errors (id, remote, version, name, message, path, stack, count, first_at, last_at)
+  select id, remote, version, name, message, path, stack, count, $1, $1 from given
+  where exists (select 1 from browser_errors known where known.id = given.id)
+    or place + (select count(*) from browser_errors kept where (kept.remote, kept.version) = (given.remote, given.version)) <= ${MOST_ERRORS}
+  order by id
+  on conflict (id) do update set count = browser_errors.count + excluded.count, last_at = greatest(browser_errors.last_at, excluded.last_at)`;
+
+/** Adds the reports of a browser to the counts of this hour. */
+export async function addReports(pool: Pool, events: readonly TelemetryEvent[], releases: Releases, now: Date): Promise<void> {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  const vitals = events.flatMap((it) => {
+    const vital = vitalOf(it);
+    return vital ? [{ ...labelsOf(it, releases), ...vital }] : [];
+  });
+  const errors = events.filter((it) => it.kind === 'error').map((it) => keptError(it, labelsOf(it, releases)));
+  const add = (text: string, at: Date, rows: readonly object[]) => pool.query(text, [at, JSON.stringify(rows)]);
+  if (vitals.length > 0) await add(ADD_VITALS, hour, vitals);
+  if (errors.length === 0) return;
+  await add(ADD_COUNTS, hour, errors);
+  await add(ADD_ERRORS, now, errors);
+}
+
+/** Deletes reports that no period shows any more. */
+export async function sweepBrowserReports(pool: Pool): Promise<void> {
+  for (const [table, column] of [
+    ['browser_vitals', 'hour'],
+    ['browser_error_counts', 'hour'],
+    ['browser_errors', 'last_at'],
+  ])
+    await pool.query(`delete from ${table} where ${column} < now() - interval '${KEPT_MEASUREMENTS}'`);
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { type WebVital, webVitals } from '@tenaye/contracts/platform.facts.ts';
+import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
+import { reasonOf } from '#kernel/work/undelivered.ts';
+
+/** Milliseconds, among them the limits of good and fair values (`vitalLimits`), so that a percentile is on the right side of each. */
+const times = [
+  ...[25, 50, 100, 150, 200, 300, 400, 500, 650, 800, 1000, 1300, 1800, 2500, 3000, 4000],
+  ...[5000, 6500, 8000, 10_000, 15_000, 30_000],
+];
+/** Thousandths of CLS. */
+const shifts = [1, 10, 25, 50, 100, 150, 250, 400, 600, 1000, 2000];
+const BEYOND = 60_000;
+
+/** A web vital with the smallest of the fixed values that is enough; undefined for another name or an impossible value. */
+export function vitalOf({ kind, name, value }: TelemetryEvent): { name: WebVital; ceiling: number } | undefined {
+  const vital = webVitals.find((it) => it === name);
+  if (kind !== 'vital' || !vital || value === undefined || value < 0) return undefined;
+  const found = vital === 'CLS' ? shifts.find((it) => value * 1000 <= it) : times.find((it) => value <= it);
+  return { name: vital, ceiling: found ?? BEYOND };
+}
+
+/** The value that a ceiling stands for: milliseconds, CLS without a unit. */
+export const valueAt = (name: WebVital, ceiling: number): number => (name === 'CLS' ? ceiling / 1000 : ceiling);
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+/** Addresses, numbers and ids are replaced: they may be a person's, and would make each message a different one. */
+const withoutValues = (text: string): string =>
+  reasonOf(text.replace(UUID, '…'))
+    .replaceAll(/\d+/g, '0')
+    .replaceAll(/[\n\r\t]+/g, ' ');
+
+const STACK_LENGTH = 1500;
+const framesOf = (stack: string | undefined): string | null =>
+  stack
+    ?.split('\n')
+    .filter((it) => /^\s*at |@/.test(it))
+    .join('\n')
+    .slice(0, STACK_LENGTH)
+    .toWellFormed() || null;
+
+/** What is kept of an error. Errors with the same id are the same. */
+export interface KeptError {
+  id: string;
+  remote: string;
+  version: string;
+  name: string;
+  message: string;
+  path: string;
+  stack: string | null;
+}
+
+export function keptError(event: TelemetryEvent, labels: { remote: string; version: string }): KeptError {
+  const name = event.name.replace(/[^\w$.-]/g, '') || 'Error';
+  const message = withoutValues(event.message ?? '').toWellFormed();
+  const digest = createHash('sha256')
+    .update(JSON.stringify([labels, name, message]))
+    .digest('hex');
+  // A UUID of version 8, whose other digits are free.
+  const id = digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+  return { id, ...labels, name, message, path: event.path.replace(UUID, '…'), stack: framesOf(event.stack) };
+}

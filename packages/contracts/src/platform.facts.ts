@@ -1,0 +1,47 @@
+import { call } from './call.ts';
+
+/** The time up to now that figures are about: 24 hours, 7 days, 30 days. */
+export const platformPeriods = ['day', 'week', 'month'] as const;
+export type PlatformPeriod = (typeof platformPeriods)[number];
+
+/** What the platform needs: bookings need the database, files the storage, and mail and text messages the worker. */
+export const platformParts = ['database', 'storage', 'worker'] as const;
+export type PlatformPart = (typeof platformParts)[number];
+
+/** Web vitals that browsers report: milliseconds, and CLS without a unit. */
+export const webVitals = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+export type WebVital = (typeof webVitals)[number];
+
+/** The largest good value of each vital, and the largest that isn't poor (web.dev/articles/vitals). */
+export const vitalLimits: Readonly<Record<WebVital, { good: number; fair: number }>> = {
+  LCP: { good: 2500, fair: 4000 },
+  INP: { good: 200, fair: 500 },
+  CLS: { good: 0.1, fair: 0.25 },
+  FCP: { good: 1800, fair: 3000 },
+  TTFB: { good: 800, fair: 1800 },
+};
+
+/** The label of versions and remotes that the gateway doesn't know: invented ones, and those that were replaced long ago. */
+export const UNKNOWN_RELEASE = 'other';
+
+export const getPlatformHealth = call({ method: 'GET', path: '/api/admin/platform/health', callers: ['admin'] });
+
+export const listOutages = call({ method: 'GET', path: '/api/admin/platform/outages', callers: ['admin'] });
+
+export const getRequestTimes = call({ method: 'GET', path: '/api/admin/platform/requests', callers: ['admin'] });
+
+export const getRemotes = call({ method: 'GET', path: '/api/admin/platform/remotes', callers: ['admin'] });
+
+export const listBrowserErrors = call({ method: 'GET', path: '/api/admin/platform/errors', callers: ['admin'] });
+
+export const listQueues = call({ method: 'GET', path: '/api/admin/platform/queues', callers: ['admin'] });
+
+export const listFailedJobs = call({ method: 'GET', path: '/api/admin/platform/failed-jobs', callers: ['admin'] });
+
+export const retryFailedJob = call({
+  method: 'POST',
+  path: '/api/admin/platform/failed-jobs/:id/retry',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status'],
+  idempotent: true,
+});

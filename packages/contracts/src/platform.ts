@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, page } from './fields.ts';
+import * as calls from './platform.facts.ts';
+import { platformParts, platformPeriods, webVitals } from './platform.facts.ts';
+
+const at = z.iso.datetime();
+/** A share of 0 to 1, or null while nothing was measured in that period. */
+const share = z.nullable(z.number());
+/** Milliseconds within which that share of calls was answered, or null when there were no calls. */
+const ms = z.nullable(z.number());
+const period = z.strictObject({ period: z.optional(z.enum(platformPeriods)) });
+
+/** The state of the platform. What is null isn't measured yet. */
+export const platformHealth = z.object({
+  /** The share of minutes in which the platform could answer, over the last 24 hours, 7 days and 30 days. */
+  uptime: z.object({ day: share, week: share, month: share }),
+  /** The first minute that was ever measured. */
+  measuredSince: z.nullable(at),
+  /** 95 of 100 calls of the last 24 hours were answered within this time. */
+  responseMs: ms,
+  /** Calls of the last 24 hours, and those among them that ended with a fault of ours (5xx). */
+  requests: z.number(),
+  failedRequests: z.number(),
+  /** Browsers in which someone is signed in. */
+  sessions: z.number(),
+  parts: z.array(z.object({ part: z.enum(platformParts), isReady: z.boolean() })),
+  versions: z.object({ api: z.string(), migration: z.string(), database: z.string() }),
+});
+export type PlatformHealth = z.infer<typeof platformHealth>;
+
+/** Minutes in a row in which the platform could not answer. */
+export const outage = z.object({
+  from: at,
+  /** The first minute in which it could answer again. */
+  to: at,
+  minutes: z.number(),
+});
+export type Outage = z.infer<typeof outage>;
+
+const times = { count: z.number(), failed: z.number(), p50: ms, p95: ms };
+
+export const requestTimes = z.object({
+  /** Equal steps of the period, oldest first: hours of a day, six hours of a week, days of a month. */
+  timeline: z.array(z.object({ at, ...times })),
+  /** Calls by route, the slowest first. */
+  routes: z.array(z.object({ route: z.string(), ...times })),
+});
+export type RequestTimes = z.infer<typeof requestTimes>;
+
+/** What browsers reported about one version of a remote. `version` is `other` for versions that the gateway doesn't know. */
+export const remoteVersion = z.object({
+  version: z.string(),
+  isCurrent: z.boolean(),
+  errors: z.number(),
+  /** Three of four measurements were at most `p75`: milliseconds, CLS without a unit. */
+  vitals: z.array(z.object({ name: z.enum(webVitals), p75: z.number(), count: z.number() })),
+  /** The hour of the last report; null when there was none in the period. */
+  reportedAt: z.nullable(at),
+});
+export type RemoteVersion = z.infer<typeof remoteVersion>;
+
+/** `current` is the version that visitors get, null when the gateway doesn't serve the remote. */
+export const platformRemote = z.object({ remote: z.string(), current: z.nullable(z.string()), versions: z.array(remoteVersion) });
+export type PlatformRemote = z.infer<typeof platformRemote>;
+
+export const platformRemotes = z.object({
+  remotes: z.array(platformRemote),
+  /** Errors by remote, in equal steps of the period, oldest first. Remotes without errors are absent. */
+  timeline: z.array(z.object({ at, errors: z.record(z.string(), z.number()) })),
+});
+export type PlatformRemotes = z.infer<typeof platformRemotes>;
+
+/** Errors of browsers with the same message, in one version of a remote. */
+export const browserError = z.object({
+  id,
+  remote: z.string(),
+  version: z.string(),
+  name: z.string(),
+  /** Ids and numbers are replaced. */
+  message: z.string(),
+  /** The path and stack of the first one. */
+  path: z.string(),
+  stack: z.nullable(z.string()),
+  count: z.number(),
+  firstAt: at,
+  lastAt: at,
+});
+export type BrowserError = z.infer<typeof browserError>;
+
+/** A queue of the worker. `oldestSeconds` is the age of its oldest waiting job. */
+export const queueState = z.object({
+  queue: z.string(),
+  waiting: z.number(),
+  active: z.number(),
+  /** Jobs that failed and will be tried again. */
+  retrying: z.number(),
+  /** Jobs and messages that were given up. */
+  failed: z.number(),
+  oldestSeconds: z.nullable(z.number()),
+});
+export type QueueState = z.infer<typeof queueState>;
+
+/** A job, or a mail or text message, that was given up after its last try. */
+export const failedJob = z.object({
+  id,
+  queue: z.string(),
+  reason: z.nullable(z.string()),
+  /** How many times the same job was given up. */
+  times: z.number(),
+  failedAt: at,
+  /** Of a message: enough of the address or number to recognize it. */
+  recipient: z.nullable(z.string()),
+  /** False for a code or link that has expired, and for a job that this version can't do. */
+  canBeRetried: z.boolean(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+export const getPlatformHealth = endpoint(calls.getPlatformHealth, {
+  summary: 'Uptime, response time, sessions and versions of the platform',
+  answer: platformHealth,
+});
+
+export const listOutages = endpoint(calls.listOutages, {
+  summary: 'When the platform could not answer: the last 50 times within 30 days, latest first',
+  answer: z.array(outage),
+});
+
+export const getRequestTimes = endpoint(calls.getRequestTimes, {
+  summary: 'How long calls took, over time and by route',
+  query: period,
+  answer: requestTimes,
+});
+
+export const getRemotes = endpoint(calls.getRemotes, {
+  summary: 'Remotes with their versions, and the errors and web vitals that browsers reported about each',
+  query: period,
+  answer: platformRemotes,
+});
+
+const release = z.optional(z.string().check(z.maxLength(60), z.regex(/^[\w@.~-]+$/, 'Not a valid name')));
+
+export const listBrowserErrors = endpoint(calls.listBrowserErrors, {
+  summary: 'Errors of browsers by message, the last seen first',
+  query: z.strictObject({ remote: release, version: release, ...page }),
+  answer: z.array(browserError),
+});
+
+export const listQueues = endpoint(calls.listQueues, {
+  summary: 'Queues of the worker: how many jobs wait, and how long already',
+  answer: z.array(queueState),
+});
+
+export const listFailedJobs = endpoint(calls.listFailedJobs, {
+  summary: 'Jobs and messages that were given up, latest first',
+  query: z.strictObject(page),
+  answer: z.array(failedJob),
+});
+
+export const retryFailedJob = endpoint(calls.retryFailedJob, {
+  summary: 'Queues a failed job or message again',
+  params: idParams,
+});
