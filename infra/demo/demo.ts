@@ -6,6 +6,7 @@ import { calendarFrom } from './calendar.ts';
 import { seedDoctors } from './doctors.ts';
 import { seedFacilities } from './facilities.ts';
 import { demoFiles } from './files.ts';
+import { seedFailedMails } from './outbox.ts';
 import { seedPatients } from './patient.ts';
 import { seedPlaces } from './places.ts';
 import type { Seeder } from './seeder.ts';
@@ -53,6 +54,7 @@ async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env:
   seedPatients(seeder, doctor, laboratory, pharmacy);
   if (clinic.accountId) seedWaste(seeder, clinic, clinic.accountId);
   seedStaff(seeder);
+  seedFailedMails(seeder);
   em.create(AuditEvent, { at: now, actorType: 'system', action: 'demo.seed', outcome: 'success', targetType: 'demo' });
   await Promise.all([em.flush(), files.store()]);
 }

@@ -17,4 +17,5 @@ export const peopleTexts = group(async () => (await import('../messages/people.t
 export const auditTexts = group(async () => (await import('../messages/audit.ts')).forAudit);
 export const reviewTexts = group(async () => (await import('../messages/review.ts')).forReview);
 export const verificationTexts = group(async () => (await import('../messages/verification.ts')).forVerification);
+export const platformTexts = group(async () => (await import('../messages/platform.ts')).forPlatform);
 export const submissionTexts = group(async () => (await import('../messages/submission.ts')).forSubmission);

@@ -2,6 +2,7 @@ import { forAudit } from './audit.ts';
 import { forClaims } from './claims.ts';
 import { forInvitation } from './invitation.ts';
 import { forPeople } from './people.ts';
+import { forPlatform } from './platform.ts';
 import { forPortal } from './portal.ts';
 import { forReview } from './review.ts';
 import { forSignIn } from './sign-in.ts';
@@ -19,4 +20,5 @@ export const en = {
   ...forPeople,
   ...forReview,
   ...forAudit,
+  ...forPlatform,
 };

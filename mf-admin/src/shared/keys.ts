@@ -16,6 +16,8 @@ export const keys = {
   submissions: (accountId: string) => ['admin', 'submissions', accountId] as const,
   reviews: (accountId: string) => ['admin', 'reviews', accountId] as const,
   audit: (accountId: string) => ['admin', 'audit', accountId] as const,
+  /** Measurements of the platform, and failed jobs. */
+  platform: (accountId: string) => ['admin', 'platform', accountId] as const,
   people: (accountId: string) => ['admin', 'people', accountId] as const,
   invitations: (accountId: string) => ['admin', 'invitations', accountId] as const,
 } as const;

@@ -65,6 +65,10 @@ const screens: Screen[] = [
   { path: '/provider/admin?tab=reviews', as: 'admin' },
   { path: '/provider/admin?tab=people', as: 'admin' },
   { path: '/provider/admin?tab=audit', as: 'admin' },
+  { path: '/provider/admin?tab=platform', as: 'admin' },
+  { path: '/provider/admin?tab=platform&view=remotes', as: 'admin' },
+  { path: '/provider/admin?tab=platform&view=errors', as: 'admin' },
+  { path: '/provider/admin?tab=platform&view=jobs', as: 'admin' },
   { path: '/data-collection', as: 'collector' },
 ];
 

@@ -3,6 +3,7 @@ import type { Config } from '@tenaye/contracts/config.ts';
 import { isAway, isLost } from '@tenaye/platform/client/away.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
+import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
 import { addCatalogue, chosenLanguage, createI18n } from '@tenaye/platform/texts/i18n.ts';
 import type { i18n } from 'i18next';
 import messages from '../messages/en.json' with { type: 'json' };
@@ -43,7 +44,9 @@ export async function startServices(translator: i18n, onAway: () => void): Promi
   const registry = pageRegistry();
   const version = pageVersion();
   const telemetry = createTelemetry();
-  watchPage(telemetry.of('shell', version));
+  // The remote that the page was opened on decides how fast it feels.
+  const { name, release } = ownersOf(registry)(location.pathname)?.entry ?? { name: 'shell', release: { version } };
+  watchPage(telemetry.of('shell', version), telemetry.of(name, release.version));
   const queryClient = createQueryClient();
   return {
     registry,

@@ -57,11 +57,11 @@ export function createTelemetry(): TelemetrySender {
   };
 }
 
-/** Reports uncaught errors, and the page's vitals once it has settled. */
-export function watchPage(telemetry: Telemetry): void {
+/** Reports uncaught errors to `telemetry`, and the page's vitals to `vitals` once it has settled. */
+export function watchPage(telemetry: Telemetry, vitals: Telemetry): void {
   addEventListener('error', ({ error, message }) => report(telemetry, error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => report(telemetry, reason));
-  const watchVitals = () => void import('./vitals.ts').then(({ reportVitals }) => reportVitals(telemetry)).catch(() => undefined);
+  const watchVitals = () => void import('./vitals.ts').then(({ reportVitals }) => reportVitals(vitals)).catch(() => undefined);
   if (document.readyState === 'complete') watchVitals();
   else addEventListener('load', watchVitals, { once: true });
 }

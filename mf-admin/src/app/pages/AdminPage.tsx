@@ -16,7 +16,7 @@ import { Counters } from '../../features/provider/Counters.tsx';
 import { CountersLoading } from '../../features/provider/CountersLoading.tsx';
 import { adminProvidersQuery } from '../../features/provider/provider.queries.ts';
 import { type AdminTab, adminTabs, tabHref, useAdminTab } from '../admin-tabs.ts';
-import { auditTexts, claimTexts, peopleTexts, reviewTexts, submissionTexts, verificationTexts } from '../texts.ts';
+import { auditTexts, claimTexts, peopleTexts, platformTexts, reviewTexts, submissionTexts, verificationTexts } from '../texts.ts';
 
 /** The administrators' portal. The shell redirects everyone else to the administrators' sign-in, and the API refuses them. */
 export function AdminPage() {
@@ -42,6 +42,8 @@ const Audit = lazyPart(withTexts(async () => (await import('../../features/audit
 
 const People = lazyPart(withTexts(async () => (await import('../../features/people/People.tsx')).People, peopleTexts));
 
+const Platform = lazyPart(withTexts(async () => (await import('../../features/platform/Platform.tsx')).Platform, platformTexts));
+
 /** What each tab shows. */
 const views: Record<AdminTab, ComponentType> = {
   pending: () => <Verification status="pending" />,
@@ -51,6 +53,7 @@ const views: Record<AdminTab, ComponentType> = {
   people: People,
   reviews: Reviews,
   audit: Audit,
+  platform: Platform,
 };
 
 function Portal() {

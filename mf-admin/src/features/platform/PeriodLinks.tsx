@@ -1,0 +1,18 @@
+import { type PlatformPeriod, platformPeriods } from '@tenaye/contracts/platform.facts.ts';
+import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
+import type { To } from '@tenaye/platform/router.ts';
+import { useTranslation } from 'react-i18next';
+
+/** The choice of the period that the figures below are about. */
+export function PeriodLinks({ period, to }: { period: PlatformPeriod; to: (period: PlatformPeriod) => To }) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <FilterLinks
+      label={t('platform.period.label')}
+      options={platformPeriods}
+      chosen={period}
+      words={(it = period) => t(`platform.period.${it}`)}
+      to={(it = period) => to(it)}
+    />
+  );
+}

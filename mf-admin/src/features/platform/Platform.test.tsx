@@ -1,0 +1,236 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type BrowserError,
+  type FailedJob,
+  getPlatformHealth,
+  getRemotes,
+  getRequestTimes,
+  listBrowserErrors,
+  listFailedJobs,
+  listOutages,
+  listQueues,
+  type PlatformHealth,
+  type PlatformRemotes,
+  type RequestTimes,
+  retryFailedJob,
+} from '@tenaye/contracts/platform.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { Platform } from './Platform.tsx';
+
+const http = stubHttp();
+
+const aHealth = (overrides: Partial<PlatformHealth> = {}): PlatformHealth => ({
+  uptime: { day: 0.99999, week: 0.5, month: 1 },
+  measuredSince: '2026-03-01T08:00:00.000Z',
+  responseMs: 150,
+  requests: 1234,
+  failedRequests: 5,
+  sessions: 42,
+  parts: [
+    { part: 'database', isReady: true },
+    { part: 'storage', isReady: true },
+    { part: 'worker', isReady: false },
+  ],
+  versions: { api: '0.1.0', migration: '0030_platform', database: '18.4' },
+  ...overrides,
+});
+const times: RequestTimes = {
+  timeline: [{ at: '2026-03-02T08:00:00.000Z', count: 2, failed: 0, p50: 10, p95: 1500 }],
+  routes: [{ route: 'GET /api/doctors', count: 2, failed: 1, p50: 10, p95: 1500 }],
+};
+const remotes: PlatformRemotes = {
+  remotes: [
+    {
+      remote: 'mf-patient',
+      current: '0.1.0-bbbbbbbb',
+      versions: [
+        {
+          version: '0.1.0-bbbbbbbb',
+          isCurrent: true,
+          errors: 0,
+          vitals: [
+            { name: 'LCP', p75: 2500, count: 4 },
+            { name: 'CLS', p75: 0.4, count: 4 },
+          ],
+          reportedAt: '2026-03-02T08:00:00.000Z',
+        },
+        { version: '0.1.0-aaaaaaaa', isCurrent: false, errors: 7, vitals: [], reportedAt: '2026-03-01T08:00:00.000Z' },
+      ],
+    },
+    {
+      remote: 'mf-new',
+      current: null,
+      versions: [{ version: 'other', isCurrent: false, errors: 1, vitals: [], reportedAt: '2026-03-01T08:00:00.000Z' }],
+    },
+  ],
+  timeline: [{ at: '2026-03-02T08:00:00.000Z', errors: { 'mf-patient': 7, 'mf-new': 1 } }],
+};
+const anError = (overrides: Partial<BrowserError> = {}): BrowserError => ({
+  id: crypto.randomUUID(),
+  remote: 'mf-patient',
+  version: '0.1.0-aaaaaaaa',
+  name: 'TypeError',
+  message: 'x is undefined',
+  path: '/appointments',
+  stack: ' at page.js:1',
+  count: 7,
+  firstAt: '2026-03-01T08:00:00.000Z',
+  lastAt: '2026-03-02T08:00:00.000Z',
+  ...overrides,
+});
+const aJob = (overrides: Partial<FailedJob> = {}): FailedJob => ({
+  id: crypto.randomUUID(),
+  queue: 'mail',
+  reason: '550 no such user',
+  times: 1,
+  failedAt: '2026-03-02T08:00:00.000Z',
+  recipient: 'a••••@example.com',
+  canBeRetried: true,
+  ...overrides,
+});
+
+const open = (query = '') =>
+  renderWithPlatform(<Platform />, {
+    path: `/provider/admin?tab=platform${query}`,
+    provider: aProviderSession({ providerType: 'admin' }, null),
+    messages: { 'mf-admin': { en } },
+  });
+const health = (overrides: Partial<PlatformHealth> = {}) => {
+  http.answer(getPlatformHealth, aHealth(overrides));
+  http.answer(getRequestTimes, times);
+  http.answer(listOutages, []);
+};
+const jobs = (...list: FailedJob[]) => {
+  http.answer(listFailedJobs, list);
+  http.answer(listQueues, [{ queue: 'mail', waiting: 3, active: 1, retrying: 2, failed: 1, oldestSeconds: 3700 }]);
+};
+
+describe('the health of the platform', () => {
+  it('shows measured figures, and rounds no outage away', async () => {
+    health();
+    http.answer(listOutages, [{ from: '2026-03-01T08:00:00.000Z', to: '2026-03-01T09:05:00.000Z', minutes: 65 }]);
+    open();
+    const figures = await screen.findByRole('region', { name: 'Health of the platform' });
+    expect(figures).toHaveTextContent(/Uptime, 24 hours99\.99%7 days: 50%, 30 days: 100%/);
+    expect(figures).toHaveTextContent(/Response time150 ms/);
+    expect(figures).toHaveTextContent(/Active sessions42/);
+    expect(figures).toHaveTextContent(/Failed calls, 24 hours5of 1,234 calls/);
+    expect(screen.getByText('Worker: not ready')).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Mar 1, 2026, 11:00 AM.*12:05 PM.*1 hr 5 min/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /GET \/api\/doctors.*1\.5 sec.*10 ms.*2.*1/ })).toBeVisible();
+    expect(await screen.findByRole('figure', { name: 'Response time' })).toBeVisible();
+  });
+
+  it('says "Not measured yet" instead of inventing a figure', async () => {
+    health({ uptime: { day: null, week: null, month: null }, measuredSince: null, responseMs: null, requests: 0, failedRequests: 0 });
+    open();
+    const figures = await screen.findByRole('region', { name: 'Health of the platform' });
+    expect(within(figures).getAllByText('Not measured yet')).toHaveLength(3);
+    expect(figures).not.toHaveTextContent(/100%|99/);
+    expect(screen.queryByText('No outage was measured')).toBeNull();
+  });
+
+  it('is read again on refresh, and the last figures stay while the API is away', async () => {
+    health();
+    const { person } = open();
+    await screen.findByText('42');
+    http.refuse(getPlatformHealth, { code: 'internal', message: 'Something went wrong' });
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('The health of the platform could not be loaded')).toBeVisible();
+    expect(screen.getByText('42')).toBeVisible();
+    health({ sessions: 43 });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('43')).toBeVisible();
+  });
+
+  it('asks for the period of the address', async () => {
+    health();
+    open('&period=month');
+    await screen.findByText('42');
+    await waitFor(() => expect(http.requests(getRequestTimes)[0]?.query).toEqual({ period: 'month' }));
+    expect(screen.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+describe('the remotes', () => {
+  it('show each version with its errors and how good its vitals are', async () => {
+    http.answer(getRemotes, remotes);
+    open('&view=remotes');
+    const table = await screen.findByRole('table', { name: 'Remotes' });
+    expect(within(table).getByRole('row', { name: /Patient pages.*0\.1\.0-bbbbbbbb.*Current/ })).toHaveTextContent(
+      /2\.5 sec, good.*0\.4, poor/,
+    );
+    expect(within(table).getByRole('row', { name: /mf-new.*Other version/ })).toBeVisible();
+    const errors = within(table).getByRole('link', { name: '7: show the errors of Patient pages 0.1.0-aaaaaaaa' });
+    expect(errors).toHaveAttribute('href', expect.stringContaining('view=errors&remote=mf-patient&version=0.1.0-aaaaaaaa'));
+    expect(await screen.findByRole('figure', { name: 'Errors in browsers' })).toBeVisible();
+  });
+});
+
+describe('the errors of browsers', () => {
+  it('are narrowed to a version and lead back to all', async () => {
+    http.answer(listBrowserErrors, [anError()]);
+    const { person } = open('&view=errors&remote=mf-patient&version=0.1.0-aaaaaaaa');
+    await screen.findByRole('table');
+    expect(http.requests(listBrowserErrors)[0]?.query).toMatchObject({ remote: 'mf-patient', version: '0.1.0-aaaaaaaa' });
+    await person.click(screen.getByRole('link', { name: 'Show all errors' }));
+    await waitFor(() => expect(http.requests(listBrowserErrors).at(-1)?.query).toEqual({ limit: '25' }));
+  });
+
+  it('open with path and stack', async () => {
+    http.answer(listBrowserErrors, [anError()]);
+    const { person } = open('&view=errors');
+    await person.click(await screen.findByRole('button', { name: 'Details of x is undefined' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(/TypeError: x is undefined.*Patient pages 0\.1\.0-aaaaaaaa.*\/appointments.*at page\.js:1/);
+  });
+
+  it('say when there is none', async () => {
+    http.answer(listBrowserErrors, []);
+    open('&view=errors');
+    expect(await screen.findByText('No browser has reported an error')).toBeVisible();
+  });
+});
+
+describe('failed jobs', () => {
+  it('are retried after a question, once for a double click, and leave the list', async () => {
+    jobs(aJob());
+    const { person, toasts } = open('&view=jobs');
+    await person.click(await screen.findByRole('button', { name: /^Retry the job of mail/ }));
+    const question = await screen.findByRole('alertdialog');
+    http.answer(retryFailedJob);
+    http.answer(listFailedJobs, []);
+    await person.dblClick(within(question).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The job is queued again' }]));
+    expect(http.requests(retryFailedJob)).toHaveLength(1);
+    expect(await screen.findByText('No job has failed')).toBeVisible();
+  });
+
+  it('keep the question open when the retry is refused, and say why', async () => {
+    jobs(aJob());
+    http.refuse(retryFailedJob, { code: 'wrong_status', message: 'This is queued again already' });
+    const { person, toasts } = open('&view=jobs');
+    await person.click(await screen.findByRole('button', { name: /^Retry the job of mail/ }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retry' }));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'The job could not be queued again', description: 'This is queued again already' }]),
+    );
+  });
+
+  it('offer no retry for what can’t be retried', async () => {
+    jobs(aJob({ canBeRetried: false, queue: 'sms-urgent' }));
+    open('&view=jobs');
+    expect(await screen.findByText('Can’t be retried')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
+  });
+
+  it('stand above the queues with what waits', async () => {
+    jobs();
+    open('&view=jobs');
+    expect(await screen.findByRole('row', { name: /mail 3 1 2 1 1 hr 1 min/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { RefreshIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keys } from '../../shared/keys.ts';
+import { BrowserErrors } from './BrowserErrors.tsx';
+import { Health } from './Health.tsx';
+import { Jobs } from './Jobs.tsx';
+import { Remotes } from './Remotes.tsx';
+import { type PlatformView, platformHref, platformViews, usePlatformView } from './usePlatformAddress.ts';
+
+const parts: Record<PlatformView, ComponentType> = { health: Health, remotes: Remotes, errors: BrowserErrors, jobs: Jobs };
+
+/** The tab Platform: whether it works, how fast it is, and what fails. */
+export function Platform() {
+  const { t } = useTranslation('mf-admin');
+  const view = usePlatformView();
+  const Part = parts[view];
+  return (
+    <Stack as="section" aria-labelledby="platform">
+      <Row $justify="between" $align="start">
+        <Stack $gap="xs">
+          <Heading id="platform">{t('platform.heading')}</Heading>
+          <Text $soft>{t('platform.lead')}</Text>
+        </Stack>
+        <Refresh />
+      </Row>
+      <PortalNav
+        label={t('platform.views.label')}
+        current={view}
+        views={platformViews.map((it) => ({ view: it, label: t(`platform.views.${it}`), to: platformHref(it) }))}
+      />
+      <Part />
+    </Stack>
+  );
+}
+
+function Refresh() {
+  const { t } = useTranslation('mf-admin');
+  const queryClient = useQueryClient();
+  const queryKey = keys.platform(useAccount().id);
+  const isBusy = useIsFetching({ queryKey }) > 0;
+  return (
+    <Button tone="quiet" size="small" busy={isBusy} onClick={() => void queryClient.invalidateQueries({ queryKey })}>
+      <RefreshIcon /> {t('platform.refresh')}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PeriodLinks } from './PeriodLinks.tsx';
+import { remotesQuery } from './platform.queries.ts';
+import { usePeriod } from './usePlatformAddress.ts';
+import { useRemoteColumns } from './useRemoteColumns.tsx';
+
+const ErrorsChart = lazyPart(async () => (await import('./ErrorsChart.tsx')).ErrorsChart);
+
+/** Each remote with its versions, and what browsers reported about each. */
+export function Remotes() {
+  const { t } = useTranslation('mf-admin');
+  const { period, to } = usePeriod('week');
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(remotesQuery(useAccount().id, period));
+  return (
+    <Section title={t('platform.remotes.heading')} text={t('platform.remotes.lead')}>
+      <PeriodLinks period={period} to={to} />
+      <TableView
+        caption={t('platform.remotes.heading')}
+        hideCaption
+        columns={useRemoteColumns()}
+        rows={data?.remotes.flatMap(({ remote, versions }) => versions.map((it) => ({ remote, ...it })))}
+        rowKey={(it) => `${it.remote} ${it.version}`}
+        isStale={isPlaceholderData}
+        failure={isError ? { title: t('platform.remotes.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        empty={<Empty title={t('platform.remotes.empty')} />}
+      />
+      {data && (
+        <Suspense fallback={<Skeleton $height="18rem" />}>
+          <ErrorsChart timeline={data.timeline} period={period} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

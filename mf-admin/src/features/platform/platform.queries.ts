@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as calls from '@tenaye/contracts/platform.facts.ts';
+import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useState } from 'react';
+import { keys } from '../../shared/keys.ts';
+
+/** Between two reads while the tab is open; the query client pauses them while the page is hidden. Milliseconds. */
+const POLL_MS = 30_000;
+const polled = { staleTime: 0, refetchInterval: POLL_MS, placeholderData: keepPreviousData } as const;
+
+export const healthQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.platform(accountId), 'health'],
+    queryFn: ({ signal }) => call(calls.getPlatformHealth, { signal }),
+    ...polled,
+  });
+
+export const outagesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.platform(accountId), 'outages'],
+    queryFn: ({ signal }) => call(calls.listOutages, { signal }),
+    ...polled,
+  });
+
+export const requestTimesQuery = (accountId: string, period: calls.PlatformPeriod) =>
+  queryOptions({
+    queryKey: [...keys.platform(accountId), 'requests', period],
+    queryFn: ({ signal }) => call(calls.getRequestTimes, { query: { period }, signal }),
+    ...polled,
+  });
+
+export const remotesQuery = (accountId: string, period: calls.PlatformPeriod) =>
+  queryOptions({
+    queryKey: [...keys.platform(accountId), 'remotes', period],
+    queryFn: ({ signal }) => call(calls.getRemotes, { query: { period }, signal }),
+    ...polled,
+  });
+
+/** One page of the errors of browsers. */
+export const browserErrorsQuery = (accountId: string, query: NonNullable<CallInput<typeof calls.listBrowserErrors>['query']>) =>
+  queryOptions({
+    queryKey: [...keys.platform(accountId), 'errors', query],
+    queryFn: ({ signal }) => callPage(calls.listBrowserErrors, { query, signal }),
+    ...polled,
+  });
+
+export const queuesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.platform(accountId), 'queues'],
+    queryFn: ({ signal }) => call(calls.listQueues, { signal }),
+    ...polled,
+  });
+
+/** One page of the failed jobs. */
+export const failedJobsQuery = (accountId: string, page: { limit: number; cursor: string | undefined }) =>
+  queryOptions({
+    queryKey: [...keys.platform(accountId), 'failed-jobs', page],
+    queryFn: ({ signal }) => callPage(calls.listFailedJobs, { query: page, signal }),
+    ...polled,
+  });
+
+/** Queues a failed job again; one key for each question, so that a repetition after a lost answer queues it once. */
+export function useRetryJob(id: string) {
+  const queryClient = useQueryClient();
+  const accountId = useAccount().id;
+  const [idempotencyKey] = useState(newKey);
+  return useMutation({
+    mutationFn: () => call(calls.retryFailedJob, { params: { id }, idempotencyKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.platform(accountId) }),
+  });
+}

@@ -1,0 +1,37 @@
+import { platformPeriods } from '@tenaye/contracts/platform.facts.ts';
+import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useSearchParams } from '@tenaye/platform/router.ts';
+
+/** The parts of the tab, the first one without a name in the address. */
+export const platformViews = ['health', 'remotes', 'errors', 'jobs'] as const;
+export type PlatformView = (typeof platformViews)[number];
+
+const HERE = '/provider/admin?tab=platform';
+const RELEASE = /^[\w@.~-]{1,60}$/;
+
+/** The address of a part, and of the errors of one version. */
+export const platformHref = (view: PlatformView, filter: { remote?: string; version?: string } = {}): string => {
+  const search = new URLSearchParams(view === 'health' ? filter : { view, ...filter });
+  return search.size > 0 ? `${HERE}&${search}` : HERE;
+};
+
+/** The open part. */
+export function usePlatformView(): PlatformView {
+  const [search] = useSearchParams();
+  return platformViews.find((it) => it === search.get('view')) ?? 'health';
+}
+
+/** The period that figures are about, `initial` unless the address names another. */
+export function usePeriod(initial: (typeof platformPeriods)[number]) {
+  const address = useTableAddress({ choices: { period: platformPeriods } });
+  return {
+    period: address.chosen('period') ?? initial,
+    to: (period: (typeof platformPeriods)[number]) => address.toChoice('period', period),
+  };
+}
+
+/** The filters and the page of the errors. */
+export function useErrorsAddress() {
+  const address = useTableAddress({ choices: {}, shapes: { remote: RELEASE, version: RELEASE }, sizes: [25, 100] });
+  return { address, remote: address.given('remote'), version: address.given('version') };
+}

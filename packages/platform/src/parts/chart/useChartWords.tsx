@@ -1,0 +1,28 @@
+import type { ChartProps } from '@tenaye/ui/chart/chart.ts';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { useTranslation } from 'react-i18next';
+import en from '../../messages/chart.en.json' with { type: 'json' };
+import { addCatalogue } from '../../texts/i18n.ts';
+import { percent } from '../../texts/percent.ts';
+
+const NAMESPACE = 'chart';
+
+/**
+ * The words that every chart uses, for `Chart`, and what it shows while there is nothing to draw; `category` is the heading of the column
+ * of categories. They come with the script of the page's charts.
+ */
+export function useChartWords(category: string): Pick<ChartProps, 'words' | 'empty'> {
+  const { i18n } = useTranslation();
+  void addCatalogue(i18n, NAMESPACE, { en }, { silent: true });
+  const { t } = useTranslation(NAMESPACE);
+  return {
+    words: {
+      asTable: t('asTable'),
+      asChart: t('asChart'),
+      category,
+      none: t('none'),
+      share: (part) => percent(part * 100, i18n.language, 0),
+    },
+    empty: <Empty title={t('empty')} />,
+  };
+}
