@@ -12,7 +12,7 @@ export interface Call {
   /** Made by people who have just signed up. */
   isByNewPeople?: true;
   params?(scene: Scene): Promise<Record<string, string>> | Record<string, string>;
-  query?: Record<string, string>;
+  query?: Record<string, string> | ((scene: Scene) => Record<string, string>);
   body?(scene: Scene, kind: Kind): unknown;
 }
 
@@ -28,7 +28,7 @@ export interface PreparedCall {
 export async function prepare({ spec, params, query, body }: Call, scene: Scene, kind: Kind): Promise<PreparedCall> {
   const values = (await params?.(scene)) ?? {};
   const path = spec.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? `:${name}`);
-  const search = new URLSearchParams(query).toString();
+  const search = new URLSearchParams(typeof query === 'function' ? query(scene) : query).toString();
   return { method: spec.method, target: search ? `${path}?${search}` : path, body: await body?.(scene, kind) };
 }
 

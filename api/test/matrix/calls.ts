@@ -5,13 +5,12 @@ import { facilityCalls } from './facility-calls.ts';
 import { importCalls } from './import-calls.ts';
 import { intelligenceCalls } from './intelligence-calls.ts';
 import { patientCalls } from './patient-calls.ts';
-import { columnOf, type Kind } from './people.ts';
+import { columnOf, type Expected, type Kind, kinds } from './people.ts';
 import { reviewCalls } from './review-calls.ts';
 import { sharedCalls } from './shared-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 
-/** Every call of the API, at least once. */
-export const calls: Call[] = [
+const ownCalls: Call[] = [
   ...patientCalls,
   ...accountCalls,
   ...doctorCalls,
@@ -24,6 +23,25 @@ export const calls: Call[] = [
 ];
 
 export const keyOf = ({ method, path }: Pick<Call['spec'], 'method' | 'path'>): string => `${method} ${path}`;
+
+/** Hides from everyone whom the call admits. */
+function hidden(from: Expected): Expected {
+  const statuses = { ...from };
+  for (const kind of kinds) if (statuses[kind] !== 401 && statuses[kind] !== 403) statuses[kind] = 404;
+  return statuses;
+}
+
+/** The call at a facility of an account that makes none of these calls. */
+const atStrangersFacility = (call: Call): Call => ({
+  ...call,
+  of: 'at a facility of another account',
+  query: (scene) => ({ facilityId: scene.strangersFacilityId }),
+  expected: hidden(call.expected),
+});
+const namingCalls = new Map(ownCalls.filter((it) => it.spec.namesFacility && !it.isByNewPeople).map((it) => [keyOf(it.spec), it]));
+
+/** Every call of the API, at least once. */
+export const calls: Call[] = [...ownCalls, ...[...namingCalls.values()].map(atStrangersFacility)];
 
 /** Whether the role alone admits this kind of person to the call. */
 export function isWanted({ spec }: Call, kind: Kind): boolean {

@@ -9,7 +9,7 @@ import { fileKey } from '../../src/modules/file/stored-file.service.ts';
 import { Invitation } from '../../src/modules/invitation/invitation.entity.ts';
 import { startWorker } from '../../src/start-worker.ts';
 import { aPdf } from '../form.ts';
-import { aCollector, aDoctor, aProvider, as, testApi, testEm } from '../harness.ts';
+import { aCollector, aDoctor, aFacilityAccount, aProvider, as, testApi, testEm } from '../harness.ts';
 import {
   aDiagnosticRequest,
   aDoctorClaim,
@@ -56,6 +56,8 @@ export interface Scene {
   doctorsNotification(): Promise<string>;
   patientsNotification(): Promise<string>;
   centerId: string;
+  /** A facility of an account that makes no call. */
+  strangersFacilityId: string;
   unclaimedDoctor(): Promise<string>;
   unclaimedFacility(): Promise<string>;
   /** An open invitation. */
@@ -96,6 +98,7 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
   await opens(testEm(), doctor.doctorId);
   const license = await aPaper('license', { ownerAccountId: doctor.id }, put);
   await testEm().execute('update doctors set renewed_license_url = ? where id = ?', [license.key, doctor.doctorId]);
+  const { facilityId: strangersFacilityId } = await aFacilityAccount();
   const parties = { userId: patient.id, doctorId: doctor.doctorId };
   // Calls about imports wait for it.
   const worker = await startWorker(readConfig(testApi().environment));
@@ -110,6 +113,7 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
     doctorId: doctor.doctorId,
     pharmacyId: pharmacy.facilityId,
     centerId: center.facilityId,
+    strangersFacilityId,
     appointment: async () => {
       const appointmentDate = new Date(Date.now() + ++days * DAY);
       return (await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate })).id;

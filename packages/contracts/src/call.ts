@@ -39,6 +39,11 @@ export interface Call {
   download?: boolean;
   /** The `Idempotency-Key` header is honored: repeating the key with the same body returns the first answer. */
   idempotent?: boolean;
+  /**
+   * The call is about one facility of the account, which `facilityId` of the query names (`ofFacility` in fields.ts). An account with one
+   * facility may leave it out.
+   */
+  namesFacility?: true;
   /** Also open to a provider sign-in whose second factor is missing, which may make no other call. */
   isBeforeSecondFactor?: boolean;
 }

@@ -8,12 +8,15 @@ export const listProviderRequests = call({
   method: 'GET',
   path: '/api/provider/requests',
   callers: ['facility'],
+  namesFacility: true,
+  errors: ['not_found'],
 });
 
 export const getProviderRequest = call({
   method: 'GET',
   path: '/api/provider/requests/:id',
   callers: ['facility'],
+  namesFacility: true,
   errors: ['not_found'],
 });
 
@@ -31,6 +34,7 @@ export const answerRequest = call({
   method: 'PATCH',
   path: '/api/provider/requests/:id',
   callers: ['facility'],
+  namesFacility: true,
   errors: ['not_found', 'wrong_status'],
 });
 
@@ -41,6 +45,7 @@ export const addResults = call({
   method: 'POST',
   path: '/api/provider/requests/:id/results',
   callers: ['facility'],
+  namesFacility: true,
   files: { result: resultFile },
   status: 201,
   errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],

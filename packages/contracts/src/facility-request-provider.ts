@@ -5,7 +5,7 @@ import { lineAvailabilities } from './facility-request.facts.ts';
 import { medicationLine, requestFacts, requestStatus } from './facility-request.ts';
 import * as calls from './facility-request-provider.facts.ts';
 import { requestTexts } from './facility-request-provider.facts.ts';
-import { id, idParams, line, page, paragraph } from './fields.ts';
+import { id, idParams, line, ofFacility, page, paragraph } from './fields.ts';
 
 const requestType = z.enum(requestTypes);
 
@@ -31,6 +31,7 @@ export type ProviderRequest = z.infer<typeof providerRequest>;
 export const listProviderRequests = endpoint(calls.listProviderRequests, {
   summary: "Requests to the facility, latest first; none while the facility isn't listed",
   query: z.strictObject({
+    ...ofFacility,
     status: z.optional(requestStatus),
     type: z.optional(requestType),
     /** Only requests that wait for the facility, in the order of work: by `openStatuses`, then the longest waiting first. */
@@ -43,6 +44,7 @@ export const listProviderRequests = endpoint(calls.listProviderRequests, {
 export const getProviderRequest = endpoint(calls.getProviderRequest, {
   summary: 'One request to the facility',
   params: idParams,
+  query: z.strictObject(ofFacility),
   answer: providerRequest,
 });
 
@@ -94,6 +96,7 @@ export type RequestAnswer = z.infer<typeof requestAnswer>;
 export const answerRequest = endpoint(calls.answerRequest, {
   summary: 'Confirm with a quote, make ready, complete or reject, by the transition table',
   params: idParams,
+  query: z.strictObject(ofFacility),
   body: requestAnswer,
   answer: providerRequest,
 });
@@ -101,6 +104,7 @@ export const answerRequest = endpoint(calls.answerRequest, {
 export const addResults = endpoint(calls.addResults, {
   summary: 'Add a result file to a confirmed or completed diagnostic request; the patient is told',
   params: idParams,
+  query: z.strictObject(ofFacility),
   body: z.strictObject({ results: z.optional(paragraph(4000)) }),
   answer: providerRequest,
 });

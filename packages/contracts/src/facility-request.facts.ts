@@ -104,6 +104,7 @@ export const cancelMedicationRequest = call({
 const download = {
   method: 'GET',
   callers: ['patient', 'facility'],
+  namesFacility: true,
   download: true,
   errors: ['not_found'],
 } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as calls from './facility-request.facts.ts';
 import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts';
-import { id, idParams, jsonField, page, paragraph, requiredLine } from './fields.ts';
+import { id, idParams, jsonField, ofFacility, page, paragraph, requiredLine } from './fields.ts';
 import { ownReview } from './review.ts';
 
 /** The status of a request. */
@@ -169,9 +169,11 @@ const fileParams = z.strictObject({ id, fileId: id });
 export const getDiagnosticRequestFile = endpoint(calls.getDiagnosticRequestFile, {
   summary: 'A prescription or result of the request: to its patient and the facility addressed',
   params: fileParams,
+  query: z.strictObject(ofFacility),
 });
 
 export const getMedicationRequestFile = endpoint(calls.getMedicationRequestFile, {
   summary: 'A prescription of the request: to its patient and the pharmacy addressed',
   params: fileParams,
+  query: z.strictObject(ofFacility),
 });

@@ -56,6 +56,8 @@ export const triedPassword = z.string().check(z.minLength(1, 'Password is requir
 
 /** The id of a row. */
 export const id = z.uuid();
+/** Names one of the account's facilities in the query of a call that `namesFacility`. */
+export const ofFacility = { facilityId: z.optional(id) };
 /** Path parameters of a call about one row. */
 export const idParams = z.strictObject({ id });
 

@@ -28,6 +28,7 @@ export const listInventory = call({
   method: 'GET',
   path: '/api/provider/inventory',
   callers: ['facility'],
+  namesFacility: true,
   errors: ['not_found'],
 });
 
@@ -35,6 +36,7 @@ export const createInventoryItem = call({
   method: 'POST',
   path: '/api/provider/inventory',
   callers: ['facility'],
+  namesFacility: true,
   status: 201,
   errors: ['not_found', 'duplicate_item', 'idempotency_mismatch'],
   idempotent: true,
@@ -44,6 +46,7 @@ export const changeInventoryItem = call({
   method: 'PATCH',
   path: '/api/provider/inventory/:id',
   callers: ['facility'],
+  namesFacility: true,
   errors: ['not_found', 'changed_elsewhere', 'duplicate_item'],
 });
 
@@ -51,6 +54,7 @@ export const deleteInventoryItem = call({
   method: 'DELETE',
   path: '/api/provider/inventory/:id',
   callers: ['facility'],
+  namesFacility: true,
   errors: ['not_found'],
 });
 
@@ -72,6 +76,7 @@ export const importInventory = call({
   method: 'POST',
   path: '/api/provider/inventory/import',
   callers: ['facility'],
+  namesFacility: true,
   files: { stock: stockFile },
   errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
   idempotent: true,
@@ -81,6 +86,7 @@ export const exportInventory = call({
   method: 'GET',
   path: '/api/provider/inventory/export',
   callers: ['facility'],
+  namesFacility: true,
   download: true,
   errors: ['not_found'],
 });

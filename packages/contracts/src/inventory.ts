@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, page, requiredLine } from './fields.ts';
+import { id, idParams, ofFacility, page, requiredLine } from './fields.ts';
 import * as calls from './inventory.facts.ts';
 import { DEFAULT_LOW_STOCK, inventoryItemTypes, inventoryTexts, stockMarks, stockOutcomes } from './inventory.facts.ts';
 
@@ -71,6 +71,7 @@ export type InventoryChange = z.output<typeof inventoryChange>;
 export const listInventory = endpoint(calls.listInventory, {
   summary: "The facility's stock by name",
   query: z.strictObject({
+    ...ofFacility,
     /** A part of the name. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     type: z.optional(itemType),
@@ -84,6 +85,7 @@ export const listInventory = endpoint(calls.listInventory, {
 
 export const createInventoryItem = endpoint(calls.createInventoryItem, {
   summary: 'Add an item to the stock; the same item of the same expiry date is there once',
+  query: z.strictObject(ofFacility),
   body: newInventoryItem,
   answer: inventoryItem,
 });
@@ -91,6 +93,7 @@ export const createInventoryItem = endpoint(calls.createInventoryItem, {
 export const changeInventoryItem = endpoint(calls.changeInventoryItem, {
   summary: 'Change an item of the stock',
   params: idParams,
+  query: z.strictObject(ofFacility),
   body: inventoryChange,
   answer: inventoryItem,
 });
@@ -98,6 +101,7 @@ export const changeInventoryItem = endpoint(calls.changeInventoryItem, {
 export const deleteInventoryItem = endpoint(calls.deleteInventoryItem, {
   summary: 'Take an item out of the stock',
   params: idParams,
+  query: z.strictObject(ofFacility),
 });
 
 /** The outcome of each row of the file, or with `dryRun` the expected one. `row` counts like a spreadsheet: the heading is row 1. */
@@ -115,11 +119,12 @@ export type StockImport = z.infer<typeof stockImport>;
 
 export const importInventory = endpoint(calls.importInventory, {
   summary: 'Read a CSV of the stock: rows that are right are written, each to the item of its name and expiry date; wrong ones are told',
-  query: z.strictObject({ dryRun: z.optional(z.enum(['true', 'false'])) }),
+  query: z.strictObject({ ...ofFacility, dryRun: z.optional(z.enum(['true', 'false'])) }),
   body: z.strictObject({}),
   answer: stockImport,
 });
 
 export const exportInventory = endpoint(calls.exportInventory, {
   summary: 'The stock as a CSV of the columns that the import reads; the heading alone while there is none',
+  query: z.strictObject(ofFacility),
 });

@@ -40,8 +40,15 @@ export const providerData = z.object({
 });
 export type ProviderData = z.infer<typeof providerData>;
 
-/** The signed-in provider account with its profile. */
-export const providerSession = z.object({ account: providerAccount, providerData: z.nullable(providerData) });
+/**
+ * The signed-in provider account with its profile. `facilities` are all that belong to the account, the main one, which is also its
+ * `providerData`, first.
+ */
+export const providerSession = z.object({
+  account: providerAccount,
+  providerData: z.nullable(providerData),
+  facilities: z.array(providerData),
+});
 export type ProviderSession = z.infer<typeof providerSession>;
 
 /** The answer of a sign-in. With `secondFactor` the sign-in may only enter or set up the second factor. */

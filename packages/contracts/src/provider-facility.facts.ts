@@ -24,6 +24,7 @@ export const getProviderFacility = call({
   method: 'GET',
   path: '/api/provider/facility',
   callers: ['facility'],
+  namesFacility: true,
   errors: ['not_found'],
 });
 
@@ -44,5 +45,6 @@ export const changeProviderFacility = call({
   method: 'PATCH',
   path: '/api/provider/facility',
   callers: ['facility'],
+  namesFacility: true,
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'already_listed'],
 });

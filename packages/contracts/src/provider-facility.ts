@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
-import { email, id, paragraph, phone, requiredLine } from './fields.ts';
+import { email, id, ofFacility, paragraph, phone, requiredLine } from './fields.ts';
 import { hasWholePlace, placeFields } from './geo.ts';
 import { verificationStatus } from './provider-account.ts';
 import * as calls from './provider-facility.facts.ts';
@@ -124,19 +124,21 @@ export const newFacility = z.strictObject({
 export type NewFacility = z.output<typeof newFacility>;
 
 export const getProviderFacility = endpoint(calls.getProviderFacility, {
-  summary: 'The facility of the signed-in account with its counts; 404 while there is none',
+  summary: 'A facility of the signed-in account with its counts; 404 while there is none',
+  query: z.strictObject(ofFacility),
   answer: providerFacility,
 });
 
 export const registerFacility = endpoint(calls.registerFacility, {
   summary:
-    'Register the facility of the signed-in account, pending verification; one that is listed already under the license, phone or e-mail is claimed instead',
+    'Register a facility of the signed-in account, pending verification; one that is listed already under the license, phone or e-mail is claimed instead',
   body: newFacility,
   answer: providerFacility,
 });
 
 export const changeProviderFacility = endpoint(calls.changeProviderFacility, {
-  summary: "Change the account's own facility",
+  summary: "Change one of the account's own facilities",
+  query: z.strictObject(ofFacility),
   body: facilityChange,
   answer: providerFacility,
 });

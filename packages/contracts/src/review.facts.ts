@@ -51,12 +51,15 @@ export const listProviderReviews = call({
   method: 'GET',
   path: '/api/provider/reviews',
   callers: ['doctor', 'facility'],
+  namesFacility: true,
+  errors: ['not_found'],
 });
 
 export const replyToReview = call({
   method: 'PUT',
   path: '/api/provider/reviews/:id/reply',
   callers: ['doctor', 'facility'],
+  namesFacility: true,
   errors: ['not_found'],
 });
 

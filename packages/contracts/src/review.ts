@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, line, page, paragraph } from './fields.ts';
+import { id, idParams, line, ofFacility, page, paragraph } from './fields.ts';
 import { profileKinds } from './provider-account.facts.ts';
 import * as calls from './review.facts.ts';
 import { BEST_RATING, REVIEW_TEXT_LENGTH, reviewKinds, reviewStates, reviewTexts, WORST_RATING } from './review.facts.ts';
@@ -77,7 +77,7 @@ export const listFacilityReviews = endpoint(calls.listFacilityReviews, {
 
 export const listProviderReviews = endpoint(calls.listProviderReviews, {
   summary: "Visible reviews of the caller's own profile, latest first",
-  query: z.strictObject(page),
+  query: z.strictObject({ ...ofFacility, ...page }),
   answer: z.array(review),
 });
 
@@ -86,6 +86,7 @@ export const reviewReply = z.strictObject({ reply: required(reviewTexts.reply) }
 export const replyToReview = endpoint(calls.replyToReview, {
   summary: "Reply to a review of the caller's own profile, or change the reply",
   params: idParams,
+  query: z.strictObject(ofFacility),
   body: reviewReply,
   answer: review,
 });

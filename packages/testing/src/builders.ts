@@ -8,7 +8,7 @@ import type { DiagnosticRequest, MedicationRequest } from '@tenaye/contracts/fac
 import { healthInsightsOf } from '@tenaye/contracts/health-score.facts.ts';
 import type { AdminNotification, Notification } from '@tenaye/contracts/notification.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
-import type { ProviderAccount, ProviderSession } from '@tenaye/contracts/provider-account.ts';
+import type { ProviderAccount, ProviderData, ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import type { RecommendedCenter, RecommendedPharmacy, StockLine } from '@tenaye/contracts/ranking.ts';
 
 /** Valid values of the contracts' shapes; a test overrides only what matters to it. Every call makes new ids. */
@@ -63,16 +63,21 @@ export const aProviderAccount = (overrides: Partial<ProviderAccount> = {}): Prov
   ...overrides,
 });
 
-/** A verified doctor's sign-in by default. */
-export const aProviderSession = (
+/** A verified doctor's sign-in by default. A facility given as `providerData` is the account's only one. */
+export function aProviderSession(
   account: Partial<ProviderAccount> = {},
-  providerData?: ProviderSession['providerData'],
-): ProviderSession => ({
-  account: aProviderAccount(account),
-  providerData:
-    providerData === undefined
-      ? { id: uuid(), kind: 'doctor', name: 'Dawit Haile', category: 'cardiology', verificationStatus: 'approved', isVerified: true }
-      : providerData,
+  providerData: ProviderSession['providerData'] = doctorData(),
+): ProviderSession {
+  return { account: aProviderAccount(account), providerData, facilities: providerData?.kind === 'facility' ? [providerData] : [] };
+}
+
+const doctorData = (): ProviderData => ({
+  id: uuid(),
+  kind: 'doctor',
+  name: 'Dawit Haile',
+  category: 'cardiology',
+  verificationStatus: 'approved',
+  isVerified: true,
 });
 
 export const aDoctor = (overrides: Partial<Doctor> = {}): Doctor => ({

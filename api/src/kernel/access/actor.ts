@@ -19,7 +19,9 @@ export interface ProviderSide {
   doctorId?: string;
   /** An administrator has verified that profile. */
   doctorIsVerified?: boolean;
-  /** The facility that belongs to the account. */
+  /** All facilities that belong to the account, its main one first; absent without one. */
+  facilityIds?: readonly string[];
+  /** The facility that a call which `namesFacility` is about (own-facility.ts). */
   facilityId?: string;
   /** What the sign-in lacks; only calls marked `isBeforeSecondFactor` see a provider with it. */
   secondFactorStep?: SecondFactorStep;

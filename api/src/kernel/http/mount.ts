@@ -5,6 +5,7 @@ import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import type { Middleware } from 'koa';
 import * as z from 'zod/mini';
 import { type Actor, type ActorOf, actorFor, ownerOf, refusalFor, withUnconfirmed } from '#kernel/access/actor.ts';
+import { atFacility } from '#kernel/access/own-facility.ts';
 import { auditRefusal } from '#kernel/database/audit.ts';
 import { throughDeadlocks } from '#kernel/database/deadlock.ts';
 import { readAgain } from '#kernel/database/trouble.ts';
@@ -106,7 +107,7 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
   try {
     const input = parseInput(spec, { params: ctx.params, query: { ...ctx.query }, body });
     const now = services.clock();
-    const seen = actorFor(spec.callers, callerOf(ctx, spec));
+    const seen = atFacility(spec, actorFor(spec.callers, callerOf(ctx, spec)), input.query);
     const owner = ownerOf(seen);
     const request = { method: spec.method, path: ctx.path, query: input.query ?? null, body: input.body ?? null, ...namesOf(files) };
     const runOnce = (work: (unit: EntityManager) => Promise<KeptAnswer>) => {

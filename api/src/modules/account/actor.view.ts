@@ -13,7 +13,7 @@ interface Row {
   isVerified: boolean;
   doctorId: string | null;
   doctorIsVerified: boolean | null;
-  facilityId: string | null;
+  facilityIds: string[] | null;
   secondFactor: string | null;
 }
 
@@ -21,7 +21,8 @@ const QUERY = `
   select u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
     to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified",
     d.id as "doctorId", d.is_verified as "doctorIsVerified",
-    (select f.id from facilities f where f.account_id = a.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id limit 1) as "facilityId",
+    (select json_agg(f.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id) from facilities f
+      where f.account_id = a.id) as "facilityIds",
     (select s.id from second_factors s where s.account_id = a.id and s.confirmed_at is not null) as "secondFactor"
   from (values ($1::uuid, $2::int, $3::uuid, $4::int)) as it (patient, patient_generation, provider, provider_generation)
   left join users u on u.id = it.patient and u.is_active and u.sign_in_generation = it.patient_generation
@@ -34,7 +35,7 @@ const providerSide = (id: string, row: Row): ProviderSide => ({
   staffRoles: row.staffRoles,
   isVerified: row.isVerified,
   ...(row.doctorId && { doctorId: row.doctorId, doctorIsVerified: row.doctorIsVerified ?? false }),
-  ...(row.facilityId && { facilityId: row.facilityId }),
+  ...(row.facilityIds && { facilityIds: row.facilityIds }),
 });
 
 /**

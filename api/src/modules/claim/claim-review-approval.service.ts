@@ -1,8 +1,8 @@
-import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { claimTransitions } from '@tenaye/contracts/claim-review.facts.ts';
-import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
+import { findOtherProfile } from '../account/owned-profiles.view.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { type Approval, advance, type Claim, claimEntities, isContested, recordStep, SUPERSEDE } from './claim-review.history.ts';
 import type { HeldClaim, Reviewing } from './claim-review.hold.ts';
@@ -11,23 +11,12 @@ import { notifyProvider } from './claim-review.notifications.ts';
 /** What the claimants of a profile read whose claims lost to another one. */
 const SUPERSEDED = 'The claim of another account on this profile has been approved.';
 
-/** Whether the account owns another profile of the kind. */
-export async function hasOtherProfile(em: EntityManager, kind: ProfileKind, accountId: string, profileId: string): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(sql`
-    select 1 from ${raw(kind === 'doctor' ? 'doctors' : 'facilities')} where account_id = ${accountId} and id <> ${profileId} limit 1`);
-  return rows.length > 0;
-}
-
 async function refuseClaimant(em: EntityManager, { kind, claim, profile, claimant, owner }: HeldClaim): Promise<void> {
   if (!claimant.isActive) throw new AppError('wrong_status', 'The claimant’s account is deactivated.', { targetId: claim.id });
   if (owner?.id === claimant.id)
     throw new AppError('wrong_status', 'This profile already belongs to the claimant.', { targetId: claim.id });
-  if (!(await hasOtherProfile(em, kind, claimant.id, profile.id))) return;
-  throw kind === 'doctor'
-    ? new AppError('wrong_status', 'The claimant’s account already has another doctor profile.', { targetId: claim.id })
-    : new AppError('wrong_status', 'The claimant’s account already has another facility. An account can have only one for now.', {
-        targetId: claim.id,
-      });
+  if (kind === 'doctor' && (await findOtherProfile(em, kind, claimant.id, profile.id)))
+    throw new AppError('wrong_status', 'The claimant’s account already has another doctor profile.', { targetId: claim.id });
 }
 
 /** An owner loses the profile only to a contested claim, and only after the administrator's confirmation. */
@@ -48,14 +37,17 @@ async function refuseTransfer(em: EntityManager, { kind, claim, owner }: HeldCla
 }
 
 /**
- * Links the profile to the claimant. The administrator has compared the claimant's documents with the profile, so account and profile count
+ * Links the profile to the claimant, beside the facilities that the claimant already has. The administrator has compared the claimant's documents with the profile, so account and profile count
  * as verified (decision 0015); a profile whose verification was rejected stays rejected.
  */
-function link({ profile, claimant, owner }: HeldClaim, now: Date): Approval {
+async function link(em: EntityManager, { kind, profile, claimant, owner }: HeldClaim, now: Date): Promise<Approval> {
+  const other = await findOtherProfile(em, kind, claimant.id, profile.id);
+  const left = owner && (await findOtherProfile(em, kind, owner.id, profile.id));
   const before: Approval = {
     formerOwnerId: owner?.id ?? null,
     profile: { isVerified: profile.isVerified, verificationStatus: profile.verificationStatus },
     claimant: { isVerified: claimant.isVerified, providerId: claimant.providerId ?? null },
+    ...(owner && { wasOwnersMain: (owner.providerId ?? profile.id) === profile.id }),
   };
   profile.accountId = claimant.id;
   if (profile.verificationStatus === 'pending') {
@@ -63,9 +55,9 @@ function link({ profile, claimant, owner }: HeldClaim, now: Date): Approval {
     profile.isVerified = true;
   }
   profile.updatedAt = new Date(Math.max(+now, +profile.updatedAt + 1));
-  claimant.providerId = profile.id;
+  claimant.providerId = other ? (claimant.providerId ?? other) : profile.id;
   claimant.isVerified = true;
-  if (owner?.providerId === profile.id) owner.providerId = null;
+  if (owner?.providerId === profile.id) owner.providerId = left;
   return before;
 }
 
@@ -96,7 +88,7 @@ export async function approveClaim({ em, actor, held, review, now }: Reviewing):
   await refuseClaimant(em, held);
   await refuseTransfer(em, held, review.transfer === true);
   const from = claim.claimStatus;
-  const approval = link(held, now);
+  const approval = await link(em, held, now);
   claim.verificationNotes = review.notes || null;
   claim.reviewedAt = now;
   claim.approvedAt = now;

@@ -2,11 +2,11 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { CLAIM_UNDO_HOURS, claimTransitions } from '@tenaye/contracts/claim-review.facts.ts';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import { AppError } from '#kernel/errors.ts';
+import { findOtherProfile, ownsAnotherVerified } from '../account/owned-profiles.view.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { type Approval, advance, type Claim, claimEntities, recordStep, SUPERSEDE } from './claim-review.history.ts';
 import type { HeldClaim, Reviewing } from './claim-review.hold.ts';
 import { notifyProvider } from './claim-review.notifications.ts';
-import { hasOtherProfile } from './claim-review-approval.service.ts';
 
 /** Patients' rows of a profile. Patients rely on the owner who has answered them, or whom they have written to. */
 const patientsRows = { doctor: 'appointments where doctor_id', facility: 'facility_requests where facility_id' } as const;
@@ -51,13 +51,18 @@ function forgetDecision(claim: Claim): void {
   claim.isDocumentVerified = false;
 }
 
-/** Gives the profile back to its former owner, or to nobody. What the claimant has changed in it stays, to be checked by the reviewer. */
-function unlink({ profile, claimant, formerOwner }: HeldClaim, before: Approval, now: Date): void {
+/**
+ * Gives the profile back to its former owner, or to nobody; the other facilities of both stay theirs. What the claimant has changed in it
+ * stays, to be checked by the reviewer.
+ */
+async function unlink(em: EntityManager, { kind, profile, claimant, formerOwner }: HeldClaim, before: Approval, now: Date): Promise<void> {
+  const other = await findOtherProfile(em, kind, claimant.id, profile.id);
   profile.accountId = formerOwner?.id ?? null;
   if (before.profile.verificationStatus === 'pending') Object.assign(profile, before.profile);
   profile.updatedAt = new Date(Math.max(+now, +profile.updatedAt + 1));
-  Object.assign(claimant, before.claimant);
-  if (formerOwner) formerOwner.providerId = profile.id;
+  claimant.isVerified = before.claimant.isVerified || (await ownsAnotherVerified(em, claimant.id, profile.id));
+  if (claimant.providerId === profile.id) claimant.providerId = other ?? before.claimant.providerId;
+  if (formerOwner && (before.wasOwnersMain !== false || !formerOwner.providerId)) formerOwner.providerId = profile.id;
 }
 
 async function undoApproval(reviewing: Reviewing): Promise<void> {
@@ -65,13 +70,13 @@ async function undoApproval(reviewing: Reviewing): Promise<void> {
   const { kind, claim, profile, claimant, owner, formerOwner, last } = held;
   if (owner?.id !== claimant.id || !last.approval)
     throw new AppError('wrong_status', 'The profile no longer belongs to the claimant.', { targetId: claim.id });
-  if (formerOwner && (await hasOtherProfile(em, kind, formerOwner.id, profile.id)))
+  if (kind === 'doctor' && formerOwner && (await findOtherProfile(em, kind, formerOwner.id, profile.id)))
     throw new AppError('wrong_status', 'The former owner has another profile by now, so the transfer can’t be undone.', {
       targetId: claim.id,
     });
   await refuseAfterPatients(em, held, claim.approvedAt ?? now);
   await reopenOthers(reviewing);
-  unlink(held, last.approval, now);
+  await unlink(em, held, last.approval, now);
   const params = { profileName: profile.name };
   await notifyProvider(em, claimant, claim.id, { key: 'claim.approvalUndone', params }, now);
   if (formerOwner) await notifyProvider(em, formerOwner, profile.id, { key: 'claim.ownerRestored', params }, now);

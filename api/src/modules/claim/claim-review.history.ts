@@ -21,6 +21,8 @@ const approval = z.object({
   /** The profile's and the claimant's state before. */
   profile: z.object({ isVerified: z.boolean(), verificationStatus: z.enum(verificationStatuses) }),
   claimant: z.object({ isVerified: z.boolean(), providerId: z.nullable(z.uuid()) }),
+  /** Whether the profile represented the account of its former owner. Absent in rows of a release in which an account had one profile. */
+  wasOwnersMain: z.optional(z.boolean()),
 });
 export type Approval = z.infer<typeof approval>;
 

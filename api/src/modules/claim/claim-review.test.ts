@@ -310,17 +310,35 @@ describe('POST /api/admin/claims/:kind/:id/review', () => {
     expect(second.body.history).toHaveLength(2);
   });
 
-  it('refuses an account that has a profile of the kind already, and one that is deactivated', async () => {
+  it('adds a facility to those that the claimant has, and keeps the first as the main one', async () => {
     const owner = await aFacilityAccount();
+    await testEm().nativeUpdate(ProviderAccount, { id: owner.id }, { providerId: owner.facilityId });
     const { id } = await aFacility(testEm());
-    const client = as(await anAdmin());
-    const path = await facilityClaim(id, owner);
-    const { status, body } = await decide(client, path, 'approve');
-    expect([status, body.message]).toEqual([
-      409,
-      'The claimant’s account already has another facility. An account can have only one for now.',
+    expect((await decide(as(await anAdmin()), await facilityClaim(id, owner), 'approve')).status).toBe(200);
+    const { providerData, facilities } = (await as(owner).get('/api/provider/me')).body;
+    expect([providerData.id, facilities.map((it: { id: string }) => it.id)]).toEqual([owner.facilityId, [owner.facilityId, id]]);
+  });
+
+  it('adds both facilities when two administrators approve two claims of one account at once', async () => {
+    const claimant = await aClaimant('health_facility');
+    const facilities = [await aFacility(testEm()), await aFacility(testEm())];
+    const clients = [as(await anAdmin()), as(await anAdmin())] as const;
+    const paths = [await facilityClaim(facilities[0]?.id ?? '', claimant), await facilityClaim(facilities[1]?.id ?? '', claimant)] as const;
+    const versions = [
+      (await review(clients[0], paths[0], 'start')).body.updatedAt,
+      (await review(clients[1], paths[1], 'start')).body.updatedAt,
+    ];
+    const answers = await Promise.all([
+      clients[0].post(`${paths[0]}/review`, { action: 'approve', version: versions[0] }),
+      clients[1].post(`${paths[1]}/review`, { action: 'approve', version: versions[1] }),
     ]);
-    expect((await testEm().findOneOrFail(Facility, { id })).accountId).toBeNull();
+    expect(answers.map((it) => it.status)).toEqual([200, 200]);
+    expect(await testEm().count(Facility, { accountId: claimant.id })).toBe(2);
+    expect(facilities.map((it) => it.id)).toContain((await accountOf(claimant)).providerId);
+  });
+
+  it('refuses an account that has a doctor profile already, and one that is deactivated', async () => {
+    const client = as(await anAdmin());
     const doctor = await anUnclaimedDoctor();
     const claimant = await aClaimant();
     const second = await doctorClaim(doctor, claimant);
@@ -435,15 +453,32 @@ describe('undoing a decision', () => {
     );
   });
 
-  it('refuses when the former owner has another profile by now', async () => {
-    const owner = await aFacilityAccount();
-    const claimant = await aClaimant('health_facility');
-    const path = await facilityClaim(owner.facilityId, claimant, { contest: 'true' });
+  it('refuses when the former owner has another doctor profile by now', async () => {
+    const owner = await aDoctor();
+    const path = await doctorClaim(await doctorOf(owner.doctorId), await aClaimant(), { contest: 'true' });
     const client = as(await anAdmin());
     expect((await decide(client, path, 'approve', { transfer: true })).status).toBe(200);
-    await aFacility(testEm(), { accountId: owner.id });
+    await testEm().execute('update doctors set account_id = ? where id = ?', [owner.id, (await anUnclaimedDoctor()).id]);
     expect((await review(client, path, 'undo')).body.message).toBe(
       'The former owner has another profile by now, so the transfer can’t be undone.',
     );
+  });
+
+  it('returns a transferred facility and leaves both accounts their other ones, verified as they are by now', async () => {
+    const owner = await aFacilityAccount();
+    await testEm().nativeUpdate(ProviderAccount, { id: owner.id }, { providerId: owner.facilityId });
+    const branch = await aFacility(testEm(), { accountId: owner.id });
+    const claimant = await aClaimant('health_facility');
+    const client = as(await anAdmin());
+    const contested = await facilityClaim(owner.facilityId, claimant, { contest: 'true' });
+    expect((await decide(client, contested, 'approve', { transfer: true })).status).toBe(200);
+    expect((await accountOf(owner)).providerId).toBe(branch.id);
+    const further = await aFacility(testEm());
+    expect((await decide(client, await facilityClaim(further.id, claimant), 'approve')).status).toBe(200);
+    expect((await review(client, contested, 'undo')).status).toBe(200);
+    expect(await accountOf(claimant)).toMatchObject({ providerId: further.id, isVerified: true });
+    expect((await accountOf(owner)).providerId).toBe(owner.facilityId);
+    const owned = async (id: string) => (await testEm().find(Facility, { accountId: id })).map((it) => it.id).toSorted();
+    expect([await owned(owner.id), await owned(claimant.id)]).toEqual([[owner.facilityId, branch.id].toSorted(), [further.id]]);
   });
 });

@@ -66,14 +66,19 @@ async function compareAll(em: EntityManager, kind: ProfileKind, facts: Facts): P
 export const findDuplicates = async (em: EntityManager, kind: ProfileKind, facts: Facts): Promise<Duplicate[]> =>
   (await compareAll(em, kind, facts)).filter((it) => it.match.verdict !== 'different');
 
-/** The stored facility that must be claimed instead of listed again; undefined for a new one. `ownId` is excluded. */
+/**
+ * The stored facility that must be claimed instead of listed again; undefined for a new one. `own.id` is excluded. Branches of one account
+ * may share name and switchboard, so its other facilities count only by their license.
+ */
 export async function findListedFacility(
   em: EntityManager,
   { facilityType, ...facts }: Facts & { facilityType: FacilityType },
-  ownId?: string,
+  own: { id?: string; accountId?: string } = {},
 ): Promise<Profile | undefined> {
   const found = await compareAll(em, 'facility', { ...facts, sort: sortOfType(facilityType) });
-  return found.find((it) => it.profile.id !== ownId && isListedAlready(it.match))?.profile;
+  const isSame = ({ profile, match }: Duplicate): boolean =>
+    profile.accountId !== null && profile.accountId === own.accountId ? (match.parts.license ?? 0) > 0 : isListedAlready(match);
+  return found.find((it) => it.profile.id !== own.id && isSame(it))?.profile;
 }
 
 /** Whether the names are similar enough to be two spellings of one. */

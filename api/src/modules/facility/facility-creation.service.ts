@@ -43,10 +43,10 @@ const newFacility = (facts: FacilityFacts, now: Date) => ({
   updatedAt: now,
 });
 
-/** Creates the facility of an account, which represents it from now on; with a null `owner`, one to be claimed. */
+/** Creates a facility of an account, which represents it if it is the first one; with a null `owner`, one to be claimed. */
 export function createFacility(em: EntityManager, owner: ProviderAccount | null, facts: FacilityFacts, now: Date): Facility {
   const facility = em.create(Facility, { ...newFacility(facts, now), accountId: owner?.id ?? null });
-  if (owner) owner.providerId = facility.id;
+  if (owner) owner.providerId ??= facility.id;
   return facility;
 }
 

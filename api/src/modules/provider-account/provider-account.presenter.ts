@@ -1,6 +1,8 @@
-import type { ProviderAccount as AccountJson, ProviderSession } from '@tenaye/contracts/provider-account.ts';
+import type { ProviderAccount as AccountJson, ProviderData, ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import type { ProviderAccount } from '../account/provider-account.entity.ts';
-import type { ProviderWithProfile } from './provider-account.service.ts';
+import type { Doctor } from '../doctor/doctor.entity.ts';
+import type { Facility } from '../facility/facility.entity.ts';
+import type { ProviderWithProfiles } from './provider-account.service.ts';
 
 export const presentAccount = (account: ProviderAccount): AccountJson => ({
   id: account.id,
@@ -18,15 +20,25 @@ export const presentAccount = (account: ProviderAccount): AccountJson => ({
   createdAt: account.createdAt.toISOString(),
 });
 
-const presentProfile = ({ doctor, facility }: ProviderWithProfile): ProviderSession['providerData'] => {
-  const of = doctor ?? facility;
-  if (!of) return null;
-  const { id, name, verificationStatus, isVerified } = of;
-  const kind = doctor ? ('doctor' as const) : ('facility' as const);
-  return { id, kind, name, category: doctor?.specialization ?? facility?.facilityType ?? '', verificationStatus, isVerified };
-};
-
-export const presentProvider = (provider: ProviderWithProfile): ProviderSession => ({
-  account: presentAccount(provider.account),
-  providerData: presentProfile(provider),
+const presentDoctor = ({ id, name, specialization, verificationStatus, isVerified }: Doctor): ProviderData => ({
+  id,
+  kind: 'doctor',
+  name,
+  category: specialization,
+  verificationStatus,
+  isVerified,
 });
+
+const presentFacility = ({ id, name, facilityType, verificationStatus, isVerified }: Facility): ProviderData => ({
+  id,
+  kind: 'facility',
+  name,
+  category: facilityType,
+  verificationStatus,
+  isVerified,
+});
+
+export function presentProvider({ account, doctor, ...owned }: ProviderWithProfiles): ProviderSession {
+  const facilities = owned.facilities.map(presentFacility);
+  return { account: presentAccount(account), providerData: doctor ? presentDoctor(doctor) : (facilities[0] ?? null), facilities };
+}

@@ -66,16 +66,17 @@ export async function authenticateProvider(em: EntityManager, { email, password 
   return account;
 }
 
-/** The account with its profile: one of `doctor` and `facility`, or neither yet. */
-export interface ProviderWithProfile {
+/** The account with its profiles: a doctor, or facilities with the main one first, or neither yet. */
+export interface ProviderWithProfiles {
   account: ProviderAccount;
   doctor: Doctor | null;
-  facility: Facility | null;
+  facilities: Facility[];
 }
 
-export async function findProvider(em: EntityManager, { provider }: ProviderActor): Promise<ProviderWithProfile> {
+export async function findProvider(em: EntityManager, { provider }: ProviderActor): Promise<ProviderWithProfiles> {
   const account = await em.findOneOrFail(ProviderAccount, { id: provider.id });
   const doctor = provider.doctorId ? await em.findOne(Doctor, { id: provider.doctorId }) : null;
-  const facility = provider.facilityId && !doctor ? await em.findOne(Facility, { id: provider.facilityId }) : null;
-  return { account, doctor, facility };
+  const ids = provider.facilityIds ?? [];
+  const found = ids.length > 0 ? await em.find(Facility, { id: { $in: [...ids] } }) : [];
+  return { account, doctor, facilities: found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
 }

@@ -40,7 +40,7 @@ describe('POST /api/provider/register', () => {
       staffRoles: [],
     });
     const { body } = await browser.get('/api/provider/me');
-    expect(body).toEqual({ account: answer.body.provider, providerData: null });
+    expect(body).toEqual({ account: answer.body.provider, providerData: null, facilities: [] });
     expect(await auditActionsOn(answer.body.provider.id)).toEqual(['provider.register']);
   });
 

@@ -6,10 +6,12 @@ import { Facility } from '../facility/facility.entity.ts';
 import { isListedFacility } from '../facility/facility.policy.ts';
 import { createOneAtATime } from '../facility/facility-creation.service.ts';
 
-async function findListed(em: EntityManager, facility: Facility | NewFacility, ownId?: string): Promise<Profile | undefined> {
+type Own = NonNullable<Parameters<typeof findListedFacility>[2]>;
+
+async function findListed(em: EntityManager, facility: Facility | NewFacility, own: Own): Promise<Profile | undefined> {
   await createOneAtATime(em);
   const { name, facilityType, licenseNumber, phone, email, location } = facility;
-  return findListedFacility(em, { name, facilityType, licenseNumber, phone, email, town: location }, ownId);
+  return findListedFacility(em, { name, facilityType, licenseNumber, phone, email, town: location }, own);
 }
 
 /** Whether providers can find the facility, to claim it or to contest its ownership. */
@@ -18,13 +20,15 @@ async function isFound(em: EntityManager, { id, accountId }: Profile): Promise<b
 }
 
 /**
- * Refuses to register a listed facility. One that another account has registered and that isn't verified yet appears in no search, so it
- * gets a different refusal.
+ * Refuses to register a listed facility for the account. One that another account has registered and that isn't verified yet appears in no
+ * search, so it gets a different refusal.
  */
-export async function refuseListed(em: EntityManager, wanted: NewFacility): Promise<void> {
-  const listed = await findListed(em, wanted);
+export async function refuseListed(em: EntityManager, accountId: string, wanted: NewFacility): Promise<void> {
+  const listed = await findListed(em, wanted, { accountId });
   if (!listed) return;
   const targetId = listed.id;
+  if (listed.accountId === accountId)
+    throw new AppError('wrong_status', 'Your account already has a facility with this license number', { targetId });
   if (await isFound(em, listed))
     throw new AppError('already_listed', 'This facility is already listed. Please claim it instead of registering it again.', {
       targetId,
@@ -36,7 +40,7 @@ export async function refuseListed(em: EntityManager, wanted: NewFacility): Prom
 
 /** Refuses a change that would turn the facility into a listed one, as a registration would be refused. */
 export async function refuseBecomingListed(em: EntityManager, own: Facility): Promise<void> {
-  const listed = await findListed(em, own, own.id);
+  const listed = await findListed(em, own, { id: own.id, ...(own.accountId && { accountId: own.accountId }) });
   if (listed)
     throw new AppError(
       'already_listed',

@@ -2,25 +2,20 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { NewFacility } from '@tenaye/contracts/provider-facility.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
-import { Facility } from '../facility/facility.entity.ts';
 import { createFacility } from '../facility/facility-creation.service.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
 import { refuseListed } from './provider-facility-listed.service.ts';
 
-async function refuseSecond(em: EntityManager, accountId: string): Promise<void> {
-  const own = await em.findOne(Facility, { accountId });
-  if (own) throw new AppError('wrong_status', 'Your account already has a facility', { targetId: own.id });
-}
-
-/** Creates the actor's first facility. Patients find it once an administrator has verified it. */
+/**
+ * Creates a facility of the actor, beside those that the account already has. Patients find it once an administrator has verified it. The
+ * account is locked, so that of two clicks at once the second finds the facility of the first.
+ */
 export async function registerFacility(em: EntityManager, actor: ProviderActor, typed: NewFacility, now: Date): Promise<string> {
   const wanted = { ...typed, phone: await toE164(typed.phone) };
   const account = await em.findOneOrFail(ProviderAccount, { id: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  await refuseSecond(em, account.id);
-  await refuseListed(em, wanted);
+  await refuseListed(em, account.id, wanted);
   const facility = createFacility(em, account, wanted, now);
   audit(em, actor, 'facility.register', facility, now, { facilityType: facility.facilityType });
   await notifyAdmins(

@@ -67,14 +67,37 @@ describe('POST /api/provider/facility', () => {
     expect(await testEm().count(Facility, { name: form.name })).toBe(1);
   });
 
-  it('refuses a second facility, even at the same time', async () => {
+  it('adds further facilities, even at the same time, and keeps the first as the main one', async () => {
     const account = await anAccount();
     const client = as(account);
+    const first = await client.post(PATH, aForm({ name: 'Guzara Pharmacy' }));
+    const answers = await Promise.all([client.post(PATH, aForm()), client.post(PATH, aForm({ facilityType: 'diagnostic_lab' }))]);
+    expect(answers.map((it) => it.status)).toEqual([201, 201]);
+    expect(await testEm().count(Facility, { accountId: account.id })).toBe(3);
+    const { providerData, facilities } = (await client.get('/api/provider/me')).body;
+    expect(providerData.id).toBe(first.body.id);
+    expect(new Set(facilities.map((it: { id: string }) => it.id))).toEqual(new Set([first, ...answers].map((it) => it.body.id)));
+  });
+
+  it('registers once when two clicks arrive at once without a key', async () => {
+    const account = await anAccount();
+    const [client, form] = [as(account), aForm()];
     await client.get('/api/provider/me');
-    const answers = await Promise.all([client.post(PATH, aForm()), client.post(PATH, aForm())]);
+    const answers = await Promise.all([client.post(PATH, form), client.post(PATH, form)]);
     expect(answers.map((it) => it.status).sort()).toEqual([201, 409]);
-    expect(answers.find((it) => it.status === 409)?.body.code).toBe('wrong_status');
+    expect(answers.find((it) => it.status === 409)?.body).toMatchObject({
+      code: 'wrong_status',
+      message: 'Your account already has a facility with this license number',
+    });
     expect(await testEm().count(Facility, { accountId: account.id })).toBe(1);
+  });
+
+  it('adds a branch that shares name and switchboard with another of the account, but not with one of a stranger', async () => {
+    const [client, form] = [as(await anAccount()), aForm()];
+    expect((await client.post(PATH, form)).status).toBe(201);
+    const branch = { ...form, licenseNumber: mark(), address: 'Bole Road', location: 'Bole, Addis Ababa' };
+    expect((await client.post(PATH, branch)).status).toBe(201);
+    expect((await as(await anAccount()).post(PATH, { ...branch, licenseNumber: mark() })).body).toMatchObject({ code: 'already_claimed' });
   });
 
   it.each<[string, (form: ReturnType<typeof aForm>) => Record<string, unknown>]>([
@@ -157,13 +180,5 @@ describe('POST /api/provider/facility', () => {
 
   it('refuses fields that only the server decides, such as the verification', async () => {
     expect((await as(await anAccount()).post(PATH, aForm({ isVerified: true }))).status).toBe(400);
-  });
-
-  it('is refused for an account that has a facility', async () => {
-    const account = await aFacilityAccount();
-    expect(await as(account).post(PATH, aForm())).toMatchObject({
-      status: 409,
-      body: { code: 'wrong_status', message: 'Your account already has a facility' },
-    });
   });
 });

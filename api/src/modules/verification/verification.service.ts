@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccreditationLevel } from '@tenaye/contracts/facility.facts.ts';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
@@ -7,6 +7,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import type { NotificationText } from '../../messages/texts.ts';
+import { ownsAnotherVerified } from '../account/owned-profiles.view.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 import { putLicense } from '../verification-state/verification-state.rules.ts';
 import { VerificationHistory } from './verification-history.entity.ts';
@@ -31,14 +32,6 @@ function refuseWrongStatus({ profile }: Reviewed, to: VerificationStatus): void 
   if (to === 'approved') throw new AppError('wrong_status', 'This provider has already been approved.', extra);
   if (to === 'rejected') throw new AppError('wrong_status', 'This provider has already been rejected.', extra);
   throw new AppError('wrong_status', 'This provider is already waiting for verification.', extra);
-}
-
-/** Whether the account owns another verified profile, which keeps the account verified. */
-async function ownsAnother(em: EntityManager, accountId: string, exceptId: string): Promise<boolean> {
-  const [other] = await em.execute<unknown[]>(sql`
-    select 1 from doctors where account_id = ${accountId} and is_verified and id <> ${exceptId}
-    union all select 1 from facilities where account_id = ${accountId} and is_verified and id <> ${exceptId} limit 1`);
-  return other !== undefined;
 }
 
 function putFacts({ kind, profile }: Reviewed, { status, licenseExpiresOn, accreditationLevel }: Decision, now: Date): void {
@@ -114,7 +107,7 @@ export async function decide(em: EntityManager, actor: ProviderActor, target: Ta
   profile.isVerified = to === 'approved';
   profile.informationRequestedAt = null;
   profile.informationRequested = null;
-  if (account) account.isVerified = profile.isVerified || (await ownsAnother(em, account.id, profile.id));
+  if (account) account.isVerified = profile.isVerified || (await ownsAnotherVerified(em, account.id, profile.id));
   markChanged(reviewed, now);
   recordStep(em, actor, reviewed, { step: steps[to], notes, from, to }, now);
   await tellOwner(em, reviewed, textOf(to, profile.name, notes ?? ''), now);
