@@ -66,6 +66,7 @@ const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts
     'doctorProfile.papers': { doctorName: 'Dr. A', count: 2 },
     'facility.registered': { facilityName },
     'facility.changed': { facilityName },
+    'facility.news': { facilityName, title: 'New review', message: 'Five stars.' },
     'submission.accepted': { institutionName: 'Sululta Clinic' },
     'submission.merged': { institutionName: 'Sululta Clinic', facilityName },
     'submission.rejected': { institutionName: 'Sululta Clinic', reason: 'The photo shows another place.' },

@@ -74,6 +74,8 @@ export interface NotificationTexts {
   'doctorProfile.papers': OfDoctor & { count: number };
   'facility.registered': AtFacility;
   'facility.changed': AtFacility;
+  /** The text of another key, to the owner of several facilities. */
+  'facility.news': AtFacility & { title: string; message: string };
   'submission.accepted': Submitted;
   'submission.merged': Submitted & AtFacility;
   'submission.rejected': Submitted & { reason: string };

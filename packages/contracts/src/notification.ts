@@ -10,6 +10,8 @@ const notificationOf = <const T extends [string, ...string[]]>(types: T) =>
     title: z.string(),
     message: z.string(),
     relatedId: z.nullable(id),
+    /** The facility of a provider's account that it is about; absent when it is about none. */
+    facilityId: z.optional(id),
     isRead: z.boolean(),
     createdAt: z.iso.datetime(),
   });

@@ -6,7 +6,7 @@ import { findOtherProfile } from '../account/owned-profiles.view.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { type Approval, advance, type Claim, claimEntities, isContested, recordStep, SUPERSEDE } from './claim-review.history.ts';
 import type { HeldClaim, Reviewing } from './claim-review.hold.ts';
-import { notifyProvider } from './claim-review.notifications.ts';
+import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
 
 /** What the claimants of a profile read whose claims lost to another one. */
 const SUPERSEDED = 'The claim of another account on this profile has been approved.';
@@ -78,7 +78,13 @@ async function supersedeOthers(em: EntityManager, actor: ProviderActor, held: He
     advance(other, claimTransitions.reject.to, now);
     recordStep(em, kind, other, { step: SUPERSEDE, by: actor.provider.id, from });
     const account = await em.findOneOrFail(ProviderAccount, { id: other.claimantAccountId });
-    await notifyProvider(em, account, other.id, { key: 'claim.superseded', params: { profileName: profile.name } }, now);
+    await notifyProvider(
+      em,
+      account,
+      aboutDecision(held, other.id),
+      { key: 'claim.superseded', params: { profileName: profile.name } },
+      now,
+    );
   }
 }
 
@@ -98,6 +104,6 @@ export async function approveClaim({ em, actor, held, review, now }: Reviewing):
   recordStep(em, kind, claim, { step: 'approve', by: actor.provider.id, from, notes: review.notes || null, approval });
   await supersedeOthers(em, actor, held, now);
   const params = { profileName: profile.name };
-  await notifyProvider(em, claimant, claim.id, { key: 'claim.approved', params }, now);
-  if (owner) await notifyProvider(em, owner, profile.id, { key: 'claim.ownerReplaced', params }, now);
+  await notifyProvider(em, claimant, aboutDecision(held, claim.id), { key: 'claim.approved', params }, now);
+  if (owner) await notifyProvider(em, owner, aboutDecision(held, profile.id), { key: 'claim.ownerReplaced', params }, now);
 }

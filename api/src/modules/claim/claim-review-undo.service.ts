@@ -6,7 +6,7 @@ import { findOtherProfile, ownsAnotherVerified } from '../account/owned-profiles
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { type Approval, advance, type Claim, claimEntities, recordStep, SUPERSEDE } from './claim-review.history.ts';
 import type { HeldClaim, Reviewing } from './claim-review.hold.ts';
-import { notifyProvider } from './claim-review.notifications.ts';
+import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
 
 /** Patients' rows of a profile. Patients rely on the owner who has answered them, or whom they have written to. */
 const patientsRows = { doctor: 'appointments where doctor_id', facility: 'facility_requests where facility_id' } as const;
@@ -38,7 +38,7 @@ async function reopenOthers({ em, actor, held, now }: Reviewing): Promise<void> 
     advance(other, 'pending', now);
     recordStep(em, kind, other, { step: 'reopen', by: actor.provider.id, from });
     const account = await em.findOneOrFail(ProviderAccount, { id: other.claimantAccountId });
-    await notifyProvider(em, account, other.id, { key: 'claim.reopened', params: { profileName: profile.name } }, now);
+    await notifyProvider(em, account, aboutDecision(held, other.id), { key: 'claim.reopened', params: { profileName: profile.name } }, now);
   }
 }
 
@@ -78,8 +78,8 @@ async function undoApproval(reviewing: Reviewing): Promise<void> {
   await reopenOthers(reviewing);
   await unlink(em, held, last.approval, now);
   const params = { profileName: profile.name };
-  await notifyProvider(em, claimant, claim.id, { key: 'claim.approvalUndone', params }, now);
-  if (formerOwner) await notifyProvider(em, formerOwner, profile.id, { key: 'claim.ownerRestored', params }, now);
+  await notifyProvider(em, claimant, aboutDecision(held, claim.id), { key: 'claim.approvalUndone', params }, now);
+  if (formerOwner) await notifyProvider(em, formerOwner, aboutDecision(held, profile.id), { key: 'claim.ownerRestored', params }, now);
 }
 
 async function undoRejection({ em, held, now }: Reviewing): Promise<void> {
@@ -95,7 +95,7 @@ async function undoRejection({ em, held, now }: Reviewing): Promise<void> {
     throw new AppError('claim_open', 'The claimant has made a new claim on this profile since. Please review that one.', {
       targetId: open.id,
     });
-  await notifyProvider(em, claimant, claim.id, { key: 'claim.reopened', params: { profileName: profile.name } }, now);
+  await notifyProvider(em, claimant, aboutDecision(held, claim.id), { key: 'claim.reopened', params: { profileName: profile.name } }, now);
 }
 
 /** Returns a decided claim to its review, by the administrator who undoes the decision. */

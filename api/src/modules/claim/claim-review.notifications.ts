@@ -2,13 +2,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotificationText } from '../../messages/texts.ts';
 import type { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
+import type { HeldClaim } from './claim-review.hold.ts';
+
+/** The claim or profile that a decision is about, and the facility if it is one's. */
+export const aboutDecision = ({ kind, profile }: Pick<HeldClaim, 'kind' | 'profile'>, relatedId: string) => ({
+  relatedId,
+  facilityId: kind === 'facility' ? profile.id : null,
+});
 
 /** Bell and mail to the account of a claimant or an owner about a decision. */
 export const notifyProvider = (
   em: EntityManager,
   { id, email, language }: ProviderAccount,
-  relatedId: string,
+  about: ReturnType<typeof aboutDecision>,
   text: NotificationText,
   now: Date,
 ): Promise<void> =>
-  notifyAndMail(em, { audience: 'provider', id, email, language: language ?? null }, { type: 'system', relatedId, ...text }, now);
+  notifyAndMail(em, { audience: 'provider', id, email, language: language ?? null }, { type: 'system', ...about, ...text }, now);

@@ -10,7 +10,7 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notify } from '../notification/notification.service.ts';
 import { advance, type Claim, recordStep } from './claim-review.history.ts';
 import { holdClaim, type Reviewing, staleClaim } from './claim-review.hold.ts';
-import { notifyProvider } from './claim-review.notifications.ts';
+import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
 import { claimReviewPolicy } from './claim-review.policy.ts';
 import { approveClaim } from './claim-review-approval.service.ts';
 import { undoDecision } from './claim-review-undo.service.ts';
@@ -47,7 +47,13 @@ async function rejectClaim({ em, actor, held: { kind, claim, profile, claimant }
   claim.rejectedAt = now;
   advance(claim, claimTransitions.reject.to, now);
   recordStep(em, kind, claim, { step: 'reject', by: actor.provider.id, from, notes: reason });
-  await notifyProvider(em, claimant, claim.id, { key: 'claim.rejected', params: { profileName: profile.name, reason } }, now);
+  await notifyProvider(
+    em,
+    claimant,
+    aboutDecision({ kind, profile }, claim.id),
+    { key: 'claim.rejected', params: { profileName: profile.name, reason } },
+    now,
+  );
 }
 
 const steps = { start: startReview, approve: approveClaim, reject: rejectClaim, undo: undoDecision } as const;

@@ -70,7 +70,7 @@ async function merge({ em, submission, now }: Reviewing, facility: Facility, fie
     await notify(
       em,
       { audience: 'provider', id: facility.accountId },
-      { type: 'system', relatedId: facility.id, key: 'submission.takenOver', params: { facilityName } },
+      { type: 'system', relatedId: facility.id, facilityId: facility.id, key: 'submission.takenOver', params: { facilityName } },
       now,
     );
   const text = { key: 'submission.merged', params: { institutionName: submission.institutionName, facilityName } } as const;

@@ -40,5 +40,6 @@ export async function notifyFacility(em: EntityManager, request: RequestRow, now
     select p.id, p.email, p.language from facilities f join provider_accounts p on p.id = f.account_id
     where f.id = ${request.facilityId} and f.is_verified and f.owner_stands`);
   const text = patientDidText(request.status === 'cancelled' ? 'cancelled' : 'pending', factsOf(request));
-  if (account) await notifyAndMail(em, { audience: 'provider', ...account }, { ...newsOf(request), ...text }, now);
+  const news = { ...newsOf(request), facilityId: request.facilityId, ...text };
+  if (account) await notifyAndMail(em, { audience: 'provider', ...account }, news, now);
 }

@@ -1,14 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { adminNotification, notification, type StreamedNotification } from '@tenaye/contracts/notification.ts';
-import { presentText } from './notification.presenter.ts';
+import { presentNamed, presentText } from './notification.presenter.ts';
 import { findNotification } from './notification.view.ts';
 
 /** Loads the notification of an event for the stream; null when it is gone, or of a type that its audience doesn't know. */
 export async function streamedNotification(em: EntityManager, id: string): Promise<StreamedNotification | null> {
   const row = await findNotification(em, id);
   if (!row) return null;
-  const { audience, type, relatedId, isRead } = row;
-  const shown = { id, type, ...presentText(row), relatedId, isRead, createdAt: new Date(row.createdAt).toISOString() };
+  const { audience, type, relatedId, facilityId, isRead } = row;
+  const text = presentNamed(row.facilityName, row.language, presentText(row));
+  const shown = {
+    id,
+    type,
+    ...text,
+    relatedId,
+    isRead,
+    createdAt: new Date(row.createdAt).toISOString(),
+    ...(facilityId && { facilityId }),
+  };
   const parsed = (audience === 'admin' ? adminNotification : notification).safeParse(shown);
   return parsed.success ? { audience, notification: parsed.data } : null;
 }

@@ -11,7 +11,7 @@ export const notificationTypes = ['appointment', 'diagnostic', 'medication', 'sy
 /**
  * A message to one person: a patient (`userId`), or a provider or administrator (`providerAccountId`). `textKey` and `textParams` render it
  * in the reader's language; `title` and `message`, which the spec wants stored, are the English text, and the only one of rows without a
- * key.
+ * key. `facilityId` is the facility of the recipient's account that it is about; like `relatedId` it may be gone.
  */
 const NotificationSchema = defineEntity({
   name: 'Notification',
@@ -33,6 +33,7 @@ const NotificationSchema = defineEntity({
     textKey: p.text().nullable(),
     textParams: p.json<Params>().nullable(),
     relatedId: p.uuid().nullable(),
+    facilityId: p.uuid().nullable(),
     isRead: flag(false),
     isDemo: demoMark(),
     createdAt: createdAt(),

@@ -5,13 +5,19 @@ import type { NotificationView, TextRow } from './notification.view.ts';
 const { type: types } = notification.shape;
 const { type: adminTypes } = adminNotification.shape;
 
+type Words = Pick<Notification, 'title' | 'message'>;
+
 /** Rendered in the reader's language; as stored when the row has no key, or one that this release doesn't know. */
-export const presentText = ({ title, message, textKey, textParams, language }: TextRow): Pick<Notification, 'title' | 'message'> =>
+export const presentText = ({ title, message, textKey, textParams, language }: TextRow): Words =>
   textKey && textParams && isNotificationKey(textKey) ? notificationIn(language, { key: textKey, params: textParams }) : { title, message };
+
+/** The text, with the name of the facility in its title if the reader has several. */
+export const presentNamed = (facilityName: string | null, language: string | null, text: Words): Words =>
+  facilityName ? notificationIn(language, { key: 'facility.news', params: { facilityName, ...text } }) : text;
 
 const withoutType = (view: NotificationView): Omit<Notification, 'type'> => ({
   id: view.id,
-  ...presentText(view),
+  ...presentNamed(view.facilityName, view.language, presentText(view)),
   relatedId: view.relatedId,
   isRead: view.isRead,
   createdAt: new Date(view.createdAt).toISOString(),
@@ -24,6 +30,7 @@ const withoutType = (view: NotificationView): Omit<Notification, 'type'> => ({
 export const presentNotification = (view: NotificationView): Notification => ({
   ...withoutType(view),
   type: types.safeParse(view.type).data ?? 'other',
+  ...(view.facilityId && { facilityId: view.facilityId }),
 });
 
 /** Like `presentNotification`, for administrators. */

@@ -7,6 +7,8 @@ import { notificationIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { Notification } from './notification.entity.ts';
 import { notificationPolicy, notificationsOf } from './notification.policy.ts';
+import { presentNamed } from './notification.presenter.ts';
+import { findNameAmongSeveral } from './notification.view.ts';
 
 /** A recipient with a bell: a patient, or a provider account. */
 type Recipient = { audience: 'patient'; id: string } | { audience: 'provider' | 'admin'; id: string };
@@ -14,7 +16,8 @@ type Recipient = { audience: 'patient'; id: string } | { audience: 'provider' | 
 /** A recipient who also gets mail, with the language chosen in the account. */
 type Reader = Recipient & { email: string; language: string | null };
 
-type News = NotificationText & Pick<Notification, 'type' | 'relatedId'>;
+/** `facilityId` is the facility of the recipient's account that the news is about. */
+type News = NotificationText & Pick<Notification, 'type' | 'relatedId'> & { facilityId?: string | null };
 
 /** The stored columns of a text: its key and parameters, and the English text. */
 export const storedText = ({ key, params }: NotificationText) => ({
@@ -24,7 +27,12 @@ export const storedText = ({ key, params }: NotificationText) => ({
 });
 
 /** Notifies one person in the caller's transaction: the row and the bell's event commit with the change. */
-export async function notify(em: EntityManager, { audience, id }: Recipient, { type, relatedId, ...text }: News, now: Date): Promise<void> {
+export async function notify(
+  em: EntityManager,
+  { audience, id }: Recipient,
+  { type, relatedId, facilityId = null, ...text }: News,
+  now: Date,
+): Promise<void> {
   const notification = em.create(Notification, {
     ...storedText(text),
     id: crypto.randomUUID(),
@@ -33,6 +41,7 @@ export async function notify(em: EntityManager, { audience, id }: Recipient, { t
     providerAccountId: audience === 'patient' ? null : id,
     type,
     relatedId,
+    facilityId,
     createdAt: now,
   });
   await publish(em, { kind: 'row', feed: 'notification', audience, accountId: id, id: notification.id });
@@ -41,7 +50,8 @@ export async function notify(em: EntityManager, { audience, id }: Recipient, { t
 /** Like `notify`, and also sends the text as a mail in the reader's language. */
 export async function notifyAndMail(em: EntityManager, reader: Reader, news: News, now: Date): Promise<void> {
   await notify(em, reader, news, now);
-  const { title, message } = notificationIn(reader.language, news);
+  const name = news.facilityId ? await findNameAmongSeveral(em, news.facilityId) : null;
+  const { title, message } = presentNamed(name, reader.language, notificationIn(reader.language, news));
   await queueMail(em, { to: reader.email, subject: title, text: message }, now);
 }
 

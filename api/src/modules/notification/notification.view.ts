@@ -15,9 +15,14 @@ export interface TextRow {
   language: string | null;
 }
 
-/** A notification as SQL returns it. */
+/** A notification as SQL returns it. `facilityName` is null unless the reader must be told which of several facilities is meant. */
 export type NotificationView = TextRow &
-  Pick<Notification, 'id' | 'audience' | 'type' | 'isRead'> & { relatedId: string | null; createdAt: string };
+  Pick<Notification, 'id' | 'audience' | 'type' | 'isRead'> & {
+    relatedId: string | null;
+    facilityId: string | null;
+    facilityName: string | null;
+    createdAt: string;
+  };
 
 /** The columns of `TextRow`, of notifications `n`. */
 export const textColumns = (): Condition => sql`
@@ -25,8 +30,13 @@ export const textColumns = (): Condition => sql`
   coalesce((select u.language from users u where u.id = n.user_id), (select p.language from provider_accounts p where p.id = n.provider_account_id))
     as language`;
 
+/** The name of a facility whose owner has several; null for any other. */
+const nameAmongSeveral = (facilityId: Condition): Condition => sql`(select f.name from facilities f
+  where f.id = ${facilityId} and exists (select 1 from facilities o where o.account_id = f.account_id and o.id <> f.id))`;
+
 const columns = (): Condition => sql`
-  n.id, n.audience, n.type, ${textColumns()}, n.related_id as "relatedId", n.is_read as "isRead", n.created_at as "createdAt"`;
+  n.id, n.audience, n.type, ${textColumns()}, n.related_id as "relatedId", n.facility_id as "facilityId", ${nameAmongSeveral(sql`n.facility_id`)} as "facilityName",
+  n.is_read as "isRead", n.created_at as "createdAt"`;
 
 /** Newest first. */
 export const findNotifications = (em: EntityManager, actor: Actor, { limit, after }: PageRequest): Promise<NotificationView[]> =>
@@ -39,4 +49,10 @@ export const findNotifications = (em: EntityManager, actor: Actor, { limit, afte
 export async function findNotification(em: EntityManager, id: string): Promise<NotificationView | undefined> {
   const [row] = await em.execute<NotificationView[]>(sql`select ${columns()} from notifications n where n.id = ${id}`);
   return row;
+}
+
+/** The name of the facility if its owner has several, otherwise null. */
+export async function findNameAmongSeveral(em: EntityManager, facilityId: string): Promise<string | null> {
+  const [row] = await em.execute<{ name: string | null }[]>(sql`select ${nameAmongSeveral(sql`${facilityId}`)} as name`);
+  return row?.name ?? null;
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import type { TestClient } from '#test/client.ts';
+import { openStream } from '#test/event-source.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, refusalsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem } from '#test/rows.ts';
@@ -52,7 +55,10 @@ describe('an account with several facilities', () => {
       client.patch('/api/provider/facility', { additionalNotes: 'Ring', updatedAt: new Date().toISOString() }),
     ];
     for (const { status, body } of await Promise.all(calls))
-      expect([status, body]).toMatchObject([400, { issues: [{ path: 'facilityId', message: 'Please choose which facility this is for' }] }]);
+      expect([status, body]).toMatchObject([
+        400,
+        { issues: [{ path: 'facilityId', message: 'Please choose which facility this is for' }] },
+      ]);
   });
 
   it('reads and changes only the named one', async () => {
@@ -153,5 +159,19 @@ describe('an account with several facilities', () => {
     const item = { itemName: 'Gauze', itemType: 'supply', quantity: 5 };
     expect((await client.post(at('/api/provider/inventory', pharmacyId), item, key)).status).toBe(201);
     expect((await client.post(at('/api/provider/inventory', labId), item, key)).body).toMatchObject({ code: 'idempotency_mismatch' });
+  });
+
+  it('is told by bell, stream and mail which facility a request is for', async () => {
+    const [{ account, client, pharmacyId }, patient] = [await aChain(), await aPatient()];
+    const stream = await openStream(client, NOTIFICATION_STREAM);
+    const title = 'Kality Pharmacy: New medication request';
+    const items = [{ name: 'Paracetamol', quantity: 1, medicationId: null }];
+    const form = aForm({ pharmacyId, requestedMedications: items });
+    expect((await as(patient).post('/api/medication-requests', form)).body.message).toBeUndefined();
+    expect(await stream.next()).toMatchObject({ data: { notification: { type: 'medication', facilityId: pharmacyId, title } } });
+    await stream.close();
+    expect((await client.get('/api/provider/notifications')).body).toMatchObject([{ facilityId: pharmacyId, title }]);
+    const mails = await testEm().find(OutboxMessage, { recipient: account.email });
+    expect(mails.map((it) => it.subject)).toEqual([title]);
   });
 });

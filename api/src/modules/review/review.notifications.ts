@@ -31,7 +31,8 @@ export async function notifyRated(em: EntityManager, review: Review, now: Date):
       union all select account_id from facilities where id = ${review.facilityId} and is_verified and owner_stands) it on it.account_id = p.id`);
   if (!account) return;
   const text = { key: 'review.received', params: { rating: review.rating } } as const;
-  await notifyAndMail(em, { audience: 'provider', ...account }, { ...(await subjectOf(em, review)), ...text }, now);
+  const news = { ...(await subjectOf(em, review)), facilityId: review.facilityId ?? null, ...text };
+  await notifyAndMail(em, { audience: 'provider', ...account }, news, now);
 }
 
 /** Bell and mail to the patient; a deleted account has neither. */

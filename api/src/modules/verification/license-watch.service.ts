@@ -31,14 +31,15 @@ interface Due {
 }
 
 /** Tells the owner by bell and mail, and administrators by bell. Profiles that weren't listed anyway are left in peace. */
-async function tell(em: EntityManager, { id, name, accountId, isVerified, expiresOn }: Due, isExpired: boolean, now: Date): Promise<void> {
+async function tell(em: EntityManager, kind: ProfileKind, due: Due, isExpired: boolean, now: Date): Promise<void> {
+  const { id, name, accountId, isVerified, expiresOn } = due;
   if (!isVerified) return;
   const params = { profileName: name, lastDay: noonOf(expiresOn).toISOString() };
   const owner = accountId ? await em.findOne(ProviderAccount, { id: accountId, isActive: true }) : null;
   if (owner) {
     const reader = { audience: 'provider', id: owner.id, email: owner.email, language: owner.language ?? null } as const;
     const text = isExpired ? ({ key: 'license.expired', params } as const) : ({ key: 'license.warning', params } as const);
-    await notifyAndMail(em, reader, { type: 'system', relatedId: id, ...text }, now);
+    await notifyAndMail(em, reader, { type: 'system', relatedId: id, facilityId: kind === 'facility' ? id : null, ...text }, now);
   }
   const text = isExpired ? ({ key: 'license.expiredForAdmins', params } as const) : ({ key: 'license.warningForAdmins', params } as const);
   await notifyAdmins(em, { type: 'provider', relatedId: id, ...text }, now);
@@ -67,7 +68,7 @@ async function look(em: EntityManager, kind: ProfileKind, id: string, today: Iso
       targetId: id,
       detail: { expiresOn: due.expiresOn },
     });
-  await tell(em, due, isExpired, now);
+  await tell(em, kind, due, isExpired, now);
   await em.flush();
 }
 

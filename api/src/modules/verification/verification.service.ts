@@ -79,11 +79,12 @@ export function recordStep(
 }
 
 /** Tells the owner by bell and mail; a listing without an owner has no reader. */
-export async function tellOwner(em: EntityManager, { account, profile }: Reviewed, text: NotificationText, now: Date): Promise<void> {
+export async function tellOwner(em: EntityManager, { kind, account, profile }: Reviewed, text: NotificationText, now: Date): Promise<void> {
   if (!account?.isActive) return;
   const { id, email, language } = account;
   const reader = { audience: 'provider', id, email, language: language ?? null } as const;
-  await notifyAndMail(em, reader, { type: 'system', relatedId: profile.id, ...text }, now);
+  const facilityId = kind === 'facility' ? profile.id : null;
+  await notifyAndMail(em, reader, { type: 'system', relatedId: profile.id, facilityId, ...text }, now);
 }
 
 function textOf(status: VerificationStatus, profileName: string, reason: string): NotificationText {
