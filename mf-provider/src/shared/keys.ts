@@ -1,6 +1,10 @@
+import type { Own } from './own.tsx';
+
+const at = ({ accountId, facilityId }: Own) => [accountId, facilityId ?? null] as const;
+
 /**
- * This remote's keys in the page's shared query client: the audience, the topic, then the account that the data belongs to, so that nothing
- * of one account may show to the next.
+ * This remote's keys in the page's shared query client: the audience, the topic, then the account that the data belongs to, and its
+ * facility, so that nothing of one may show to the next.
  */
 export const keys = {
   appointments: (accountId: string) => ['provider', 'appointments', accountId] as const,
@@ -8,11 +12,11 @@ export const keys = {
   slots: (doctorId?: string) => ['provider', 'slots', ...(doctorId ? [doctorId] : [])] as const,
   availability: (accountId: string) => ['provider', 'availability', accountId] as const,
   doctorProfile: (accountId: string) => ['provider', 'doctor-profile', accountId] as const,
-  facility: (accountId: string) => ['provider', 'facility', accountId] as const,
-  inventory: (accountId: string) => ['provider', 'inventory', accountId] as const,
-  inventorySearch: (accountId: string) => ['provider', 'inventory-search', accountId] as const,
-  requests: (accountId: string) => ['provider', 'requests', accountId] as const,
-  reviews: (accountId: string) => ['provider', 'reviews', accountId] as const,
+  facility: (own: Own) => ['provider', 'facility', ...at(own)] as const,
+  inventory: (own: Own) => ['provider', 'inventory', ...at(own)] as const,
+  inventorySearch: (own: Own) => ['provider', 'inventory-search', ...at(own)] as const,
+  requests: (own: Own) => ['provider', 'requests', ...at(own)] as const,
+  reviews: (own: Own) => ['provider', 'reviews', ...at(own)] as const,
   doctorClaims: (accountId: string) => ['provider', 'doctor-claims', accountId] as const,
   facilityClaims: (accountId: string) => ['provider', 'facility-claims', accountId] as const,
   /** Data that is the same for every account. */

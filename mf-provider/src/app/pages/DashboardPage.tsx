@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountHeader } from '../../features/account/AccountHeader.tsx';
 import { AccountStatus } from '../../features/account/AccountStatus.tsx';
+import { FurtherFacility } from '../../features/account/FurtherFacility.tsx';
 import { PortalCards } from '../../features/account/PortalCards.tsx';
 import { SecondFactorCard } from '../../features/account/SecondFactorCard.tsx';
 import { ToSignIn } from '../../features/account/ToSignIn.tsx';
@@ -39,6 +40,7 @@ export function DashboardPage() {
       <Contacts key={session.account.id} account={session.account} />
       <Heading>{t('dashboard.cardsTitle')}</Heading>
       <PortalCards session={session} />
+      <FurtherFacility facilities={session.facilities} />
       <SecondFactorCard account={session.account} />
     </PortalFrame>
   );

@@ -7,7 +7,7 @@ import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { cardPath, cardsFor } from './portal-cards.ts';
+import { cardsFor } from './portal-cards.ts';
 
 /** Links to the portals that this account can use. */
 export function PortalCards({ session }: { session: ProviderSession }) {
@@ -16,15 +16,16 @@ export function PortalCards({ session }: { session: ProviderSession }) {
   if (cards.length === 0) return <Text $soft>{t('dashboard.noCards')}</Text>;
   return (
     <Grid as="ul" role="list">
-      {cards.map((card) => (
-        <Card key={card} as="li" $interactive>
+      {cards.map(({ card, to, facilityName }) => (
+        <Card key={to} as="li" $interactive>
           <Stack $gap="xs">
             <SplitRow>
               <Heading as="h3" $look={3}>
-                <CardLink to={cardPath(card)}>{t(`dashboard.cards.${card}.title`)}</CardLink>
+                <CardLink to={to}>{facilityName ?? t(`dashboard.cards.${card}.title`)}</CardLink>
               </Heading>
               <ArrowRightIcon />
             </SplitRow>
+            {facilityName && <Text>{t(`dashboard.cards.${card}.title`)}</Text>}
             <Text $soft>{t(`dashboard.cards.${card}.text`)}</Text>
           </Stack>
         </Card>

@@ -16,20 +16,34 @@ const paths = {
 } as const;
 export type PortalCard = keyof typeof paths;
 
-/** The page that a card opens. */
-export const cardPath = (card: PortalCard): string => paths[card];
+/** A card of the dashboard, and the page that it opens. */
+export interface ShownCard {
+  card: PortalCard;
+  to: string;
+  /** The name of the facility that the card is for, if the account has several. */
+  facilityName?: string;
+}
 
-/** A facility account has its portal; without a facility it has the two portals in which one is registered. */
-const facilityCards = ({ providerData }: ProviderSession): PortalCard[] =>
-  providerData ? [facilityKindOf(providerData.category)] : ['registerCenter', 'registerPharmacy'];
+const plain = (card: PortalCard): ShownCard => ({ card, to: paths[card] });
+
+/** A facility account has its portals; without a facility it has the two portals in which one is registered. */
+function facilityCards({ facilities }: ProviderSession): ShownCard[] {
+  const [only, ...others] = facilities;
+  if (!only) return [plain('registerCenter'), plain('registerPharmacy')];
+  if (others.length === 0) return [plain(facilityKindOf(only.category))];
+  return facilities.map(({ id, name, category }) => {
+    const card = facilityKindOf(category);
+    return { card, to: `${paths[card]}?facility=${id}`, facilityName: name };
+  });
+}
 
 /** The cards of an account, daily work first (spec, provider landing dashboard). Staff accounts have only the cards of their roles. */
-export function cardsFor(session: ProviderSession): PortalCard[] {
+export function cardsFor(session: ProviderSession): ShownCard[] {
   const { providerType, staffRoles } = session.account;
-  const cards: PortalCard[] = [];
-  if (providerType === 'admin') cards.push('admin');
-  if (providerType === 'doctor') cards.push('doctor', 'doctorClaims');
-  if (providerType === 'health_facility') cards.push(...facilityCards(session), 'waste', 'facilityClaims');
-  if (staffRoles.includes('collector')) cards.push('collector');
+  const cards: ShownCard[] = [];
+  if (providerType === 'admin') cards.push(plain('admin'));
+  if (providerType === 'doctor') cards.push(plain('doctor'), plain('doctorClaims'));
+  if (providerType === 'health_facility') cards.push(...facilityCards(session), plain('waste'), plain('facilityClaims'));
+  if (staffRoles.includes('collector')) cards.push(plain('collector'));
   return cards;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FacilityKind, facilityKindOf, type PortalKind, portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { Navigate } from '@tenaye/platform/router.ts';
@@ -9,9 +9,15 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { AtFacility, useOwn } from '../../shared/own.tsx';
+import { AddFacility } from './AddFacility.tsx';
+import { FacilitySwitcher } from './FacilitySwitcher.tsx';
 import { type FacilityParts, FacilityViews } from './FacilityViews.tsx';
+import { ForeignFacility } from './ForeignFacility.tsx';
 import { hasCode, useLiveFacility } from './facility.queries.ts';
+import { useFacilityChoice } from './facility-choice.ts';
 import { MissingProfile } from './MissingProfile.tsx';
+import { useIsAdding, useViewHref } from './portal-views.ts';
 
 interface FacilityPortalFrameProps extends FacilityParts {
   portal: PortalKind;
@@ -21,47 +27,77 @@ interface FacilityPortalFrameProps extends FacilityParts {
 export function FacilityPortalFrame({ portal, ...parts }: FacilityPortalFrameProps) {
   return (
     <SignedIn>
-      <OwnFacility portal={portal} parts={parts} />
+      <ChosenFacility portal={portal} parts={parts} />
     </SignedIn>
   );
 }
 
-function Frame({ kind, children }: { kind: FacilityKind; children: ReactNode }) {
+interface FrameProps {
+  kind: FacilityKind;
+  /** The facility that is shown. */
+  shownId?: string | undefined;
+  children: ReactNode;
+}
+
+function Frame({ kind, shownId, children }: FrameProps) {
   const { t } = useTranslation('mf-provider');
   return (
-    <PortalFrame title={t(`facility.${kind}.page`)} lead={t(`facility.${kind}.lead`)} signOutTo="/provider/login" hasDashboardLink>
+    <PortalFrame
+      title={t(`facility.${kind}.page`)}
+      lead={t(`facility.${kind}.lead`)}
+      signOutTo="/provider/login"
+      hasDashboardLink
+      switcher={<FacilitySwitcher shownId={shownId} />}
+    >
       {children}
     </PortalFrame>
   );
 }
 
-interface OwnFacilityProps {
-  portal: FacilityPortalFrameProps['portal'];
+interface PortalProps {
+  portal: PortalKind;
   parts: FacilityParts;
 }
 
-function OwnFacility({ portal, parts }: OwnFacilityProps) {
-  const { t } = useTranslation('mf-provider');
-  const { data, error, isFetching, refetch } = useQuery(providerFacilityQuery(useAccount().id));
-  useLiveFacility();
-  if (hasCode(error, 'not_found')) {
+/** Begins at one of the account's facilities, or adds one to them. */
+function ChosenFacility({ portal, parts }: PortalProps) {
+  const { facilities } = useProviderSession();
+  const { facilityId, isNamed, to } = useFacilityChoice(portal);
+  const isAdding = useIsAdding() && facilities.length > 0;
+  if (isAdding) {
     return (
       <Frame kind={portal}>
-        <MissingProfile portal={portal} />
+        <AddFacility portal={portal} />
       </Frame>
     );
   }
+  if (to) return <Navigate to={to} replace />;
+  return (
+    <AtFacility facilityId={facilityId}>
+      <OwnFacility portal={portal} parts={parts} isNamed={isNamed} />
+    </AtFacility>
+  );
+}
+
+function OwnFacility({ portal, parts, isNamed }: PortalProps & { isNamed: boolean }) {
+  const { t } = useTranslation('mf-provider');
+  const own = useOwn();
+  const toView = useViewHref();
+  const { data, error, isFetching, refetch } = useQuery(providerFacilityQuery(own));
+  useLiveFacility();
+  if (hasCode(error, 'not_found') || (isNamed && hasCode(error, 'invalid_input')))
+    return <Frame kind={portal}>{isNamed ? <ForeignFacility /> : <MissingProfile portal={portal} />}</Frame>;
   if (data) {
-    const own = portalKindOf(data.facilityType);
-    if (own !== portal) return <Navigate to={`/provider/${own}`} replace />;
+    const kind = facilityKindOf(data.facilityType);
+    if (portalKindOf(data.facilityType) !== portal) return <Navigate to={toView(kind, 'overview')} replace />;
     return (
-      <Frame kind={facilityKindOf(data.facilityType)}>
+      <Frame kind={kind} shownId={data.id}>
         <FacilityViews facility={data} {...parts} />
       </Frame>
     );
   }
   return (
-    <Frame kind={portal}>
+    <Frame kind={portal} shownId={own.facilityId}>
       {error ? (
         <LoadError title={t('facility.unable')} error={error} onRetry={refetch} busy={isFetching} />
       ) : (

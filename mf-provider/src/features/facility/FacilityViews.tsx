@@ -7,7 +7,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
 import { Overview } from './Overview.tsx';
-import { useFacilityView, viewHref, viewsOf } from './portal-views.ts';
+import { useFacilityView, useViewHref, viewsOf } from './portal-views.ts';
 
 // Lazy: only the editors need the validation library.
 const ProfileEditor = lazyPart(async () => (await import('./ProfileEditor.tsx')).ProfileEditor);
@@ -28,10 +28,11 @@ interface FacilityViewsProps extends FacilityParts {
 /** The facility's portal: its verification status and the view named in the URL. */
 export function FacilityViews({ facility, requests, recent, stock, reviews }: FacilityViewsProps) {
   const { t } = useTranslation('mf-provider');
+  const toView = useViewHref();
   const kind = facilityKindOf(facility.facilityType);
   const type = requestTypeOf(kind);
   const view = useFacilityView(kind);
-  const views = viewsOf[kind].map((it) => ({ view: it, label: t(`facility.views.${it}`), to: viewHref(kind, it) }));
+  const views = viewsOf[kind].map((it) => ({ view: it, label: t(`facility.views.${it}`), to: toView(kind, it) }));
   return (
     <>
       <VerificationBanner profile={facility} portal={kind} />

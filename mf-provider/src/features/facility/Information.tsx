@@ -9,11 +9,12 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { viewHref } from './portal-views.ts';
+import { useViewHref } from './portal-views.ts';
 
 /** The facility's own information and its verification status. */
 export function Information({ kind, facility }: { kind: FacilityKind; facility: ProviderFacility }) {
   const { t } = useTranslation('mf-provider');
+  const toView = useViewHref();
   const { verificationStatus } = facility;
   const facts = [
     { label: t('facility.facts.name'), value: facility.name },
@@ -33,7 +34,7 @@ export function Information({ kind, facility }: { kind: FacilityKind; facility: 
             <Heading id="facility-information">{t(`facility.${kind}.information`)}</Heading>
             <StatusBadge status={verificationStatus}>{t(`domain:verificationStatus.${verificationStatus}`)}</StatusBadge>
           </Row>
-          <LinkButton to={viewHref(kind, 'profile')} $tone="quiet" $size="small">
+          <LinkButton to={toView(kind, 'profile')} $tone="quiet" $size="small">
             {t('facility.edit')}
           </LinkButton>
         </SplitRow>

@@ -14,6 +14,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FACILITY } from '../../shared/own.tsx';
 import { hasCode } from './facility.queries.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { typesIn, useRegister, useRegisterForm } from './register.form.ts';
@@ -21,22 +22,24 @@ import { SupportLink } from './SupportLink.tsx';
 
 interface RegisterFormProps {
   portal: PortalKind;
+  /** The account has others already. */
+  isFurther?: boolean;
 }
 
-/** Registers the account's facility. Typed values stay if that fails. */
-export function RegisterForm({ portal }: RegisterFormProps) {
+/** Registers a facility of the account. Typed values stay if that fails. */
+export function RegisterForm({ portal, isFurther = false }: RegisterFormProps) {
   const { t } = useTranslation('mf-provider');
   const navigate = useNavigate();
   const toast = useToast();
-  const form = useRegisterForm(useAccount(), portal);
+  const form = useRegisterForm(useAccount(), portal, isFurther);
   const { mutateAsync, isPending, error } = useRegister();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const send = form.handleSubmit(async (values) => {
     try {
-      await mutateAsync(values);
+      const { id } = await mutateAsync(values);
       toast({ title: t('facility.register.done') });
-      navigate(`/provider/${portal}`, { replace: true });
+      navigate(`/provider/${portal}${isFurther ? `?${FACILITY}=${id}` : ''}`, { replace: true });
     } catch (refusal) {
       showIssues(form, refusal);
     }

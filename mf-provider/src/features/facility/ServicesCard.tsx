@@ -9,17 +9,18 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { viewHref } from './portal-views.ts';
+import { useViewHref } from './portal-views.ts';
 
 /** The facility's services with their prices, if given. */
 export function ServicesCard({ kind, services }: { kind: FacilityKind; services: readonly OfferedService[] }) {
   const { t, i18n } = useTranslation('mf-provider');
+  const toView = useViewHref();
   return (
     <Card as="section" aria-labelledby="facility-services">
       <Stack>
         <SplitRow>
           <Heading id="facility-services">{t('facility.services.title')}</Heading>
-          <LinkButton to={viewHref(kind, 'services')} $tone="quiet" $size="small">
+          <LinkButton to={toView(kind, 'services')} $tone="quiet" $size="small">
             {t('facility.edit')}
           </LinkButton>
         </SplitRow>

@@ -4,13 +4,13 @@ import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { useOwn } from '../../shared/own.tsx';
 import { hasCode, useChangeFacility } from './facility.queries.ts';
 
 interface StatusSwitchProps {
@@ -57,7 +57,7 @@ function Confirmation({ kind, facility, onClose }: StatusSwitchProps & { onClose
 }
 
 function useToggleListing({ facility, onDone }: { facility: ProviderFacility; onDone: () => void }) {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();
   const toast = useToast();
@@ -69,7 +69,7 @@ function useToggleListing({ facility, onDone }: { facility: ProviderFacility; on
       onDone();
     } catch (error) {
       const isElsewhere = hasCode(error, 'changed_elsewhere');
-      if (isElsewhere) await queryClient.invalidateQueries({ queryKey: providerFacilityQuery(accountId).queryKey });
+      if (isElsewhere) await queryClient.invalidateQueries({ queryKey: providerFacilityQuery(own).queryKey });
       const description = isElsewhere ? t('facility.status.elsewhere') : refusal(error, '');
       toast({ variant: 'destructive', title: t('facility.status.failed'), description: description || undefined });
       if (isElsewhere) onDone();

@@ -5,42 +5,53 @@ import type { FacilityChange, ProviderFacility } from '@tenaye/contracts/provide
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { keys } from '../../shared/keys.ts';
-import { rebaseDrafts } from './unsaved-drafts.ts';
+import { useOwn } from '../../shared/own.tsx';
+import { draftKey, rebaseDrafts } from './unsaved-drafts.ts';
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
-/** Caches the new state of the facility, and updates the session, which names it. */
+/** Caches the new state of a facility, also of one that has just been registered, and updates the session, which names it. */
 export function useKeepFacility(): (facility: ProviderFacility) => void {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const queryClient = useQueryClient();
   return (facility) => {
-    queryClient.setQueryData(providerFacilityQuery(accountId).queryKey, facility);
+    for (const facilityId of new Set([own.facilityId, facility.id]))
+      queryClient.setQueryData(providerFacilityQuery({ ...own, facilityId }).queryKey, facility);
     void queryClient.invalidateQueries({ queryKey: authKeys.provider });
   };
 }
 
 /** Changes the facility, if `updatedAt` is still its state. Other editors' drafts are rebased onto the saved state. */
 export function useChangeFacility() {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const keep = useKeepFacility();
   return useMutation({
-    mutationFn: (change: FacilityChange) => call(changeProviderFacility, { body: change }),
+    mutationFn: (change: FacilityChange) => call(changeProviderFacility, { query: { facilityId: own.facilityId }, body: change }),
     onSuccess: (saved, { updatedAt }) => {
-      rebaseDrafts(accountId, updatedAt, saved);
+      rebaseDrafts(draftKey(own, saved), updatedAt, saved);
       keep(saved);
     },
   });
 }
 
-/** Shows new requests and an administrator's decision without a reload, when their notifications arrive. */
+/**
+ * Shows new requests and an administrator's decision without a reload, when their notifications arrive. A decision on a claim may also add a
+ * facility to the account.
+ */
 export function useLiveFacility(): void {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const queryClient = useQueryClient();
-  const renew = () => void queryClient.invalidateQueries({ queryKey: providerFacilityQuery(accountId).queryKey });
-  useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
+  const renew = () => void queryClient.invalidateQueries({ queryKey: providerFacilityQuery(own).queryKey });
+  useEventStream(
+    ({ audience, notification }) => {
+      if (audience !== 'provider') return;
+      renew();
+      if (notification.type === 'system') void queryClient.invalidateQueries({ queryKey: authKeys.provider });
+    },
+    { onMissed: renew },
+  );
 }
 
 /** The catalogue's tests that match the typed text. Earlier suggestions stay until the next ones arrive. */

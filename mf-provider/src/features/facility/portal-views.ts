@@ -1,5 +1,6 @@
 import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useFacilityParam } from '../../shared/own.tsx';
 
 export type FacilityView = 'overview' | 'requests' | 'services' | 'stock' | 'reviews' | 'profile';
 
@@ -15,6 +16,18 @@ export function viewHref(kind: FacilityKind, view: FacilityView, more: Record<st
   const path = kind === 'pharmacy' ? '/provider/pharmacy' : '/provider/diagnostic_center';
   const query = new URLSearchParams({ ...(view !== 'overview' && { view }), ...more });
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** `viewHref` at the facility that the URL names. */
+export function useViewHref(): typeof viewHref {
+  const facility = useFacilityParam();
+  return (kind, view, more) => viewHref(kind, view, { ...more, ...facility });
+}
+
+/** Whether the URL asks for the form that adds a facility to those that the account has. */
+export function useIsAdding(): boolean {
+  const [query] = useSearchParams();
+  return query.get('view') === 'add';
 }
 
 /** The view named in the URL, so that Back and a reload restore it. */

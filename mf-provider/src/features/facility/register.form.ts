@@ -7,20 +7,20 @@ import { type NewFacility, newFacility } from '@tenaye/contracts/provider-facili
 import { call } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useContractForm } from '@tenaye/platform/parts/form.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { useOwn } from '../../shared/own.tsx';
 import { hasCode, useKeepFacility } from './facility.queries.ts';
 
 /** The facility types that a portal can register. */
 export const typesIn = (portal: PortalKind): FacilityType[] => facilityTypes.filter((it) => portalKindOf(it) === portal);
 
-/** The form of a new facility, prefilled from the account; its first name is the facility's name (spec, provider registration). */
-export const useRegisterForm = (account: ProviderAccount, portal: PortalKind) =>
+/** The form of a new facility, prefilled from the account; its first name is its first facility's name (spec, provider registration). */
+export const useRegisterForm = (account: ProviderAccount, portal: PortalKind, isFurther: boolean) =>
   useContractForm(newFacility, {
     defaultValues: {
-      name: account.firstName,
+      name: isFurther ? '' : account.firstName,
       ...(portal === 'pharmacy' && { facilityType: 'pharmacy' as const }),
       licenseNumber: '',
       address: '',
@@ -33,7 +33,7 @@ export type RegisterValues = z.input<typeof newFacility>;
 
 /** One key for each opening of the form, so that a retry after a lost answer doesn't register twice. */
 export function useRegister() {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const queryClient = useQueryClient();
   const keep = useKeepFacility();
   const [key] = useState(newKey);
@@ -43,7 +43,7 @@ export function useRegister() {
     // The account already has a facility, perhaps from an attempt whose answer was lost; it is shown.
     onError: (error) => {
       if (hasCode(error, 'wrong_status') || hasCode(error, 'idempotency_mismatch'))
-        void queryClient.invalidateQueries({ queryKey: providerFacilityQuery(accountId).queryKey });
+        void queryClient.invalidateQueries({ queryKey: providerFacilityQuery(own).queryKey });
     },
   });
 }

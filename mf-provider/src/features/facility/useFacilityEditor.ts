@@ -4,7 +4,6 @@ import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
@@ -12,10 +11,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { useOwn } from '../../shared/own.tsx';
 import type { EditorFailure, EditorOutcome } from './EditorFooter.tsx';
 import { fieldOf } from './editor-fields.ts';
 import { hasCode, useChangeFacility } from './facility.queries.ts';
-import type { FacilityDrafts } from './unsaved-drafts.ts';
+import { draftKey, type FacilityDrafts } from './unsaved-drafts.ts';
 
 /** Maps one part of the facility to form values and back. */
 export interface Editor<Values> {
@@ -26,17 +26,17 @@ export interface Editor<Values> {
 }
 
 /**
- * The form of one editor. It follows the stored facility until something is typed; then the draft is kept by account while another view is
+ * The form of one editor. It follows the stored facility until something is typed; then the draft is kept while another view or facility is
  * open.
  */
 function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, facility: ProviderFacility) {
-  const { id: accountId } = useAccount();
+  const key = draftKey(useOwn(), facility);
   const { store, valuesOf, changeOf } = editor;
-  const [started] = useState(() => store.get(accountId) ?? { values: valuesOf(facility), base: facility });
+  const [started] = useState(() => store.get(key) ?? { values: valuesOf(facility), base: facility });
   const [base, setBase] = useState(started.base);
   const form = useContractDraft(facilityChange, {
     start: started.values,
-    keep: (values) => store.keep(accountId, { values, base }),
+    keep: (values) => store.keep(key, { values, base }),
     toContract: (values) => ({ ...changeOf(values, base), updatedAt: base.updatedAt }),
     fieldOf,
   });
@@ -44,7 +44,7 @@ function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, fac
   const startFrom = (next: ProviderFacility) => {
     setBase(next);
     form.reset(valuesOf(next));
-    store.drop(accountId);
+    store.drop(key);
   };
   const goOn = useEffectEvent(() => {
     if (!isDirty && base.updatedAt !== facility.updatedAt) startFrom(facility);
@@ -62,7 +62,7 @@ function wayOutOf(error: unknown): EditorFailure['wayOut'] {
 
 /** The editing and saving of one part of the facility: its form and the state of its footer. */
 export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Values>, facility: ProviderFacility) {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();
   const toast = useToast();
@@ -95,7 +95,7 @@ export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Val
   });
   /** Discards the draft and loads the server's current state. */
   const loadAgain = async () => {
-    const now = await queryClient.fetchQuery(providerFacilityQuery(accountId)).catch(refuse);
+    const now = await queryClient.fetchQuery(providerFacilityQuery(own)).catch(refuse);
     if (now) restart(now, undefined);
   };
   const discard = () => restart(facility, undefined);

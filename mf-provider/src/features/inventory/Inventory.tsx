@@ -4,7 +4,6 @@ import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { ExportButton } from '@tenaye/platform/parts/table/ExportButton.tsx';
 import { useCsvFile } from '@tenaye/platform/parts/table/useCsvFile.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon, UploadIcon } from '@tenaye/ui/icons.tsx';
@@ -12,6 +11,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../../shared/own.tsx';
 import { stockQuery } from './inventory.queries.ts';
 import { StockFilters } from './StockFilters.tsx';
 import { StockList } from './StockList.tsx';
@@ -39,7 +39,9 @@ export function Inventory() {
   const { t } = useTranslation('mf-provider');
   const [doing, setDoing] = useState<Doing>();
   // While the stock is empty the export has only the heading, which serves as the template.
-  const file = { load: () => download(exportInventory, {}), name: t('inventory.fileName'), failed: t('inventory.exportFailed') };
+  const { facilityId } = useOwn();
+  const load = () => download(exportInventory, { query: { facilityId } });
+  const file = { load, name: t('inventory.fileName'), failed: t('inventory.exportFailed') };
   const { save } = useCsvFile(file);
   const heading = useRef<HTMLHeadingElement>(null);
   const watchFocus = useKeepFocus(heading);
@@ -99,11 +101,11 @@ function Doings({ doing, onDo, onTemplate }: DoingsProps) {
 
 /** Looks up an item in the list, which is refetched after every refusal. */
 function useCurrent(): (id: string) => InventoryItem | undefined {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const queryClient = useQueryClient();
   const { filter } = useStockAddress();
   return (id) => {
-    const data = queryClient.getQueryData(stockQuery(accountId, filter).queryKey);
+    const data = queryClient.getQueryData(stockQuery(own, filter).queryKey);
     return data?.pages.flatMap((it) => it.items).find((it) => it.id === id);
   };
 }

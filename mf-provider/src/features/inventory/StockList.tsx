@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ShowMore } from '@tenaye/platform/parts/table/TableView.tsx';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { PharmacyIcon, SearchIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../../shared/own.tsx';
 import { stockQuery } from './inventory.queries.ts';
 import { type ItemActs, StockTable } from './StockTable.tsx';
 import { useStockAddress } from './useStockAddress.ts';
@@ -18,11 +18,11 @@ interface StockListProps extends ItemActs {
 
 /** The items that match the URL's filters, a page at a time. */
 export function StockList({ beginnings, ...acts }: StockListProps) {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const { filter } = useStockAddress();
   const { data, isError, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    stockQuery(accountId, filter),
+    stockQuery(own, filter),
   );
   const items = data?.pages.flatMap((it) => it.items);
   const retry = () => void (items && hasNextPage ? fetchNextPage() : refetch());

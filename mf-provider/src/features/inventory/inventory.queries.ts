@@ -12,9 +12,9 @@ import { searchMedications } from '@tenaye/contracts/prescription.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
 import { keys } from '../../shared/keys.ts';
+import { type Own, useOwn } from '../../shared/own.tsx';
 
 const PAGE = 25;
 
@@ -30,11 +30,11 @@ interface StockPage {
 }
 
 /** The stock by name, a page at a time. Earlier results stay until the next answer arrives. */
-export const stockQuery = (accountId: string, { q, mark }: StockFilter) =>
+export const stockQuery = (own: Own, { q, mark }: StockFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keys.inventory(accountId), { q, mark }],
+    queryKey: [...keys.inventory(own), { q, mark }],
     queryFn: async ({ pageParam, signal }): Promise<StockPage> => {
-      const query = { limit: PAGE, cursor: pageParam || undefined, q: q || undefined, mark };
+      const query = { facilityId: own.facilityId, limit: PAGE, cursor: pageParam || undefined, q: q || undefined, mark };
       const { answer, next } = await callPage(listInventory, { query, signal });
       return { items: answer, next };
     },
@@ -53,10 +53,10 @@ export const medicinesQuery = (q: string) =>
 
 /** Refetches everything that shows the stock, and the facility's counts. */
 export function useRenewStock(): () => void {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const queryClient = useQueryClient();
   return () => {
-    const shown = [keys.inventory(accountId), keys.facility(accountId), keys.inventorySearch(accountId)];
+    const shown = [keys.inventory(own), keys.facility(own), keys.inventorySearch(own)];
     for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey });
   };
 }
@@ -68,25 +68,29 @@ interface StoredPages {
 
 /** Updates an item in every cached list with the server's answer. */
 export function useKeepItem(): (item: InventoryItem) => void {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const queryClient = useQueryClient();
   const inPage = (page: StockPage, item: InventoryItem) => ({ ...page, items: page.items.map((it) => (it.id === item.id ? item : it)) });
   return (item) =>
     void queryClient.setQueriesData<StoredPages>(
-      { queryKey: keys.inventory(accountId) },
+      { queryKey: keys.inventory(own) },
       (data) => data && { ...data, pages: data.pages.map((it) => inPage(it, item)) },
     );
 }
 
-export const changeItem = (id: string, change: InventoryChange): Promise<InventoryItem> =>
-  call(changeInventoryItem, { params: { id }, body: change });
+/** Changes an item of the shown facility's stock. */
+export function useChangeItemCall(): (id: string, change: InventoryChange) => Promise<InventoryItem> {
+  const { facilityId } = useOwn();
+  return (id, change) => call(changeInventoryItem, { params: { id }, query: { facilityId }, body: change });
+}
 
 /** Adds an item. One key for each opening of the form, so that a retry after a lost answer doesn't add it twice. */
 export function useCreateItem() {
+  const { facilityId } = useOwn();
   const renew = useRenewStock();
   const [key, setKey] = useState(newKey);
   return useMutation({
-    mutationFn: (item: NewInventoryItem) => call(createInventoryItem, { body: item, idempotencyKey: key }),
+    mutationFn: (item: NewInventoryItem) => call(createInventoryItem, { query: { facilityId }, body: item, idempotencyKey: key }),
     // After a refusal the corrected item is another request, so it needs another key.
     onError: (error) => error.name === 'ApiError' && setKey(newKey()),
     onSettled: renew,
@@ -95,12 +99,14 @@ export function useCreateItem() {
 
 export function useChangeItem(id: string) {
   const renew = useRenewStock();
+  const changeItem = useChangeItemCall();
   return useMutation({ mutationFn: (change: InventoryChange) => changeItem(id, change), onSettled: renew });
 }
 
 export function useDeleteItem(id: string) {
+  const { facilityId } = useOwn();
   const renew = useRenewStock();
-  return useMutation({ mutationFn: () => call(deleteInventoryItem, { params: { id } }), onSettled: renew });
+  return useMutation({ mutationFn: () => call(deleteInventoryItem, { params: { id }, query: { facilityId } }), onSettled: renew });
 }
 
 interface ImportInput {
@@ -113,11 +119,12 @@ interface ImportInput {
 
 /** Imports a file; with `dryRun` it only reports what the import would do. */
 export function useImportStock() {
+  const { facilityId } = useOwn();
   const renew = useRenewStock();
   return useMutation({
     mutationFn: ({ file, dryRun, key, onProgress }: ImportInput) =>
       call(importInventory, {
-        query: { dryRun: dryRun ? 'true' : 'false' },
+        query: { facilityId, dryRun: dryRun ? 'true' : 'false' },
         body: {},
         files: { stock: file },
         onProgress,

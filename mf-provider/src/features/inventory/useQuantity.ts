@@ -5,7 +5,7 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeItem, useKeepItem, useRenewStock } from './inventory.queries.ts';
+import { useChangeItemCall, useKeepItem, useRenewStock } from './inventory.queries.ts';
 
 /** Restocking an item that was sold out offers it again, because selling the last one withdrew the offer. */
 const changeTo = (item: InventoryItem, quantity: number) => ({
@@ -26,6 +26,7 @@ export function useQuantity(item: InventoryItem) {
   const renew = useRenewStock();
   const [wanted, setWanted] = useState<number>();
   const target = useRef<number>(undefined);
+  const changeItem = useChangeItemCall();
   const isSaving = useRef(false);
   const latest = useRef(item);
   useEffect(() => {

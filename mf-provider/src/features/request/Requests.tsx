@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
@@ -11,6 +10,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { useOwn } from '../../shared/own.tsx';
 import { OpenRequest } from './detail/OpenRequest.tsx';
 import { FilterNav } from './queue/FilterNav.tsx';
 import { rowIdOf } from './queue/QueueRow.tsx';
@@ -26,12 +26,12 @@ interface RequestsProps {
 
 /** The facility's work on patients' requests: the queue, and beside it (on a phone, instead of it) the open request. */
 export function Requests({ type }: RequestsProps) {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const heading = useRef<HTMLHeadingElement>(null);
   const { openId } = useRequestAddress(type);
   const arrived = useNewRequests(type, openId);
-  const { data: facility } = useQuery(providerFacilityQuery(accountId));
+  const { data: facility } = useQuery(providerFacilityQuery(own));
   const reason = facility && unlistedReason(facility);
   useReturnFocus(openId, heading);
   return (

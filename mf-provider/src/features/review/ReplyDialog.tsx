@@ -2,7 +2,6 @@ import { REVIEW_TEXT_LENGTH } from '@tenaye/contracts/review.facts.ts';
 import { type Review, reviewReply } from '@tenaye/contracts/review.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
@@ -11,6 +10,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../../shared/own.tsx';
 import { useReply } from './review.queries.ts';
 
 interface ReplyDialogProps {
@@ -55,7 +55,7 @@ function useReplyForm({ review, onClose }: ReplyDialogProps) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
   const refusal = useRefusal();
-  const { mutate, isPending } = useReply(useAccount().id, review.id);
+  const { mutate, isPending } = useReply(useOwn(), review.id);
   const form = useContractForm(reviewReply, { defaultValues: { reply: review.reply ?? '' } });
   const submit = form.handleSubmit((body) =>
     mutate(body, {

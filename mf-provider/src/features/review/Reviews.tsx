@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Review } from '@tenaye/contracts/review.ts';
 import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { PublishedReview } from '@tenaye/platform/review/ReviewWords.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -11,6 +10,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../../shared/own.tsx';
 import { ownReviewsQuery } from './review.queries.ts';
 
 // Lazy: the form needs the validation library.
@@ -22,7 +22,7 @@ const ReplyDialog = lazyDialog(
 /** What patients say about the account's doctor or facility, with the replies. */
 export function Reviews() {
   const { t } = useTranslation('mf-provider');
-  const query = useInfiniteQuery(ownReviewsQuery(useAccount().id));
+  const query = useInfiniteQuery(ownReviewsQuery(useOwn()));
   const rows = query.data?.pages.flatMap((it) => it.answer);
   return (
     <Stack as="section" aria-labelledby="reviews">

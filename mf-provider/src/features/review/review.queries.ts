@@ -2,21 +2,23 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { listProviderReviews, replyToReview } from '@tenaye/contracts/review.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
+import type { Own } from '../../shared/own.tsx';
 
 /** The visible reviews of the account's own profile, latest first, a page at a time. */
-export const ownReviewsQuery = (accountId: string) =>
+export const ownReviewsQuery = (own: Own) =>
   infiniteQueryOptions({
-    queryKey: keys.reviews(accountId),
-    queryFn: ({ pageParam, signal }) => callPage(listProviderReviews, { query: { cursor: pageParam || undefined }, signal }),
+    queryKey: keys.reviews(own),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listProviderReviews, { query: { facilityId: own.facilityId, cursor: pageParam || undefined }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   });
 
 /** Replies to a review, or changes the reply. */
-export function useReply(accountId: string, id: string) {
+export function useReply(own: Own, id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { reply: string }) => call(replyToReview, { params: { id }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.reviews(accountId) }),
+    mutationFn: (body: { reply: string }) => call(replyToReview, { params: { id }, query: { facilityId: own.facilityId }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.reviews(own) }),
   });
 }

@@ -23,6 +23,11 @@ type Part<K extends string, E> = E extends { [P in K]: infer S extends Schema }
     : { [P in K]: z.input<S> }
   : { [P in K]?: undefined };
 
+/** A facility's call must say at which of the account's facilities; undefined is its only one. */
+type Naming<C extends Facts> = C extends { namesFacility: true; callers: readonly ['facility'] }
+  ? { query: { facilityId: string | undefined } }
+  : unknown;
+
 interface Extras {
   /** Multipart file fields by name. */
   files?: Readonly<Record<string, Blob | readonly Blob[]>>;
@@ -37,7 +42,7 @@ interface Extras {
 type InputOf<E> = E extends unknown ? Part<'params', E> & Part<'query', E> & Part<'body', E> & Extras : never;
 
 /** The input of a call of `C`; parts that its endpoint doesn't declare are refused by the compiler. */
-export type CallInput<C extends Facts> = InputOf<EndpointOf<C>>;
+export type CallInput<C extends Facts> = InputOf<EndpointOf<C>> & Naming<C>;
 
 type AnswerOf<E> = E extends { answer: infer S extends Schema } ? z.output<S> : null;
 

@@ -29,11 +29,13 @@ interface PortalFrameProps {
   isNarrow?: boolean;
   /** A note in the bar about the page's current state. */
   note?: ReactNode;
+  /** Shows which of several facilities the page is about, and leads to the others. */
+  switcher?: ReactNode;
   children?: ReactNode;
 }
 
 /** The bar, heading and column around each page of a signed-in provider, administrator or member of the staff. */
-export function PortalFrame({ title, lead, isNarrow = false, children, ...bar }: PortalFrameProps) {
+export function PortalFrame({ title, lead, isNarrow = false, switcher, children, ...bar }: PortalFrameProps) {
   return (
     <Page title={title}>
       <Container $narrow={isNarrow}>
@@ -44,6 +46,7 @@ export function PortalFrame({ title, lead, isNarrow = false, children, ...bar }:
               {title}
             </Heading>
             <Text $soft>{lead}</Text>
+            {switcher}
           </Stack>
           {children}
         </Stack>
@@ -65,7 +68,7 @@ function PortalBar({ signOutTo, home = 'home', hasDashboardLink = false, hasName
       </HomeLink>
       {note && <Note>{note}</Note>}
       <Ways>
-        {provider && <PortalBell account={provider.account} />}
+        {provider && <PortalBell account={provider.account} facilities={provider.facilities} />}
         {provider && hasName && (
           <SignedInName $gap="xxs">
             <UserIcon />

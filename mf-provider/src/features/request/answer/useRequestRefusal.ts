@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useOwn } from '../../../shared/own.tsx';
 import { requestQuery } from '../request.queries.ts';
 
 /**
@@ -11,12 +11,12 @@ import { requestQuery } from '../request.queries.ts';
  * detail shows the change.
  */
 export function useRequestRefusal({ id, status }: ProviderRequest) {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const queryClient = useQueryClient();
   const messageText = useMessageText();
   return async (error: unknown, fallback: string): Promise<string | undefined> => {
     if (error instanceof ApiError && error.code === 'wrong_status') {
-      const now = await queryClient.fetchQuery(requestQuery(accountId, id)).catch(() => undefined);
+      const now = await queryClient.fetchQuery(requestQuery(own, id)).catch(() => undefined);
       if (now && now.status !== status) return undefined;
     }
     return messageText(refusalText(error, fallback));

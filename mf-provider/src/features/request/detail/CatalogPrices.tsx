@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
+import { useOwn } from '../../../shared/own.tsx';
 import { ownPriceOf } from './catalog-prices.ts';
 
 interface CatalogPricesProps {
@@ -17,9 +17,9 @@ interface CatalogPricesProps {
 
 /** The sum of the center's own catalog prices, to save adding it up by hand; renders nothing if none of the tests has a price. */
 export function CatalogPrices({ request: { requestedServices }, onTake }: CatalogPricesProps) {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const { t, i18n } = useTranslation('mf-provider');
-  const { data: facility } = useQuery(providerFacilityQuery(accountId));
+  const { data: facility } = useQuery(providerFacilityQuery(own));
   const { sum, priced } = ownPriceOf(requestedServices, facility?.services ?? []);
   if (priced === 0) return null;
   const total = formatMoney(sum, i18n.language);

@@ -3,13 +3,13 @@ import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../../../shared/own.tsx';
 import { requestQuery } from '../request.queries.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';
 import { RequestDetail } from './RequestDetail.tsx';
@@ -21,10 +21,10 @@ interface OpenRequestProps {
 
 /** The request named in the URL. */
 export function OpenRequest({ type, id }: OpenRequestProps) {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const { toList } = useRequestAddress(type);
-  const { data, error, isFetching, refetch } = useQuery(requestQuery(accountId, id));
+  const { data, error, isFetching, refetch } = useQuery(requestQuery(own, id));
   return (
     <Stack $gap="xs">
       <div>

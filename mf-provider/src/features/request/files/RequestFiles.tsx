@@ -4,6 +4,7 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../../../shared/own.tsx';
 import { nameOf } from '../queue/waiting-time.ts';
 
 interface RequestFilesProps {
@@ -15,13 +16,15 @@ interface RequestFilesProps {
 export function RequestFiles({ request, files }: RequestFilesProps) {
   const { t } = useTranslation('mf-provider');
   const { id, requestType } = request;
+  const { facilityId } = useOwn();
   return (
     <FileList
       files={files.map(({ kind, contentType, ...file }) => ({
         ...file,
         kind: t(`domain:fileKind.${kind}`),
         view: { contentType, title: t(`request.viewer.${kind}`, { name: nameOf(request) }) },
-        fetch: (signal, onShare) => download(getRequestFile[requestType], { params: { id, fileId: file.id }, signal }, onShare),
+        fetch: (signal, onShare) =>
+          download(getRequestFile[requestType], { params: { id, fileId: file.id }, query: { facilityId }, signal }, onShare),
       }))}
     />
   );

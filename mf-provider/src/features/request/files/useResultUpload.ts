@@ -11,6 +11,7 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../../../shared/own.tsx';
 import { useRequestRefusal } from '../answer/useRequestRefusal.ts';
 import { useKeepRequest, useRenewRequests } from '../request.queries.ts';
 
@@ -72,12 +73,14 @@ interface SentResult extends ResultValues {
 }
 
 function useSendResult(id: string) {
+  const { facilityId } = useOwn();
   const keep = useKeepRequest();
   const renew = useRenewRequests();
   const { mutateAsync } = useMutation({
     mutationFn: ({ result, results, key, onProgress }: SentResult) =>
       call(addResults, {
         params: { id },
+        query: { facilityId },
         body: results.trim() === '' ? {} : { results },
         files: { result },
         idempotencyKey: key,

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
+import { useOwn } from '../../../shared/own.tsx';
 import { useRequestAddress } from '../useRequestAddress.ts';
 import { filtersOf, type RequestFilter } from './request-filter.ts';
 
 /** The filters of the queue, each a link. */
 export function FilterNav({ type }: { type: RequestType }) {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const { filter, toFilter } = useRequestAddress(type);
-  const { data: facility } = useQuery(providerFacilityQuery(accountId));
+  const { data: facility } = useQuery(providerFacilityQuery(own));
   const count = facility?.figures.openRequests;
   const wordOf = (choice: RequestFilter) => {
     if (choice === 'open' && count) return t('request.openCount', { count });

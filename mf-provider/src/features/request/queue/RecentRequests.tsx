@@ -3,24 +3,25 @@ import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../../../shared/own.tsx';
 import { recentRequestsQuery, useLiveRequests } from '../request.queries.ts';
 import { QueueLoading } from './QueueLoading.tsx';
 import { QueueRow } from './QueueRow.tsx';
-import { queueHref } from './request-filter.ts';
+import { useQueueHref } from './request-filter.ts';
 
 const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 
 /** The latest five requests of a facility, each with a link to the queue. */
 export function RecentRequests({ type }: { type: RequestType }) {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const { t } = useTranslation('mf-provider');
-  const { data, error, isFetching, refetch } = useQuery(recentRequestsQuery(accountId, type));
+  const { data, error, isFetching, refetch } = useQuery(recentRequestsQuery(own, type));
+  const queueHref = useQueueHref();
   const now = useMinute();
   useLiveRequests(type);
   const Icon = icons[type];

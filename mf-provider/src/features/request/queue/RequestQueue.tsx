@@ -4,13 +4,13 @@ import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts'
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
 import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { groupBy } from '../../../shared/group-by.ts';
+import { useOwn } from '../../../shared/own.tsx';
 import { requestsQuery } from '../request.queries.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';
 import { QueueLoading } from './QueueLoading.tsx';
@@ -26,10 +26,10 @@ const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 
 /** The requests that match the URL's filter, a page at a time. */
 export function RequestQueue({ type, fresh }: QueueProps) {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const { filter } = useRequestAddress(type);
-  const query = useInfiniteQuery(requestsQuery(accountId, type, filter));
+  const query = useInfiniteQuery(requestsQuery(own, type, filter));
   const Icon = icons[type];
   return (
     <PagedList

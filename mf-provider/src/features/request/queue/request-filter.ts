@@ -1,5 +1,6 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import { useFacilityParam } from '../../../shared/own.tsx';
 
 /** The filter of the queue: open requests, all, or one status. */
 export type RequestFilter = 'open' | 'all' | RequestStatus;
@@ -24,6 +25,8 @@ export const queryOfFilter = (filter: RequestFilter): { open?: 'true'; status?: 
 /** The portal that answers requests of each type. */
 const portalPath: Record<RequestType, string> = { medication: '/provider/pharmacy', diagnostic: '/provider/diagnostic_center' };
 
-/** The URL of the queue, with `request` open if given. */
-export const queueHref = (type: RequestType, request?: string): string =>
-  `${portalPath[type]}?${new URLSearchParams({ view: 'requests', ...(request && { request }) })}`;
+/** The URL of the queue of the facility that the current URL names, with `request` open if given. */
+export function useQueueHref(): (type: RequestType, request?: string) => string {
+  const facility = useFacilityParam();
+  return (type, request) => `${portalPath[type]}?${new URLSearchParams({ view: 'requests', ...(request && { request }), ...facility })}`;
+}

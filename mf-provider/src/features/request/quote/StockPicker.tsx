@@ -6,7 +6,6 @@ import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -14,6 +13,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../../../shared/own.tsx';
 import { stockQuery } from '../request.queries.ts';
 import { fromStock, givenOf, type QuoteLineValues, type QuoteValues, type StockItem } from './quote.form.ts';
 import { fieldIdOf } from './useQuote.ts';
@@ -25,7 +25,7 @@ interface StockPickerProps {
 
 /** Links the line to an item of the pharmacy's own stock. It may stay empty; then nothing is deducted from the stock. */
 export function StockPicker({ medicine, path }: StockPickerProps) {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const line = useWatch<QuoteValues, `lines.${number}`>({ name: path });
   const errorAt = useErrorAt();
@@ -34,7 +34,7 @@ export function StockPicker({ medicine, path }: StockPickerProps) {
   const typed = line.stock ? '' : line.search.trim();
   const [asked, setAsked] = useState(typed);
   useTypingPause(typed, setAsked);
-  const found = useQuery({ ...stockQuery(accountId, searchOf(medicine, asked)), enabled: isUsed });
+  const found = useQuery({ ...stockQuery(own, searchOf(medicine, asked)), enabled: isUsed });
   const options = useOptions(found.data ?? []);
   return (
     <Stack $gap="xs">

@@ -3,9 +3,9 @@ import { type ProviderRequest, requestAnswer } from '@tenaye/contracts/facility-
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../../../shared/own.tsx';
 import { useStatusChange } from '../answer/useStatusChange.ts';
 import { type QuoteValues, quoteOf, valuesOf } from './quote.form.ts';
 
@@ -20,9 +20,9 @@ const fieldOf = (path: string): string => path.replace(/\.inventoryId$/, '.searc
 
 /** The answer to a new request, from the first input to the sent quote. */
 export function useQuote(request: ProviderRequest, onSent: (status: RequestStatus) => void) {
-  const { id: accountId } = useAccount();
+  const own = useOwn();
   const { t } = useTranslation('mf-provider');
-  const key = `${accountId} ${request.id}`;
+  const key = `${own.accountId} ${request.id}`;
   const [refusal, setRefusal] = useState<string>();
   const form = useContractDraft(requestAnswer, {
     start: waiting.get(key) ?? valuesOf(request),

@@ -1,0 +1,105 @@
+import { facilityKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useDisclosure } from '@tenaye/platform/parts/useDisclosure.ts';
+import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
+import { Link, useSearchParams } from '@tenaye/platform/router.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { CheckIcon, ChevronDownIcon } from '@tenaye/ui/icons.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { viewHref, viewsOf } from './portal-views.ts';
+
+/** The name of the shown facility, which opens a list of all of the account's. Renders nothing while the account has only one. */
+export function FacilitySwitcher({ shownId }: { shownId: string | undefined }) {
+  const { t } = useTranslation('mf-provider');
+  const { facilities } = useProviderSession();
+  const { isOpen, toggle, close, frame } = useDisclosure();
+  const panelId = useId();
+  if (facilities.length < 2) return null;
+  const shown = facilities.find((it) => it.id === shownId);
+  return (
+    <Frame ref={frame}>
+      <Button tone="quiet" aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} onClick={toggle}>
+        {shown && <VisuallyHidden>{t('facility.switcher.label')}: </VisuallyHidden>}
+        <Name>{shown?.name ?? t('facility.switcher.choose')}</Name> <ChevronDownIcon />
+      </Button>
+      {isOpen && (
+        <Panel id={panelId} aria-label={t('facility.switcher.list')} data-popover>
+          <List>
+            {facilities.map((it) => (
+              <li key={it.id}>
+                <Choice facility={it} isShown={it.id === shownId} onLeave={close} />
+              </li>
+            ))}
+          </List>
+          <LinkButton to="/provider/diagnostic_center?view=add" $tone="plain" $size="small" onClick={close}>
+            {t('facility.switcher.add')}
+          </LinkButton>
+        </Panel>
+      )}
+    </Frame>
+  );
+}
+
+interface ChoiceProps {
+  facility: ProviderData;
+  isShown: boolean;
+  onLeave(): void;
+}
+
+/** Leads to the same view of another facility, if its portal has that view. */
+function Choice({ facility: { id, name, category }, isShown, onLeave }: ChoiceProps) {
+  const { t } = useTranslation('mf-provider');
+  const [query] = useSearchParams();
+  const kind = facilityKindOf(category);
+  const view = viewsOf[kind].find((it) => it === query.get('view')) ?? 'overview';
+  return (
+    <ChoiceLink to={viewHref(kind, view, { facility: id })} aria-current={isShown ? 'true' : undefined} onClick={onLeave}>
+      <span>
+        <Name>{name}</Name>
+        <Kind>{t(`domain:facilityType.${category}`)}</Kind>
+      </span>
+      {isShown && <CheckIcon />}
+    </ChoiceLink>
+  );
+}
+
+const Frame = styled.div`position: relative; justify-self: start; max-width: 100%;`;
+const Name = styled.span`overflow-wrap: anywhere; text-align: start;`;
+const Kind = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
+const Panel = styled.nav`
+  position: absolute;
+  z-index: 10;
+  display: grid;
+  gap: ${theme.space.xs};
+  justify-items: start;
+  width: min(24rem, calc(100vw - 2 * ${theme.space.m}));
+  max-height: min(32rem, 70dvh);
+  margin-block-start: ${theme.space.xxs};
+  padding: ${theme.space.xs};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.l};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+  ${media.wide} { width: 24rem; }
+`;
+const List = styled.ul.attrs({ role: 'list' })`display: grid; width: 100%;`;
+const ChoiceLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  min-height: ${theme.touch};
+  padding: ${theme.space.xs} ${theme.space.s};
+  border-radius: ${theme.radius.m};
+  color: ${theme.color.ink};
+  text-decoration: none;
+  &:hover { text-decoration: underline; }
+  &[aria-current] { background: ${theme.color.primaryTint}; font-weight: ${theme.font.weight.strong}; }
+`;

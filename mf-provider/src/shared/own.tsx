@@ -1,0 +1,33 @@
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Whose data a page shows: the account's, at one of its facilities. Without `facilityId` it is the only facility, or a doctor's profile. */
+export interface Own {
+  accountId: string;
+  facilityId: string | undefined;
+}
+
+const FacilityContext = createContext<string | undefined>(undefined);
+
+/** Everything inside works for this facility. Another one starts from scratch, so that nothing typed for the previous one remains. */
+export function AtFacility({ facilityId, children }: { facilityId: string | undefined; children: ReactNode }) {
+  return (
+    <FacilityContext key={facilityId ?? ''} value={facilityId}>
+      {children}
+    </FacilityContext>
+  );
+}
+
+/** Whose data this page shows. */
+export const useOwn = (): Own => ({ accountId: useAccount().id, facilityId: useContext(FacilityContext) });
+
+/** The parameter that names the facility in the portal's URL. */
+export const FACILITY = 'facility';
+
+/** The facility in the URL as a parameter, for links within the portal; `{}` while the account has only one. */
+export function useFacilityParam(): { facility?: string } {
+  const [query] = useSearchParams();
+  const facility = query.get(FACILITY);
+  return facility ? { facility } : {};
+}
