@@ -89,6 +89,32 @@ describe('provider dashboard', () => {
     expect(cards()).toHaveLength(3);
   });
 
+  it('has a card for each of several facilities, and leads to registering another one', async () => {
+    const facilities = ['pharmacy', 'diagnostic_lab'].map(
+      (category) =>
+        ({
+          id: crypto.randomUUID(),
+          kind: 'facility',
+          category,
+          name: `My ${category}`,
+          verificationStatus: 'approved',
+          isVerified: true,
+        }) as const,
+    );
+    open({ ...aProviderSession({ providerType: 'health_facility' }, facilities[0]), facilities });
+    await screen.findByRole('list');
+    expect(
+      cards()
+        .map((it) => [it.textContent, it.getAttribute('href')])
+        .slice(0, 2),
+    ).toEqual([
+      ['My pharmacy', `/provider/pharmacy?facility=${facilities[0]?.id}`],
+      ['My diagnostic_lab', `/provider/diagnostic_center?facility=${facilities[1]?.id}`],
+    ]);
+    expect(screen.getByRole('link', { name: 'Register another facility' })).toHaveAttribute('href', '/provider/diagnostic_center?view=add');
+    expect(screen.getByRole('link', { name: 'Register another pharmacy' })).toHaveAttribute('href', '/provider/pharmacy?view=add');
+  });
+
   it('lets an account without a facility register or claim one, but not a collector', async () => {
     const { unmount } = open(aProviderSession({ providerType: 'health_facility' }, null));
     await screen.findByRole('list');

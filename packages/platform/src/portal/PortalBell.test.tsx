@@ -6,6 +6,7 @@ import {
   readAllProviderNotifications,
   readProviderNotification,
 } from '@tenaye/contracts/notification.ts';
+import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { aNotification, anAdminNotification, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -25,6 +26,14 @@ const open = (notifications: Notification[], account: Parameters<typeof aProvide
   http.answer(listProviderNotifications, notifications);
   return renderWithPlatform(frame, { path: '/provider/dashboard', provider: aProviderSession(account) });
 };
+const aFacilityData = (category: string): ProviderData => ({
+  id: crypto.randomUUID(),
+  kind: 'facility',
+  name: 'Bole',
+  category,
+  verificationStatus: 'approved',
+  isVerified: true,
+});
 const bell = (name: string) => screen.findByRole('button', { name });
 const many = (count: number): Notification[] => Array.from({ length: count }, () => aNotification());
 
@@ -104,6 +113,24 @@ describe('the bell of the portals', () => {
     expect(http.requests(readProviderNotification).map((it) => it.params)).toEqual([{ id: notification.id }]);
     expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
     expect(await bell('Notifications')).toBeVisible();
+  });
+
+  it.each([
+    ['diagnostic', 'lab', (id: string) => `/provider/diagnostic_center?view=requests&request=${id}`],
+    ['medication', 'pharmacy', (id: string) => `/provider/pharmacy?view=requests&request=${id}`],
+    ['system', 'lab', () => '/provider/diagnostic_center?'],
+    ['system', 'another account', () => '/provider/dashboard'],
+  ] as const)('leads an account with several facilities from a %s notification about the %s to that one', async (type, whose, place) => {
+    const [pharmacy, lab] = [aFacilityData('pharmacy'), aFacilityData('diagnostic_lab')];
+    const facility = { pharmacy, lab, 'another account': aFacilityData('pharmacy') }[whose];
+    const relatedId = crypto.randomUUID();
+    http.answer(listProviderNotifications, [aNotification({ type, relatedId, title: 'News', facilityId: facility.id, isRead: true })]);
+    const session = { ...aProviderSession({ providerType: 'health_facility' }, pharmacy), facilities: [pharmacy, lab] };
+    const { person, router } = renderWithPlatform(frame, { path: '/provider/dashboard', provider: session });
+    await person.click(await bell('Notifications'));
+    await person.click(screen.getByRole('link', { name: /News/ }));
+    const named = whose === 'another account' ? '' : `facility=${facility.id}`;
+    expect(router.href).toBe(`${place(relatedId)}${named && !place(relatedId).endsWith('?') ? '&' : ''}${named}`);
   });
 
   it('marks all read and keeps the focus in the panel', async () => {
