@@ -11,6 +11,7 @@ const group =
 /** The texts of each page and tab, for `withTexts`. They load with its script, so that signing in doesn't load the portal's texts. */
 export const signInTexts = group(async () => (await import('../messages/sign-in.ts')).forSignIn);
 export const portalTexts = group(async () => (await import('../messages/portal.ts')).forPortal);
+export const importTexts = group(async () => (await import('../messages/import.ts')).forImport);
 export const claimTexts = group(async () => (await import('../messages/claims.ts')).forClaims);
 export const invitationTexts = group(async () => (await import('../messages/invitation.ts')).forInvitation);
 export const peopleTexts = group(async () => (await import('../messages/people.ts')).forPeople);

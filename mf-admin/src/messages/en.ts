@@ -1,5 +1,6 @@
 import { forAudit } from './audit.ts';
 import { forClaims } from './claims.ts';
+import { forImport } from './import.ts';
 import { forInvitation } from './invitation.ts';
 import { forPeople } from './people.ts';
 import { forPlatform } from './platform.ts';
@@ -15,6 +16,7 @@ export const en = {
   ...forInvitation,
   ...forPortal,
   ...forVerification,
+  ...forImport,
   ...forClaims,
   ...forSubmission,
   ...forPeople,

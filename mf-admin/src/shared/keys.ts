@@ -11,6 +11,8 @@ export const keys = {
   reviewed: (accountId: string) => ['admin', 'reviewed', accountId] as const,
   /** Saved sentences. */
   reasons: (accountId: string) => ['admin', 'reasons', accountId] as const,
+  /** Imports, the list and each one, and the rows of each. */
+  imports: (accountId: string) => ['admin', 'imports', accountId] as const,
   claims: (accountId: string) => ['admin', 'claims', accountId] as const,
   /** The list of submissions, and those under review. */
   submissions: (accountId: string) => ['admin', 'submissions', accountId] as const,

@@ -60,6 +60,7 @@ const screens: Screen[] = [
   { path: '/provider/waste-disposal', as: 'facility' },
   { path: '/provider/admin', as: 'admin' },
   { path: '/provider/admin?tab=all', as: 'admin' },
+  { path: '/provider/admin?tab=import', as: 'admin' },
   { path: '/provider/admin?tab=claims', as: 'admin' },
   { path: '/provider/admin?tab=submissions', as: 'admin' },
   { path: '/provider/admin?tab=reviews', as: 'admin' },
@@ -125,7 +126,7 @@ for (const { path, as } of screens)
 
 /** Fields of answers that contain data, not interface text. */
 const dataFields = new Set(
-  'name itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(
+  'name fileName createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(
     ' ',
   ),
 );

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach } from '@jest/globals';
+import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 
 export interface EventStreamStub {
   /** Sends an event to every listening page, as the server would. */
   send(event: StreamedNotification): void;
+  /** Sends the progress of an import to every listening page. */
+  sendImport(batch: ImportBatch): void;
   /** Restores a lost connection: events in between were missed. */
   reconnect(): void;
   /** The number of open connections. */
@@ -39,10 +42,12 @@ export function stubEventStream(): EventStreamStub {
     else Reflect.deleteProperty(globalThis, 'EventSource');
   });
 
+  const tell = (name: string, event: object) => {
+    for (const it of open) it.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(event) }));
+  };
   return {
-    send: (event) => {
-      for (const it of open) it.dispatchEvent(new MessageEvent('notification', { data: JSON.stringify(event) }));
-    },
+    send: (event) => tell('notification', event),
+    sendImport: (batch) => tell('import', batch),
     reconnect: () => {
       for (const it of open) {
         it.dispatchEvent(new Event('error'));

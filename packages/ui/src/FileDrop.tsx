@@ -25,6 +25,8 @@ export interface FileDropProps {
   /** MIME types. A file whose type the device doesn't know passes, because the server checks the content. */
   types: readonly string[];
   maxBytes: number;
+  /** What the device's own chooser offers, e.g. `.csv`; the types by default. */
+  accept?: string | undefined;
   /** The chosen file, with a note under its name (its formatted size). */
   file: { file: File; about?: ReactNode } | undefined;
   /** Receives a file that follows the rules, or undefined when it was removed. */
@@ -42,7 +44,7 @@ export const faultOf = (file: File, types: readonly string[], maxBytes: number, 
 };
 
 /** Chooses one file, with the device's own chooser or by dropping it. Shows a preview of a picture and the name of any other file. */
-export function FileDrop({ id: givenId, words, types, maxBytes, file, onFile, progress, error }: FileDropProps) {
+export function FileDrop({ id: givenId, words, types, maxBytes, accept, file, onFile, progress, error }: FileDropProps) {
   const madeId = useId();
   const id = givenId ?? madeId;
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +72,7 @@ export function FileDrop({ id: givenId, words, types, maxBytes, file, onFile, pr
         id={file ? `${id}-chooser` : id}
         ref={input}
         words={words}
-        types={types}
+        accept={accept ?? types.join(',')}
         hidden={file !== undefined}
         isInvalid={Boolean(shown)}
         describedBy={`${id}-rules ${id}-error`}

@@ -74,7 +74,7 @@ export function FilesDrop({ id: givenId, words, types, maxBytes, maxFiles, files
         id={id}
         ref={input}
         words={words}
-        types={types}
+        accept={types.join(',')}
         multiple
         hidden={progress !== undefined || files.length >= maxFiles}
         isInvalid={Boolean(shown)}

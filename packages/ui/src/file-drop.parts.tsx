@@ -11,7 +11,7 @@ interface ChooserProps {
   id: string;
   ref: Ref<HTMLInputElement>;
   words: { title: ReactNode; rules: ReactNode };
-  types: readonly string[];
+  accept: string;
   hidden: boolean;
   multiple?: boolean;
   isInvalid: boolean;
@@ -21,7 +21,7 @@ interface ChooserProps {
 }
 
 /** The file input and the drop zone. It stays mounted while hidden, so that the focus can return to it. */
-export function Chooser({ id, ref, words, types, hidden, multiple, isInvalid, describedBy, rulesId, onFiles }: ChooserProps) {
+export function Chooser({ id, ref, words, accept, hidden, multiple, isInvalid, describedBy, rulesId, onFiles }: ChooserProps) {
   const [isOver, setIsOver] = useState(false);
   const hover = (event: DragEvent, over: boolean) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function Chooser({ id, ref, words, types, hidden, multiple, isInvalid, de
         id={id}
         type="file"
         multiple={multiple}
-        accept={types.join(',')}
+        accept={accept}
         aria-describedby={describedBy}
         aria-invalid={isInvalid ? true : undefined}
         onChange={({ target }) => {

@@ -16,7 +16,16 @@ import { Counters } from '../../features/provider/Counters.tsx';
 import { CountersLoading } from '../../features/provider/CountersLoading.tsx';
 import { adminProvidersQuery } from '../../features/provider/provider.queries.ts';
 import { type AdminTab, adminTabs, tabHref, useAdminTab } from '../admin-tabs.ts';
-import { auditTexts, claimTexts, peopleTexts, platformTexts, reviewTexts, submissionTexts, verificationTexts } from '../texts.ts';
+import {
+  auditTexts,
+  claimTexts,
+  importTexts,
+  peopleTexts,
+  platformTexts,
+  reviewTexts,
+  submissionTexts,
+  verificationTexts,
+} from '../texts.ts';
 
 /** The administrators' portal. The shell redirects everyone else to the administrators' sign-in, and the API refuses them. */
 export function AdminPage() {
@@ -33,6 +42,7 @@ export function AdminPage() {
 const Verification = lazyPart(
   withTexts(async () => (await import('../../features/verification/Verification.tsx')).Verification, verificationTexts),
 );
+const Imports = lazyPart(withTexts(async () => (await import('../../features/import/Imports.tsx')).Imports, importTexts));
 const Claims = lazyPart(withTexts(async () => (await import('../../features/claim/Claims.tsx')).Claims, claimTexts));
 const Submissions = lazyPart(
   withTexts(async () => (await import('../../features/submission/Submissions.tsx')).Submissions, submissionTexts),
@@ -48,6 +58,7 @@ const Platform = lazyPart(withTexts(async () => (await import('../../features/pl
 const views: Record<AdminTab, ComponentType> = {
   pending: () => <Verification status="pending" />,
   all: () => <Verification />,
+  import: Imports,
   claims: Claims,
   submissions: Submissions,
   people: People,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { UploadField } from '../parts/UploadField.tsx';
 import type { Importing } from './useImport.ts';
 
-/** Types that devices give CSV files: one with Excel calls them Excel's. The server checks the content. */
+/** Types that devices give CSV files: one with Excel calls them Excel's. The chooser offers `.csv` only; the server checks the content. */
 const csvTypes = ['text/csv', 'application/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel', '.csv'];
 
 /** The texts about import files. */
@@ -40,6 +40,7 @@ export function ImportFile({ file, choose, error, share, words, maxBytes, onTemp
       <UploadField
         title={words.choose}
         rule={{ types: csvTypes, maxBytes }}
+        accept=".csv"
         rules={words.rules}
         wrongType={t('import.wrongType')}
         file={file}

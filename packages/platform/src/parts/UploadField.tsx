@@ -8,7 +8,7 @@ export interface UploadRule {
   maxBytes: number;
 }
 
-interface UploadFieldProps extends Pick<FileDropProps, 'id' | 'error' | 'onFile' | 'progress'> {
+interface UploadFieldProps extends Pick<FileDropProps, 'id' | 'error' | 'onFile' | 'progress' | 'accept'> {
   /** What to choose, in words. */
   title: string;
   rule: UploadRule;

@@ -1,0 +1,19 @@
+import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { FileForm } from './FileForm.tsx';
+import { MappingForm } from './MappingForm.tsx';
+
+/** What the columns of the file mean, and how the file is read. Both can be changed until something of it is imported. */
+export function Columns({ batch }: { batch: ImportBatch }) {
+  const { t } = useTranslation('mf-admin');
+  const canChange = batch.actions.includes('change');
+  return (
+    <Stack $gap="l">
+      {!canChange && <Notice>{t('import.mapping.fixed')}</Notice>}
+      <MappingForm batch={batch} canChange={canChange} />
+      {canChange && <FileForm batch={batch} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { exportImportErrors } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { download } from '@tenaye/platform/client/download.ts';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { useCsvFile } from '@tenaye/platform/parts/table/useCsvFile.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from './useAct.ts';
+
+interface ActionsProps {
+  batch: ImportBatch;
+}
+
+/** What can be done with the import now; the API checks it again. */
+export function ImportActions({ batch }: ActionsProps) {
+  const { t } = useTranslation('mf-admin');
+  const { act, isPending } = useAct(batch);
+  const { actions, counts } = batch;
+  const can = (it: ImportBatch['actions'][number]): boolean => actions.includes(it);
+  if (!can('start') && !can('resume') && !can('undo') && counts.error === 0) return null;
+  return (
+    <Row $gap="xs">
+      {can('start') && (
+        <Button busy={isPending} onClick={() => void act('start')}>
+          {t('import.start', { count: counts.ready })}
+        </Button>
+      )}
+      {can('resume') && (
+        <Button busy={isPending} onClick={() => void act('resume')}>
+          {t('import.resume')}
+        </Button>
+      )}
+      {counts.error > 0 && <Errors batch={batch} />}
+      {can('undo') && <Undo batch={batch} />}
+    </Row>
+  );
+}
+
+/** The refused rows as a file. */
+function Errors({ batch: { id, fileName } }: ActionsProps) {
+  const { t } = useTranslation('mf-admin');
+  const { save, isBusy } = useCsvFile({
+    load: () => download(exportImportErrors, { params: { id } }),
+    name: t('import.errorsFile', { name: fileName.replace(/\.[^.]*$/, '') }),
+    failed: t('import.errorsFailed'),
+  });
+  return (
+    <Button tone="quiet" busy={isBusy} onClick={() => void save()}>
+      {t('import.errors')}
+    </Button>
+  );
+}
+
+function Undo({ batch }: ActionsProps) {
+  const { t } = useTranslation('mf-admin');
+  const [isAsking, setIsAsking] = useState(false);
+  const { act, isPending } = useAct(batch, () => setIsAsking(false));
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setIsAsking(true)}>
+        {t('import.undo.action')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('import.undo.title', { count: batch.counts.imported })}
+        text={t('import.undo.text')}
+        action={t('import.undo.action')}
+        isPending={isPending}
+        onConfirm={() => void act('undo')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { importStates } from '@tenaye/contracts/bulk-import.facts.ts';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
+import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
+import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
+import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { FileIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importsQuery } from './import.queries.ts';
+import { sizes, useImportList } from './useImportAddress.ts';
+import { useImportColumns } from './useImportColumns.tsx';
+
+// Lazy: the form needs the validation library, which open imports are shown without.
+const UploadForm = lazyPart(async () => (await import('./UploadForm.tsx')).UploadForm);
+
+/** A form for a new import, and all earlier ones. */
+export function ImportList() {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <Stack as="section" aria-labelledby="imports" $gap="l">
+      <Stack $gap="xs">
+        <Heading id="imports">{t('import.heading')}</Heading>
+        <Text $soft>{t('import.lead')}</Text>
+      </Stack>
+      <Suspense fallback={<ListLoading cards={1} />}>
+        <UploadForm />
+      </Suspense>
+      <History />
+    </Stack>
+  );
+}
+
+function History() {
+  const { t } = useTranslation('mf-admin');
+  const { address, filter } = useImportList();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    importsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }),
+  );
+  return (
+    <Section title={t('import.history')}>
+      <TableFilters address={address}>
+        <FilterSelect
+          label={t('import.columns.state')}
+          options={importStates}
+          chosen={address.chosen('state')}
+          words={(it) => t(`import.states.${it}`)}
+          onChoose={(it) => address.choose('state', it)}
+        />
+      </TableFilters>
+      <TableView
+        caption={t('import.history')}
+        hideCaption
+        columns={useImportColumns()}
+        rows={data?.answer}
+        rowKey={(it) => it.id}
+        address={address}
+        isStale={isPlaceholderData}
+        failure={isError ? { title: t('import.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        empty={<Empty icon={<FileIcon />} title={t('import.empty')} text={t('import.emptyText')} />}
+        footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
+      />
+    </Section>
+  );
+}

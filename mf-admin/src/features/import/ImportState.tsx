@@ -1,0 +1,21 @@
+import type { ImportState as State } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import type { Tone } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+
+const tones: Record<State, Tone> = {
+  checking: 'info',
+  checked: 'warning',
+  importing: 'info',
+  imported: 'success',
+  undoing: 'info',
+  undone: 'neutral',
+  failed: 'danger',
+};
+
+/** How far an import has come. */
+export function ImportState({ batch: { state } }: { batch: Pick<ImportBatch, 'state'> }) {
+  const { t } = useTranslation('mf-admin');
+  return <Badge tone={tones[state]}>{t(`import.states.${state}`)}</Badge>;
+}

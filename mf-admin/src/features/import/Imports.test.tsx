@@ -1,0 +1,307 @@
+import { describe, expect, it } from '@jest/globals';
+import * as api from '@tenaye/contracts/bulk-import.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { Imports } from './Imports.tsx';
+import { aBatch, aDuplicate, aRow, aWrongRow, batchId, countsOf } from './import.test-support.ts';
+
+const http = stubHttp();
+const stream = stubEventStream();
+
+const open = (query = '') =>
+  renderWithPlatform(<Imports />, {
+    path: `/provider/admin?tab=import${query}`,
+    provider: aProviderSession({ providerType: 'admin' }, null),
+    messages: { 'mf-admin': { en } },
+  });
+const openBatch = (batch = aBatch(), query = '', rows = [aRow(), aWrongRow(), aDuplicate()]) => {
+  http.answer(api.getImport, batch);
+  http.answer(api.listImportRows, ({ query: { outcome } }) => rows.filter((it) => outcome === undefined || it.outcome === outcome));
+  return open(`&batch=${batchId}${query}`);
+};
+const csv = () => new File(['name,kind\nSelam,clinic'], 'clinics.csv', { type: 'text/csv' });
+const answerOf = (batch: api.ImportBatch) => ({ imported: batch.counts.imported, skipped: 0, errors: [], batch, rows: [] });
+
+describe('a new import', () => {
+  it('asks for a file, then checks it once with the chosen options and opens the import', async () => {
+    http.answer(api.listImports, []);
+    http.answer(api.getImport, aBatch());
+    http.answer(api.listImportRows, []);
+    http.answer(api.bulkImport, answerOf(aBatch()));
+    const { person, router, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByText('Please select a CSV file to import')).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Import Error', description: 'Please select a CSV file to import' }]);
+    const chooser = screen.getByLabelText(/Choose your CSV file/);
+    expect(chooser).toHaveAttribute('accept', '.csv');
+    await person.upload(chooser, csv());
+    await person.selectOptions(screen.getByLabelText('Separator'), 'Semicolon');
+    await person.dblClick(screen.getByRole('button', { name: 'Check the file' }));
+    await waitFor(() => expect(router.href).toBe(`/provider/admin?tab=import&batch=${batchId}`));
+    const [sent, ...more] = http.requests(api.bulkImport);
+    expect(more).toEqual([]);
+    expect(sent?.query).toEqual({ delimiter: 'semicolon', dryRun: 'true' });
+    expect(await screen.findByRole('heading', { name: 'clinics.csv' })).toHaveFocus();
+  });
+
+  it('keeps a refused file with the reason, and repeats a lost upload under the same key', async () => {
+    http.answer(api.listImports, []);
+    http.refuse(api.bulkImport, { code: 'unusable_file', message: 'The file has no rows below its header.' });
+    const { person, toasts } = open();
+    await person.upload(await screen.findByLabelText(/Choose your CSV file/), csv());
+    const press = () => person.click(screen.getByRole('button', { name: 'Import without checking' }));
+    await press();
+    expect(await screen.findByText('The file has no rows below its header.')).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Import Failed', description: 'The file has no rows below its header.' }]);
+    http.lose(api.bulkImport);
+    await press();
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    const done = aBatch({
+      state: 'imported',
+      counts: countsOf({ imported: 12 }),
+      finishedAt: '2026-03-02T09:00:00.000Z',
+      actions: ['undo'],
+    });
+    http.answer(api.bulkImport, answerOf(done));
+    http.answer(api.getImport, done);
+    http.answer(api.listImportRows, []);
+    await press();
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Import Completed', description: '12 providers imported successfully' }));
+    expect(new Set(http.requests(api.bulkImport).map((it) => it.headers.get('idempotency-key'))).size).toBe(1);
+    expect(toasts).toHaveLength(3);
+  });
+
+  it('offers the template, and lists the imports of all administrators as they go on', async () => {
+    http.answer(api.listImports, [aBatch({ state: 'importing', counts: countsOf({ ready: 4, imported: 6 }) })]);
+    http.answerFile(api.getImportTemplate, { content: 'name', type: 'text/csv' });
+    const { person } = open();
+    expect(await screen.findByRole('link', { name: 'clinics.csv' })).toHaveAttribute('href', `/provider/admin?tab=import&batch=${batchId}`);
+    await person.click(await screen.findByRole('button', { name: 'Download the template' }));
+    expect(http.requests(api.getImportTemplate)).toHaveLength(1);
+    act(() => stream.sendImport(aBatch({ state: 'imported', counts: countsOf({ imported: 1234 }) })));
+    const row = screen.getByRole('row', { name: /clinics.csv/ });
+    await waitFor(() => expect(row).toHaveTextContent(/Imported1,2341,234/));
+    expect(http.requests(api.listImports)).toHaveLength(1);
+  });
+
+  it('tells an empty list from one that failed to load', async () => {
+    http.refuse(api.listImports, { code: 'internal', message: 'Something went wrong' });
+    const { person } = open();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The imports could not be loaded');
+    http.answer(api.listImports, []);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No imports yet')).toBeVisible();
+  });
+});
+
+describe('an open import', () => {
+  it('shows each row with its outcome, the reason, and the provider that it is like', async () => {
+    openBatch();
+    const rows = within(await screen.findByRole('table', { name: 'Rows of clinics.csv' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent(/Row 2Ready.*Selam Clinic/);
+    expect(rows[2]).toHaveTextContent('Facility type “garage” is not known');
+    expect(rows[3]).toHaveTextContent(/Kenema Pharmacypharmacy.*Very likely the sameKenema Pharmacy No. 1Bole.*87 of 100 points/);
+    expect(screen.getByRole('link', { name: 'Kenema Pharmacy No. 1' })).toHaveAttribute(
+      'href',
+      `/provider/admin?tab=all&review=facility.${batchId}`,
+    );
+  });
+
+  it('filters by outcome in the address, and Back undoes it', async () => {
+    const { person, router } = openBatch();
+    await person.click(await screen.findByRole('link', { name: 'Duplicate (1)' }));
+    expect(router.href).toContain('outcome=duplicate');
+    await waitFor(() => expect(screen.queryByText('Row 2')).not.toBeInTheDocument());
+    act(() => router.navigate(-1));
+    expect(await screen.findByText('Row 2')).toBeVisible();
+  });
+
+  it('imports a duplicate all the same, several at once too', async () => {
+    const { person, toasts } = openBatch(undefined, '&outcome=duplicate', [aDuplicate(4), aDuplicate(5)]);
+    http.answer(api.changeImportRows, { batch: aBatch(), rows: [] });
+    await person.click(await screen.findByRole('button', { name: 'Import anyway: Row 4' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: '1 row will be imported' }]));
+    await person.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }));
+    await person.click(screen.getByRole('button', { name: 'Import 2 anyway' }));
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    expect(http.requests(api.changeImportRows).map((it) => it.body)).toEqual([
+      { rows: [{ row: 4, decision: 'keep' }] },
+      {
+        rows: [
+          { row: 4, decision: 'keep' },
+          { row: 5, decision: 'keep' },
+        ],
+      },
+    ]);
+  });
+
+  it('starts once however often it is pressed, follows the events, and says how it ended', async () => {
+    const { person, toasts } = openBatch();
+    const working = aBatch({ state: 'importing', progress: { done: 0, of: 1 }, actions: [] });
+    http.answer(api.startImport, working);
+    await person.dblClick(await screen.findByRole('button', { name: 'Import 1 row' }));
+    expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeVisible();
+    expect(http.requests(api.startImport)).toHaveLength(1);
+    act(() => stream.sendImport({ ...working, progress: { done: 250, of: 1000 } }));
+    expect(await screen.findByText('250 of 1,000')).toBeVisible();
+    const counts = countsOf({ imported: 1, error: 1, duplicate: 1 });
+    act(() => stream.sendImport(aBatch({ state: 'imported', counts, finishedAt: '2026-03-02T09:00:00.000Z', actions: ['fix', 'undo'] })));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Import Completed', description: '1 provider imported successfully' }]));
+    expect(screen.getByText('1 row has an error.')).toBeVisible();
+  });
+
+  it('catches up after a lost connection', async () => {
+    openBatch(aBatch({ state: 'importing', progress: { done: 10, of: 1000 }, actions: [] }));
+    expect(await screen.findByText('10 of 1,000')).toBeVisible();
+    http.answer(
+      api.getImport,
+      aBatch({
+        state: 'failed',
+        failure: { code: 'interrupted', message: 'The import was interrupted. Please resume it.' },
+        actions: ['resume'],
+      }),
+    );
+    act(() => stream.reconnect());
+    expect(await screen.findByText('The work was interrupted')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
+  });
+
+  it('says that another administrator was faster, and shows what became of the import', async () => {
+    const { person, toasts } = openBatch();
+    const button = await screen.findByRole('button', { name: 'Import 1 row' });
+    http.refuse(api.startImport, { code: 'wrong_status', message: 'This import has no rows that are ready.' });
+    http.answer(api.getImport, aBatch({ state: 'imported', counts: countsOf({ imported: 1 }), actions: ['undo'] }));
+    await person.click(button);
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Import Failed', description: 'This import has no rows that are ready.' }]));
+    expect(await screen.findByText('1 provider imported successfully')).toBeVisible();
+  });
+
+  it('asks before it undoes, and says what stays and why', async () => {
+    const { person } = openBatch(aBatch({ state: 'imported', counts: countsOf({ imported: 3 }), actions: ['undo'] }));
+    await person.click(await screen.findByRole('button', { name: 'Undo the import' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove 3 imported providers?' }));
+    const undone = { removed: 2, kept: [{ reason: 'claimed' as const, count: 1 }] };
+    http.answer(api.undoImport, aBatch({ state: 'undone', counts: countsOf({ undone: 2, kept: 1 }), undone, actions: [] }));
+    await person.click(question.getByRole('button', { name: 'Undo the import' }));
+    expect(await screen.findByText('1 stays, because an account owns or claims it.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show what stays' })).toHaveAttribute('href', expect.stringContaining('outcome=kept'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('downloads the refused rows', async () => {
+    const { person } = openBatch();
+    http.answerFile(api.exportImportErrors, { content: 'name', type: 'text/csv' });
+    await person.click(await screen.findByRole('button', { name: 'Download errors as CSV' }));
+    await waitFor(() => expect(http.requests(api.exportImportErrors)).toHaveLength(1));
+  });
+
+  it('says that an address names no import', async () => {
+    const { unmount } = open('&batch=nonsense');
+    expect(screen.getByText('There is no such import')).toBeVisible();
+    unmount();
+    http.refuse(api.getImport, { code: 'not_found', message: 'Not found' });
+    open(`&batch=${batchId}`);
+    expect(await screen.findByText('There is no such import')).toBeVisible();
+  });
+});
+
+describe('the grid', () => {
+  const openGrid = (rows = [aWrongRow(3), aWrongRow(4)]) => openBatch(undefined, '&view=fix&outcome=error', rows);
+  const cell = (name: string) => screen.findByRole('textbox', { name });
+
+  it('marks wrong cells with the reason, and moves like a spreadsheet', async () => {
+    const { person } = openGrid();
+    const first = await cell('Facility type, row 3');
+    expect(first).toHaveAccessibleDescription('Facility type “garage” is not known');
+    expect(await cell('Name, row 3')).toBeValid();
+    await person.click(first);
+    await person.keyboard('{ArrowDown}');
+    expect(await cell('Facility type, row 4')).toHaveFocus();
+    await person.keyboard('{ArrowUp}');
+    expect(first).toHaveFocus();
+    await person.clear(first);
+    await person.type(first, 'clinic{Escape}');
+    expect(first).toHaveValue('garage');
+  });
+
+  it('sends all changed rows at once, and says how many are right now', async () => {
+    const rows = [aWrongRow(3), aWrongRow(4)];
+    const { person } = openGrid(rows);
+    const first = await cell('Facility type, row 3');
+    await person.clear(first);
+    await person.type(first, 'clinic');
+    const second = await cell('Name, row 4');
+    await person.type(second, ' Pharmacy');
+    const right = aRow({ row: 3, cells: ['Ras 3', 'clinic', ''], isFixed: true });
+    http.answer(api.changeImportRows, () => {
+      rows[0] = right;
+      return { batch: aBatch({ counts: countsOf({ ready: 2, error: 1 }) }), rows: [right, aWrongRow(4)] };
+    });
+    await person.keyboard('{Enter}');
+    expect(await screen.findByText('1 row is right now. 1 row still has an error.')).toBeVisible();
+    expect(http.requests(api.changeImportRows)[0]?.body).toEqual({
+      rows: [
+        { row: 3, cells: [{ column: 1, text: 'clinic' }] },
+        { row: 4, cells: [{ column: 0, text: 'Ras 4 Pharmacy' }] },
+      ],
+    });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name, row 3' })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Check changed rows' })).toBeDisabled();
+  });
+
+  it('keeps what was typed when the rows were not saved, also while the page is left', async () => {
+    const { person, unmount } = openGrid();
+    const first = await cell('Facility type, row 3');
+    await person.clear(first);
+    await person.type(first, 'clinic');
+    http.lose(api.changeImportRows);
+    await person.click(screen.getByRole('button', { name: 'Check 1 changed row' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    unmount();
+    const again = openGrid();
+    expect(await cell('Facility type, row 3')).toHaveValue('clinic');
+    await again.person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(await cell('Facility type, row 3')).toHaveValue('garage');
+  });
+});
+
+describe('the columns', () => {
+  const columnOf = (field: string) => screen.findByRole('combobox', { name: `Column for ${field}` });
+
+  it('are chosen by field beside their first texts, each for one field only, and sent in the order of the file', async () => {
+    const { person } = openBatch(aBatch({ missing: ['name'] }));
+    expect(await columnOf('Name')).toHaveDisplayValue('name');
+    expect(screen.getByRole('row', { name: /^Name/ })).toHaveTextContent('Selam Clinic · Ras');
+    await person.click(screen.getByRole('button', { name: 'Use the suggestions' }));
+    expect(await columnOf('Phone')).toHaveDisplayValue('Tel');
+    expect(await columnOf('Facility type')).toHaveDisplayValue('Not in the file');
+    await person.selectOptions(await columnOf('Facility type'), 'kind');
+    await person.selectOptions(await columnOf('City'), 'Tel (used for Phone)');
+    expect(await columnOf('Phone')).toHaveDisplayValue('Not in the file');
+    http.answer(api.changeImport, aBatch());
+    await person.click(screen.getByRole('button', { name: 'Check the rows with these columns' }));
+    await waitFor(() => expect(http.requests(api.changeImport)).toHaveLength(1));
+    expect(http.requests(api.changeImport)[0]?.body).toEqual({ mapping: ['name', 'facility_type', 'city'] });
+  });
+
+  it('ask before the file is read again, because fixes are lost', async () => {
+    const { person } = openBatch(undefined, '&view=columns');
+    await person.selectOptions(await screen.findByLabelText('Encoding'), 'Windows-1252');
+    await person.click(screen.getByRole('button', { name: 'Read the file again' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Read the file again?' }));
+    http.answer(api.changeImport, aBatch({ encoding: 'windows-1252' }));
+    await person.click(question.getByRole('button', { name: 'Read again' }));
+    await waitFor(() => expect(http.requests(api.changeImport)[0]?.body).toEqual({ authority: '', encoding: 'windows-1252' }));
+  });
+
+  it('can’t be changed once rows are imported', async () => {
+    openBatch(aBatch({ state: 'imported', counts: countsOf({ imported: 1 }), actions: ['undo'] }), '&view=columns');
+    expect(await screen.findByText(/its columns can’t be changed any more/)).toBeVisible();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+});

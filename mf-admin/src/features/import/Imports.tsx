@@ -1,0 +1,11 @@
+import { ImportList } from './ImportList.tsx';
+import { useLiveImports } from './import.queries.ts';
+import { OpenImport } from './OpenImport.tsx';
+import { useImportAddress } from './useImportAddress.ts';
+
+/** The tab Bulk Import: a new import above the earlier ones, or the import named in the address. */
+export function Imports() {
+  const { open } = useImportAddress();
+  useLiveImports();
+  return open === undefined ? <ImportList /> : <OpenImport key={open} id={open} />;
+}

@@ -1,0 +1,21 @@
+import type { ImportOutcome } from '@tenaye/contracts/bulk-import.facts.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import type { Tone } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+
+const tones: Record<ImportOutcome, Tone> = {
+  waiting: 'neutral',
+  ready: 'primary',
+  duplicate: 'warning',
+  skipped: 'neutral',
+  error: 'danger',
+  imported: 'success',
+  undone: 'neutral',
+  kept: 'info',
+};
+
+/** What becomes, or became, of a row. */
+export function OutcomeBadge({ outcome }: { outcome: ImportOutcome }) {
+  const { t } = useTranslation('mf-admin');
+  return <Badge tone={tones[outcome]}>{t(`import.outcomes.${outcome}`)}</Badge>;
+}

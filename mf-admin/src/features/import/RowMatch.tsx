@@ -1,0 +1,45 @@
+import type { ImportMatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
+import { Link } from '@tenaye/platform/router.ts';
+import { formatDistance, formatPhone } from '@tenaye/platform/texts/format.ts';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** Leads to the review of a doctor or facility. */
+export function ProviderLink({ provider: { type, id }, name }: { provider: NonNullable<ImportRow['provider']>; name: string }) {
+  return <Name to={`/provider/admin?tab=all&review=${type}.${id}`}>{name}</Name>;
+}
+
+/** The provider, or the earlier row, that a row is like, and how sure that is. */
+export function RowMatch({ match }: { match: ImportMatch }) {
+  const { t, i18n } = useTranslation('mf-admin');
+  const { verdict, row, provider, name, town, phone, licenseNumber, km } = match;
+  const facts = [town, phone && formatPhone(phone), licenseNumber];
+  return (
+    <Words>
+      <Detail>{row === null ? t(`import.match.${verdict}`) : t('import.match.row', { row })}</Detail>
+      {provider ? <ProviderLink provider={provider} name={name} /> : <strong>{name}</strong>}
+      {facts.map((it) => it && <Detail key={it}>{it}</Detail>)}
+      {km !== null && <Detail>{t('import.match.away', { distance: formatDistance(km, i18n.language) })}</Detail>}
+      <Score match={match} />
+    </Words>
+  );
+}
+
+function Score({ match: { score, parts } }: { match: ImportMatch }) {
+  const { t, i18n } = useTranslation('mf-admin');
+  if (score === null) return null;
+  const number = (points: number): string => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 }).format(points);
+  return (
+    <>
+      <Detail>{t('import.match.score', { score: number(score) })}</Detail>
+      <Detail>
+        {parts.map((it) => t('import.match.part', { part: t(`import.match.parts.${it.part}`), points: number(it.points) })).join(', ')}
+      </Detail>
+    </>
+  );
+}
+
+const Words = styled.span`display: block; min-width: 10rem; max-width: 20rem; overflow-wrap: anywhere;`;
+const Name = styled(Link)`display: inline-flex; align-items: center; min-height: 2rem; color: ${theme.color.primary};`;
+const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;

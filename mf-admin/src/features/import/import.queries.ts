@@ -1,0 +1,173 @@
+import { keepPreviousData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  bulkImport,
+  busyImportStates,
+  changeImport,
+  changeImportRows,
+  getImport,
+  listImportRows,
+  listImports,
+  resumeImport,
+  startImport,
+  undoImport,
+} from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { type CallAnswer, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { listenTo } from '@tenaye/platform/client/events.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
+import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { keys } from '../../shared/keys.ts';
+
+export type ImportFilter = Pick<NonNullable<CallInput<typeof listImports>['query']>, 'state'>;
+export type RowFilter = Pick<NonNullable<CallInput<typeof listImportRows>['query']>, 'outcome'>;
+export type RowChange = CallInput<typeof changeImportRows>['body']['rows'][number];
+export type FileReading = CallInput<typeof changeImport>['body'];
+export type UploadOptions = NonNullable<CallInput<typeof bulkImport>['query']>;
+interface Page {
+  limit: number;
+  cursor: string | undefined;
+}
+
+/** How often a busy import is asked for, in case its events don't arrive. Milliseconds. */
+const POLL_MS = 5000;
+
+/** True while the worker is busy with the import. */
+export const isBusy = ({ state }: Pick<ImportBatch, 'state'>): boolean => busyImportStates.some((it) => it === state);
+
+const lists = (accountId: string) => [...keys.imports(accountId), 'list'];
+const rowsOf = (accountId: string, id: string) => [...keys.imports(accountId), 'rows', id];
+
+/** One page of the imports. */
+export const importsQuery = (accountId: string, filter: ImportFilter, page: Page) =>
+  queryOptions({
+    queryKey: [...lists(accountId), filter, page],
+    queryFn: ({ signal }) => callPage(listImports, { query: { ...filter, ...page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** One import. */
+export const importQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: [...keys.imports(accountId), 'one', id],
+    queryFn: ({ signal }) => call(getImport, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? POLL_MS : false),
+  });
+
+/** One page of an import's rows. */
+export const importRowsQuery = (accountId: string, id: string, filter: RowFilter, page: Page) =>
+  queryOptions({
+    queryKey: [...rowsOf(accountId, id), filter, page],
+    queryFn: ({ signal }) => callPage(listImportRows, { params: { id }, query: { ...filter, ...page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+type ListPage = Awaited<ReturnType<typeof callPage<typeof listImports>>>;
+
+/** Takes over what the server says about an import: wherever it is shown, and in the lists of providers when these have changed with it. */
+function useTakeImport(): (batch: ImportBatch) => void {
+  const { id: accountId } = useAccount();
+  const queryClient = useQueryClient();
+  return (batch) => {
+    queryClient.setQueryData(importQuery(accountId, batch.id).queryKey, batch);
+    const pages = queryClient.getQueriesData<ListPage>({ queryKey: lists(accountId) });
+    const isListed = pages.some(([, page]) => page?.answer.some((it) => it.id === batch.id));
+    const stale: QueryKey[] = isListed ? [] : [lists(accountId)];
+    // While the worker is busy, an event comes for every few hundred rows.
+    if (!isBusy(batch)) stale.push(rowsOf(accountId, batch.id), keys.providers(accountId), keys.listings(accountId));
+    queryClient.setQueriesData<ListPage>({ queryKey: lists(accountId) }, (page) =>
+      page ? { ...page, answer: page.answer.map((it) => (it.id === batch.id ? batch : it)) } : undefined,
+    );
+    for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
+  };
+}
+
+/** Follows the imports of all administrators. */
+export function useLiveImports(): void {
+  const { id: accountId } = useAccount();
+  const queryClient = useQueryClient();
+  const onBatch = useEffectEvent(useTakeImport());
+  const onMissed = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: keys.imports(accountId) }));
+  useEffect(() => listenTo('import', onBatch, onMissed), []);
+}
+
+interface Upload {
+  file: File;
+  /** Idempotency key: the file is imported once, however often it is sent. */
+  key: string;
+  query: UploadOptions;
+  onProgress: OnProgress;
+}
+
+/** Sends a file. */
+export function useSendFile() {
+  const take = useTakeImport();
+  return useMutation({
+    mutationFn: ({ file, key, query, onProgress }: Upload) =>
+      call(bulkImport, { query, body: {}, files: { spreadsheet: file }, idempotencyKey: key, onProgress }),
+    onSuccess: ({ batch }) => take(batch),
+  });
+}
+
+/** A change of an import. After a refusal the import is read again, because another administrator may have changed it. */
+function useChange<Input, Answer>(id: string, send: (input: Input) => Promise<Answer>, batchOf: (answer: Answer) => ImportBatch) {
+  const { id: accountId } = useAccount();
+  const queryClient = useQueryClient();
+  const take = useTakeImport();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => take(batchOf(answer)),
+    onError: () =>
+      Promise.all(
+        [importQuery(accountId, id).queryKey, rowsOf(accountId, id)].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+}
+
+/** Changes how the file is read. */
+export const useChangeImport = (id: string) =>
+  useChange(
+    id,
+    (body: FileReading) => call(changeImport, { params: { id }, body }),
+    (it) => it,
+  );
+
+/** Fixes rows, or decides about them. */
+export const useChangeRows = (id: string) =>
+  useChange(
+    id,
+    (rows: RowChange[]) => call(changeImportRows, { params: { id }, body: { rows } }),
+    (it: CallAnswer<typeof changeImportRows>) => it.batch,
+  );
+
+const acts = {
+  start: (id: string, idempotencyKey: string) => call(startImport, { params: { id }, idempotencyKey }),
+  resume: (id: string, idempotencyKey: string) => call(resumeImport, { params: { id }, idempotencyKey }),
+  undo: (id: string, idempotencyKey: string) => call(undoImport, { params: { id }, idempotencyKey }),
+};
+export type ImportAct = keyof typeof acts;
+
+/** Starts, resumes or undoes an import. One key for each attempt, so that a retry after a lost answer doesn't act twice. */
+export function useActOnImport(id: string) {
+  const [key, setKey] = useState(newKey);
+  const renew = () => setKey(newKey());
+  const { mutateAsync, ...rest } = useChange(
+    id,
+    (act: ImportAct) => acts[act](id, `${act}-${key}`),
+    (it) => it,
+  );
+  const run = async (act: ImportAct) => {
+    try {
+      await mutateAsync(act);
+      renew();
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ApiError') renew();
+      throw error;
+    }
+  };
+  return { run, isPending: rest.isPending };
+}

@@ -1,0 +1,76 @@
+import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
+import { arrivalId } from '@tenaye/platform/parts/useArrival.ts';
+import { FieldError } from '@tenaye/ui/Field.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { OutcomeBadge } from './OutcomeBadge.tsx';
+import { usedColumns } from './used-columns.ts';
+import { cellKey, type Fixing } from './useFixes.ts';
+import { useRowWords } from './useRowWords.ts';
+
+/** The columns of the grid: a field for each used column of the file. Wrong ones say what is wrong. */
+export function useFixColumns(batch: ImportBatch, fixing: Fixing): Column<ImportRow>[] {
+  const { t } = useTranslation('mf-admin');
+  const wordsOf = useRowWords(batch);
+  const used = usedColumns(batch);
+  const isOpen = ({ outcome }: ImportRow) => outcome !== 'imported' && outcome !== 'undone' && outcome !== 'kept';
+  const wrong = (row: ImportRow, field: ImportField | null): string | undefined =>
+    wordsOf(row)[row.problems.findIndex((it) => it.field === field)];
+  /** Problems without a field of their own in the grid. */
+  const others = (row: ImportRow): string[] =>
+    row.problems.flatMap((it, index) => (used.some(({ field }) => field === it.field) ? [] : (wordsOf(row)[index] ?? [])));
+  return [
+    {
+      key: 'row',
+      header: t('import.row.row'),
+      title: true,
+      cell: (it) => (
+        <Title id={arrivalId('row', String(it.row))} tabIndex={-1}>
+          {t('import.row.number', { row: it.row })} <OutcomeBadge outcome={it.outcome} />
+          {others(it).map((words) => (
+            <Other key={words}>{words}</Other>
+          ))}
+        </Title>
+      ),
+    },
+    ...used.map(
+      ({ field, column }): Column<ImportRow> => ({
+        key: field,
+        header: t(`import.fields.${field}`),
+        cell: (row) => {
+          const id = cellKey(row.row, column);
+          const error = wrong(row, field);
+          return (
+            <Field>
+              <TextInput
+                id={id}
+                value={fixing.textIn(row, column)}
+                onChange={({ target }) => fixing.type(row, column, target.value)}
+                readOnly={!isOpen(row)}
+                autoComplete="off"
+                aria-label={t('import.fix.cell', { field: t(`import.fields.${field}`), row: row.row })}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error && `${id}-error`}
+              />
+              <FieldError id={`${id}-error`}>{error}</FieldError>
+            </Field>
+          );
+        },
+      }),
+    ),
+  ];
+}
+
+const Title = styled.span`display: grid; gap: ${theme.space.xxs}; justify-items: start; white-space: nowrap;`;
+const Other = styled.span`
+  min-width: 10rem;
+  color: ${theme.color.danger};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.font.weight.medium};
+  white-space: normal;
+`;
+const Field = styled.span`display: block; min-width: 9rem; text-align: start;`;

@@ -1,0 +1,51 @@
+import { importOutcomes, importStates } from '@tenaye/contracts/bulk-import.facts.ts';
+import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import type { ImportFilter, RowFilter } from './import.queries.ts';
+
+const listSpec = { choices: { state: importStates }, sizes: [25, 50, 100] } as const;
+const rowsSpec = { choices: { outcome: importOutcomes }, sizes: [25, 50, 100] } as const;
+export const { sizes } = listSpec;
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What can be done with an open import: look at its rows, fix them in a grid, or choose what its columns mean. */
+export const importViews = ['rows', 'fix', 'columns'] as const;
+export type ImportView = (typeof importViews)[number];
+
+/** The filter and the page of the list of imports, from the address. */
+export function useImportList() {
+  const address = useTableAddress(listSpec);
+  const filter: ImportFilter = { state: address.chosen('state') };
+  return { address, filter };
+}
+
+/** The filter and the page of an import's rows, from the address. */
+export function useRowList() {
+  const address = useTableAddress(rowsSpec);
+  const filter: RowFilter = { outcome: address.chosen('outcome') };
+  return { address, filter };
+}
+
+/** The place of an import among the tabs of the portal. */
+export const importHref = (id: string): string => `/provider/admin?tab=import&batch=${id}`;
+
+/** The open import and its view, in the address, so that Back, a reload and a shared link show them. */
+export function useImportAddress() {
+  const [params] = useSearchParams();
+  const batch = params.get('batch');
+  const toView = (view: ImportView, changes: Readonly<Record<string, string>> = {}) => {
+    const search = new URLSearchParams(params);
+    for (const [name, value] of Object.entries({ view, ...changes })) search.set(name, value);
+    if ('outcome' in changes) search.delete('cursor');
+    return { search: `?${search}` };
+  };
+  return {
+    /** Undefined while the list is shown; null for an address that names no import. */
+    open: batch === null ? undefined : ID.test(batch) ? batch : null,
+    /** Undefined unless the address names one. */
+    view: importViews.find((it) => it === params.get('view')),
+    toView,
+    toList: { search: '?tab=import' },
+  };
+}

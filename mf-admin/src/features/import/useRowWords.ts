@@ -1,0 +1,18 @@
+import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
+import { useTranslation } from 'react-i18next';
+import { textOf } from './used-columns.ts';
+
+/** Why a row was refused, left out or kept, and what was left out of it: one sentence each. */
+export function useRowWords(batch: ImportBatch): (row: ImportRow) => string[] {
+  const { t } = useTranslation('mf-admin');
+  return (row) => {
+    const { outcome, problems, notes, keptReason } = row;
+    const named = <It extends { field: ImportRow['notes'][number]['field'] | null }>({ field }: It) => ({
+      field: field ? t(`import.fields.${field}`) : '',
+      value: field ? textOf(batch, row, field) : '',
+    });
+    if (outcome === 'error') return problems.map((it) => t(`import.problems.${it.code}`, named(it)));
+    if (outcome === 'kept' && keptReason) return [t(`import.kept.${keptReason}`)];
+    return notes.map((it) => t(`import.notes.${it.code}`, named(it)));
+  };
+}
