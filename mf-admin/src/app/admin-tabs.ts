@@ -1,8 +1,18 @@
 import { useSearchParams } from '@tenaye/platform/router.ts';
 
 /** The tabs of the admin portal, in their order. */
-export const adminTabs = ['pending', 'all', 'claims', 'submissions', 'people', 'reviews', 'audit', 'platform'] as const;
-export const adminTabs = ['pending', 'all', 'import', 'claims', 'submissions', 'people', 'reviews', 'audit'] as const;
+export const adminTabs = [
+  'intelligence',
+  'pending',
+  'all',
+  'import',
+  'claims',
+  'submissions',
+  'people',
+  'reviews',
+  'audit',
+  'platform',
+] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 /** The address of a tab; the first one is the page itself. */

@@ -20,3 +20,4 @@ export const reviewTexts = group(async () => (await import('../messages/review.t
 export const verificationTexts = group(async () => (await import('../messages/verification.ts')).forVerification);
 export const platformTexts = group(async () => (await import('../messages/platform.ts')).forPlatform);
 export const submissionTexts = group(async () => (await import('../messages/submission.ts')).forSubmission);
+export const intelligenceTexts = group(async () => (await import('../messages/intelligence.ts')).forIntelligence);

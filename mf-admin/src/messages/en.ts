@@ -1,6 +1,7 @@
 import { forAudit } from './audit.ts';
 import { forClaims } from './claims.ts';
 import { forImport } from './import.ts';
+import { forIntelligence } from './intelligence.ts';
 import { forInvitation } from './invitation.ts';
 import { forPeople } from './people.ts';
 import { forPlatform } from './platform.ts';
@@ -23,4 +24,5 @@ export const en = {
   ...forReview,
   ...forAudit,
   ...forPlatform,
+  ...forIntelligence,
 };

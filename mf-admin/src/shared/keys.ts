@@ -21,5 +21,7 @@ export const keys = {
   /** Measurements of the platform, and failed jobs. */
   platform: (accountId: string) => ['admin', 'platform', accountId] as const,
   people: (accountId: string) => ['admin', 'people', accountId] as const,
+  /** The dashboard's figures, and the rows that they are about. */
+  intelligence: (accountId: string) => ['admin', 'intelligence', accountId] as const,
   invitations: (accountId: string) => ['admin', 'invitations', accountId] as const,
 } as const;

@@ -6,7 +6,7 @@ test('an administrator finds a waiting doctor, reads the documents, asks for mor
   const doctor = await aWaitingDoctor();
   await passGate(page);
   await signedInProvider(page, 'admin');
-  await page.goto('/provider/admin');
+  await page.goto('/provider/admin?tab=pending');
   await page.getByLabel('Name, license number or phone').fill(doctor.name);
   await page.getByRole('link', { name: doctor.name }).press('Enter');
   await expect(page.getByRole('heading', { name: doctor.name })).toBeFocused();

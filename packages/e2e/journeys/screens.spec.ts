@@ -59,6 +59,12 @@ const screens: Screen[] = [
   { path: '/provider/diagnostic_center?view=register', as: 'new facility' },
   { path: '/provider/waste-disposal', as: 'facility' },
   { path: '/provider/admin', as: 'admin' },
+  { path: '/provider/admin?list=appointments', as: 'admin' },
+  { path: '/provider/admin?list=invoices', as: 'admin' },
+  { path: '/provider/admin?list=pickups', as: 'admin' },
+  { path: '/provider/admin?list=revenue', as: 'admin' },
+  { path: '/provider/admin?list=delays', as: 'admin' },
+  { path: '/provider/admin?tab=pending', as: 'admin' },
   { path: '/provider/admin?tab=all', as: 'admin' },
   { path: '/provider/admin?tab=import', as: 'admin' },
   { path: '/provider/admin?tab=claims', as: 'admin' },
@@ -127,6 +133,7 @@ for (const { path, as } of screens)
 /** Fields of answers that contain data, not interface text. */
 const dataFields = new Set(
   'name fileName createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(
+  'name itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName facilityName payee institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(
     ' ',
   ),
 );

@@ -7,6 +7,7 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
+import { answerDashboard } from '../../features/intelligence/intelligence.test-support.ts';
 import { en } from '../../messages/en.ts';
 import { AdminPage } from './AdminPage.tsx';
 
@@ -21,6 +22,7 @@ const open = (query = '') => {
   http.answer(listListings, []);
   http.answer(listAuthorities, []);
   http.answer(listAudit, []);
+  answerDashboard(http);
   return renderWithPlatform(<AdminPage />, {
     path: `/provider/admin${query}`,
     provider: aProviderSession({ providerType: 'admin', firstName: 'Sara', lastName: 'Alemu' }, null),
@@ -36,7 +38,7 @@ const figureOf = (label: string) =>
 describe('the admin portal', () => {
   it('counts every provider, in the counters and on the tabs', async () => {
     http.answer(listAdminProviders, lists({ doctors: 12, facilities: 1608, pending: 7 }));
-    open();
+    open('?tab=pending');
     expect(await screen.findByRole('link', { name: 'Pending (7)' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'All Providers (1,620)' })).toBeVisible();
     expect(figureOf('Total Providers')).toHaveTextContent('1,620');
@@ -54,9 +56,18 @@ describe('the admin portal', () => {
     expect(await screen.findByRole('heading', { name: 'All Providers' })).toBeVisible();
   });
 
+  it('opens Business Intelligence first, under the plain address', async () => {
+    http.answer(listAdminProviders, lists());
+    const { person, router } = open('?tab=audit');
+    await person.click(await screen.findByRole('link', { name: 'Business Intelligence' }));
+    expect(router.href).toBe('/provider/admin');
+    expect(await screen.findByRole('heading', { name: 'Business Intelligence' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Business Intelligence' })).toHaveAttribute('aria-current', 'page');
+  });
+
   it('keeps the tabs usable when only the counters fail, and loads them on retry', async () => {
     http.refuse(listAdminProviders, { code: 'internal', message: 'Something went wrong' });
-    const { person } = open();
+    const { person } = open('?tab=pending');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to load admin data');
     expect(await screen.findByText('No provider is waiting')).toBeVisible();

@@ -20,6 +20,7 @@ import {
   auditTexts,
   claimTexts,
   importTexts,
+  intelligenceTexts,
   peopleTexts,
   platformTexts,
   reviewTexts,
@@ -39,6 +40,9 @@ export function AdminPage() {
   );
 }
 
+const Intelligence = lazyPart(
+  withTexts(async () => (await import('../../features/intelligence/Intelligence.tsx')).Intelligence, intelligenceTexts),
+);
 const Verification = lazyPart(
   withTexts(async () => (await import('../../features/verification/Verification.tsx')).Verification, verificationTexts),
 );
@@ -56,6 +60,7 @@ const Platform = lazyPart(withTexts(async () => (await import('../../features/pl
 
 /** What each tab shows. */
 const views: Record<AdminTab, ComponentType> = {
+  intelligence: Intelligence,
   pending: () => <Verification status="pending" />,
   all: () => <Verification />,
   import: Imports,

@@ -72,7 +72,7 @@ describe('the bell of the portals', () => {
     expect(await bell('Notifications, 1 unread')).toBeVisible();
   });
 
-  it('shows an administrator those of administrators, and leads to their portal', async () => {
+  it('shows an administrator those of administrators, and leads to the providers who wait for them', async () => {
     http.answer(listAdminNotifications, []);
     const provider = aProviderSession({ providerType: 'admin' }, null);
     const { person } = renderWithPlatform(frame, { path: '/provider/admin', provider });
@@ -80,7 +80,7 @@ describe('the bell of the portals', () => {
     const notification = anAdminNotification({ title: 'A doctor registered' });
     act(() => stream.send({ audience: 'admin', notification }));
     await person.click(await bell('Notifications, 1 unread'));
-    expect(screen.getByRole('link', { name: /A doctor registered/ })).toHaveAttribute('href', '/provider/admin');
+    expect(screen.getByRole('link', { name: /A doctor registered/ })).toHaveAttribute('href', '/provider/admin?tab=pending');
     expect(http.requests(listProviderNotifications)).toEqual([]);
   });
 

@@ -24,5 +24,5 @@ export function placeAmong(facilities: readonly ProviderData[]): (news: News) =>
   };
 }
 
-/** The page for every notification of an administrator: their portal. */
-export const adminPlaceOf = (): string => '/provider/admin';
+/** The page for every notification of an administrator: the providers who wait for them. */
+export const adminPlaceOf = (): string => '/provider/admin?tab=pending';

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import * as calls from '@tenaye/contracts/intelligence.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { Intelligence } from './Intelligence.tsx';
+import { anActivity, anOverview, answerDashboard, appointmentAnswer } from './intelligence.test-support.ts';
+
+const http = stubHttp();
+const sections = [
+  calls.getAdminOverview,
+  calls.getAppointmentFigures,
+  calls.getInvoiceFigures,
+  calls.getWasteFigures,
+  calls.listDelays,
+] as const;
+const open = (query = '') =>
+  renderWithPlatform(<Intelligence />, {
+    path: `/provider/admin${query}`,
+    provider: aProviderSession({ providerType: 'admin' }, null),
+    messages: { 'mf-admin': { en } },
+  });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const tileOf = (label: string): HTMLElement | null => screen.getByText(label, { selector: 'p, p a' }).closest('li');
+/** jsdom's files can't be read by themselves. */
+const textOf = (file: Blob | undefined): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file ?? new Blob());
+  });
+const isDrawn = () => screen.findByRole('table', { name: 'Appointments by status' });
+
+describe('the dashboard', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-03-02T08:00:00.000Z') });
+    answerDashboard(http);
+  });
+  afterEach(() => void jest.useRealTimers());
+  const settled = () => act(() => jest.advanceTimersByTimeAsync(50));
+
+  it('shows every figure with its unit, and none where nothing was measured', async () => {
+    open();
+    await settled();
+    expect(tileOf('Total Users')).toHaveTextContent('1,204');
+    expect(tileOf('New Users This Week')).toHaveTextContent('17');
+    expect(tileOf('Total Revenue')).toHaveTextContent('ETB 12,500.50');
+    expect(tileOf('Revenue Growth')).toHaveTextContent('+12.5%');
+    expect(tileOf('Average Wait Time')).toHaveTextContent(/7\.5 min.*From 12 consultations/);
+    expect(tileOf('Patient Satisfaction')).toHaveTextContent(/4\.6 of 5.*From 9 reviews/);
+    expect(tileOf('Collection Rate')).toHaveTextContent('61.5%');
+    expect(tileOf('Total Waste Collected')).toHaveTextContent('12.5 kg');
+    expect(tileOf('Compliance Rate')).toHaveTextContent(/–.*Not measured yet/);
+    expect(tileOf('Average Response Time')).toHaveTextContent(/1 day(?!s)/);
+  });
+
+  it('leads from each figure to the rows that it counts, and keeps the period for the way back', async () => {
+    open('?period=2026-03-01.2026-03-02');
+    await settled();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    const kept = 'period=2026-03-01.2026-03-02';
+    expect(hrefOf("Today's Appointments")).toBe(`/provider/admin?list=appointments&state=standing&from=2026-03-02&to=2026-03-02&${kept}`);
+    expect(hrefOf('Completed')).toBe(`/provider/admin?list=appointments&status=completed&from=2026-03-01&to=2026-03-02&${kept}`);
+    expect(hrefOf('No-show')).toContain('status=no_show');
+    expect(hrefOf('Delayed Today')).toBe(`/provider/admin?list=delays&from=2026-03-02&to=2026-03-02&${kept}`);
+    expect(hrefOf('Overdue Invoices')).toContain('list=invoices&status=overdue');
+    expect(hrefOf('Compliance Rate')).toContain('list=pickups&by=planned');
+    expect(hrefOf('Revenue: Waste')).toContain('list=revenue&source=waste');
+    expect(hrefOf('Pending Facilities')).toBe('/provider/admin?tab=pending&kind=facility');
+    expect(screen.queryByRole('link', { name: 'Total Users' })).toBeNull();
+  });
+
+  it('has the numbers of every chart as a table, with the days that were not measured', async () => {
+    open();
+    await settled();
+    const table = within(await isDrawn());
+    expect(table.getAllByRole('rowheader').map((it) => it.textContent)).toEqual(['Mar 1', 'Mar 2']);
+    expect(table.getByRole('columnheader', { name: 'No-show' })).toBeInTheDocument();
+    expect(within(screen.getByRole('table', { name: 'Average wait time' })).getByText('Not measured yet')).toBeInTheDocument();
+    const byType = within(screen.getByRole('table', { name: 'Collected weight by type' }));
+    expect(byType.getByRole('row', { name: 'Pharmaceutical 8.5 kg' })).toBeInTheDocument();
+  });
+
+  it('asks for the period of its address: presets by name, days as chosen, and the usual one for nonsense', async () => {
+    const asked = () => http.requests(calls.getAdminOverview).at(-1)?.query;
+    const { unmount } = open();
+    await settled();
+    expect(asked()).toEqual({ from: '2026-02-01', to: '2026-03-02' });
+    unmount();
+    for (const [period, days] of [
+      ['today', { from: '2026-03-02', to: '2026-03-02' }],
+      ['7days', { from: '2026-02-24', to: '2026-03-02' }],
+      ['month', { from: '2026-03-01', to: '2026-03-02' }],
+      ['year', { from: '2026-01-01', to: '2026-03-02' }],
+      ['2025-12-30.2026-01-05', { from: '2025-12-30', to: '2026-01-05' }],
+      ['2026-01-05.2025-12-30', { from: '2026-02-01', to: '2026-03-02' }],
+      ['2020-01-01.2026-01-01', { from: '2026-02-01', to: '2026-03-02' }],
+      ['2026-02-30.2026-03-01', { from: '2026-02-01', to: '2026-03-02' }],
+      ['nonsense', { from: '2026-02-01', to: '2026-03-02' }],
+    ] as const) {
+      const page = open(`?period=${period}`);
+      await settled();
+      expect([period, asked()]).toEqual([period, days]);
+      page.unmount();
+    }
+  });
+
+  it('reads its figures every 30 s and the activities every 15 s, and nothing in a hidden tab', async () => {
+    const show = (visibility: DocumentVisibilityState) => {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+    open();
+    await settled();
+    const counts = () => [...sections, calls.listRecentActivities].map((it) => http.requests(it).length);
+    expect(counts()).toEqual([1, 1, 1, 1, 1, 1]);
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(counts()).toEqual([1, 1, 1, 1, 1, 2]);
+    await act(() => jest.advanceTimersByTimeAsync(15_100));
+    expect(counts()).toEqual([2, 2, 2, 2, 2, 3]);
+    await act(async () => show('hidden'));
+    await act(() => jest.advanceTimersByTimeAsync(300_000));
+    expect(counts()).toEqual([2, 2, 2, 2, 2, 3]);
+    await act(async () => show('visible'));
+    await settled();
+    expect(counts()).toEqual([3, 3, 3, 3, 3, 4]);
+    jest.restoreAllMocks();
+  });
+
+  it('keeps the other sections when one fails, and its former figures when a later read fails', async () => {
+    http.refuse(calls.getInvoiceFigures, { code: 'internal', message: 'Something went wrong' });
+    open();
+    await settled();
+    expect(section('Invoices').getByRole('alert')).toHaveTextContent('Invoices could not be loaded');
+    expect(tileOf('Completed')).toHaveTextContent('21');
+    http.refuse(calls.getAppointmentFigures, { code: 'internal', message: 'Something went wrong' });
+    await act(() => jest.advanceTimersByTimeAsync(30_100));
+    expect(section('Appointments').getByRole('alert')).toHaveTextContent('Appointments could not be loaded');
+    expect(tileOf('Completed')).toHaveTextContent('21');
+  });
+});
+
+describe('the dashboard’s buttons', () => {
+  beforeEach(() => answerDashboard(http));
+
+  it('reads every section again on Refresh, and once on a double click', async () => {
+    const { person } = open();
+    expect(await screen.findByText('1,204')).toBeVisible();
+    http.answer(calls.getAdminOverview, anOverview({ totalUsers: 1205 }));
+    http.answer(calls.listRecentActivities, [anActivity({ description: 'A patient registered' })]);
+    await person.dblClick(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('1,205')).toBeVisible();
+    expect(await screen.findByText('A patient registered')).toBeVisible();
+    expect(await screen.findByText('The figures were read again.')).toBeInTheDocument();
+    for (const it of sections) expect(http.requests(it)).toHaveLength(2);
+  });
+
+  it('changes the period in the address, and loads a failed section on retry', async () => {
+    http.refuse(calls.getAppointmentFigures, { code: 'internal', message: 'Something went wrong' });
+    const { person, router } = open();
+    await person.click(screen.getByRole('link', { name: '7 days' }));
+    expect(router.href).toBe('/provider/admin?period=7days');
+    expect(screen.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
+    const alert = await section('Appointments').findByRole('alert');
+    http.answer(calls.getAppointmentFigures, appointmentAnswer({ completed: 99 }));
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('99')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: '30 days' }));
+    expect(router.href).toBe('/provider/admin');
+  });
+
+  it('saves all figures and steps as numbers, with the period in the name', async () => {
+    const files: Blob[] = [];
+    const names: string[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => undefined });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { person } = open('?period=2026-03-01.2026-03-02');
+    expect(await screen.findByText('1,204')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(names).toEqual(['business-intelligence-2026-03-01-2026-03-02.csv']));
+    click.mockRestore();
+    const lines = (await textOf(files[0])).split('\r\n');
+    expect(lines).toContain('Overview,Total Revenue,2026-03-01,2026-03-02,12500.5,ETB');
+    expect(lines).toContain('Appointments,Appointments by status: Completed,2026-03-02,2026-03-02,0,count');
+    expect(lines).toContain('Waste collection,Collected weight by type: Sharps,2026-03-01,2026-03-02,4,kg');
+    expect(lines).toContain('Waste collection,Compliance Rate,2026-03-01,2026-03-02,,percent');
+  });
+
+  it('says on a new installation that figures will come, and of empty lists what they are for', async () => {
+    http.answer(calls.getAdminOverview, anOverview({ totalUsers: 0, totalProviders: 0 }));
+    http.answer(calls.listDelays, []);
+    http.answer(calls.listRecentActivities, []);
+    open();
+    expect(await screen.findByText('Nothing to count yet')).toBeVisible();
+    expect(await screen.findByText('No delays')).toBeVisible();
+    expect(await screen.findByText('No activity yet')).toBeVisible();
+  });
+});

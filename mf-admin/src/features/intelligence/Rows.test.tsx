@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import * as calls from '@tenaye/contracts/intelligence.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { Intelligence } from './Intelligence.tsx';
+import { aDelay, anAppointment } from './intelligence.test-support.ts';
+
+const http = stubHttp();
+const open = (query: string) =>
+  renderWithPlatform(<Intelligence />, {
+    path: `/provider/admin${query}`,
+    provider: aProviderSession({ providerType: 'admin' }, null),
+    messages: { 'mf-admin': { en } },
+  });
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('the rows of a figure', () => {
+  it('asks for the appointments of the address, pages through them, and leads back to the same period', async () => {
+    http.answerPages(calls.listAdminAppointments, [
+      [anAppointment(), anAppointment({ patientName: '', status: 'no_show', waitMinutes: null })],
+      [anAppointment({ doctorName: 'Dr. Abel' })],
+    ]);
+    const { person } = open('?list=appointments&status=completed&state=begun&from=2026-03-01&to=2026-03-02&period=month');
+    expect(screen.getByRole('heading', { name: 'Appointments' })).toHaveFocus();
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent(/Dr\. Meron Tadesse.*Mar 2, 2026, 9:00 AM.*Hana T\..*Clinic Visit.*Completed.*10 min.*ETB 650\.50/);
+    expect(second).toHaveTextContent(/A former patient.*No-show/);
+    expect(http.requests(calls.listAdminAppointments)[0]?.query).toEqual({
+      status: 'completed',
+      state: 'begun',
+      from: '2026-03-01',
+      to: '2026-03-02',
+      limit: '25',
+    });
+    await person.click(screen.getByRole('link', { name: 'Next page' }));
+    expect(await screen.findByText('Dr. Abel')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Business Intelligence' })).toHaveAttribute('href', '/provider/admin?period=month');
+  });
+
+  it('downloads all rows of the filters, and forgets the page when a filter changes', async () => {
+    http.answer(calls.listAdminAppointments, [anAppointment()]);
+    http.refuse(calls.exportAdminAppointments, { code: 'internal', message: 'Something went wrong' });
+    const { person, router, toasts } = open('?list=appointments&cursor=2&from=2026-03-01');
+    await person.selectOptions(await screen.findByLabelText('Status'), 'Cancelled');
+    expect(router.href).toBe('/provider/admin?list=appointments&from=2026-03-01&status=cancelled');
+    await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive' }]));
+    expect(http.requests(calls.exportAdminAppointments)[0]?.query).toEqual({ from: '2026-03-01', status: 'cancelled' });
+  });
+
+  it('shows invoices with their days and status', async () => {
+    http.answer(calls.listAdminInvoices, [
+      {
+        id: crypto.randomUUID(),
+        invoiceNumber: 'INV-7',
+        facilityName: 'Bole Clinic',
+        issueDate: '2026-03-01',
+        dueDate: '2026-03-15',
+        totalAmount: 1250,
+        status: 'overdue',
+        paymentDate: null,
+      },
+    ]);
+    open('?list=invoices&status=overdue');
+    const [row] = await rows();
+    expect(row).toHaveTextContent(/INV-7.*Bole Clinic.*Mar 1, 2026.*Mar 15, 2026.*Overdue.*ETB 1,250\.00/);
+    expect(http.requests(calls.listAdminInvoices)[0]?.query).toEqual({ status: 'overdue', limit: '25' });
+  });
+
+  it('shows pickups, and says which day the days refer to', async () => {
+    http.answer(calls.listAdminPickups, [
+      {
+        id: crypto.randomUUID(),
+        facilityName: 'Bole Clinic',
+        wasteTypes: ['sharps', 'isolation'],
+        weight: 12.5,
+        status: 'completed',
+        requestedAt: '2026-03-01T08:00:00.000Z',
+        plannedDay: '2026-03-02',
+        collectedAt: '2026-03-02T08:00:00.000Z',
+      },
+    ]);
+    const { person, router } = open('?list=pickups&by=planned');
+    const [row] = await rows();
+    expect(row).toHaveTextContent(/Bole Clinic.*Sharps, Isolation.*Completed.*12\.5 kg/);
+    await person.selectOptions(screen.getByLabelText('The days refer to'), 'When it was collected');
+    expect(router.href).toBe('/provider/admin?list=pickups&by=collected');
+    await person.selectOptions(screen.getByLabelText('The days refer to'), 'When it was requested');
+    expect(router.href).toBe('/provider/admin?list=pickups');
+  });
+
+  it('shows what the revenue of a source consists of', async () => {
+    const id = crypto.randomUUID();
+    http.answer(calls.listRevenue, [{ id, source: 'waste', at: '2026-03-02T08:00:00.000Z', payee: 'Bole Clinic', amount: 900 }]);
+    open('?list=revenue&source=waste');
+    const [row] = await rows();
+    expect(row).toHaveTextContent(/Bole Clinic.*Mar 2, 2026, 11:00 AM.*Waste.*ETB 900\.00/);
+    expect(http.requests(calls.listRevenue)[0]?.query).toEqual({ source: 'waste', limit: '25' });
+  });
+
+  it('shows delays, also one whose reason nobody gave', async () => {
+    http.answer(calls.listDelays, [aDelay(), aDelay({ reason: null, status: 'not_notified' })]);
+    open('?list=delays');
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent(/Dr\. Meron Tadesse.*Hana T\..*9:00 AM.*20 min.*Traffic.*Patient notified/);
+    expect(second).toHaveTextContent('Patient not notified');
+  });
+
+  it('tells an empty list from filters that find nothing, and retries a failed one', async () => {
+    http.refuse(calls.listRevenue, { code: 'internal', message: 'Something went wrong' });
+    const { person, unmount } = open('?list=revenue');
+    const alert = await screen.findByRole('alert');
+    http.answer(calls.listRevenue, []);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No revenue yet')).toBeVisible();
+    unmount();
+    open('?list=revenue&from=2026-03-01');
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import type { FigureView } from '../figures.ts';
+import { DashboardSection, type DashboardSectionProps } from './DashboardSection.tsx';
+import { FigureTiles } from './FigureTile.tsx';
+import { Graphs } from './Graphs.tsx';
+
+interface FigureSectionProps<Answer> extends Pick<DashboardSectionProps<Answer>, 'name' | 'query'> {
+  viewOf: (answer: Answer) => FigureView;
+}
+
+/** A section of tiles and charts. */
+export function FigureSection<Answer extends { period: { by: SeriesStep } }>({ name, query, viewOf }: FigureSectionProps<Answer>) {
+  return (
+    <DashboardSection name={name} query={query} loading={<ListLoading cards={8} min="9rem" />}>
+      {(answer) => <Figures name={name} view={viewOf(answer)} by={answer.period.by} />}
+    </DashboardSection>
+  );
+}
+
+function Figures({ name, view: { now, figures, graphs }, by }: { name: string; view: FigureView; by: SeriesStep }) {
+  const { t } = useTranslation('mf-admin');
+  const title = t(`intelligence.sections.${name}.title`);
+  return (
+    <>
+      {now && (
+        <Stack $gap="xs">
+          <Heading as="h3" $look={3}>
+            {t('intelligence.now')}
+          </Heading>
+          <FigureTiles label={t('intelligence.tilesNow', { section: title })} figures={now} />
+          <Heading as="h3" $look={3}>
+            {t('intelligence.inPeriod')}
+          </Heading>
+        </Stack>
+      )}
+      <FigureTiles label={t('intelligence.tiles', { section: title })} figures={figures} />
+      <Graphs graphs={graphs} by={by} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Delay } from '@tenaye/contracts/intelligence.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { ClockIcon } from '@tenaye/ui/icons.tsx';
+import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Days } from '../days.ts';
+import { latestDelaysQuery } from '../intelligence.queries.ts';
+import { useDelayColumns } from '../rows/useDelayColumns.tsx';
+import { useHref } from '../useHref.ts';
+import { DashboardSection } from './DashboardSection.tsx';
+
+/** The latest delays of the period. */
+export function LatestDelays({ days }: { days: Days }) {
+  const { t } = useTranslation('mf-admin');
+  const { hrefOf } = useHref();
+  const query = useQuery(latestDelaysQuery(useAccount().id, days));
+  const all = (
+    <LinkButton to={hrefOf({ list: 'delays', ...days })} $tone="plain" $size="small">
+      {t('intelligence.allDelays')}
+    </LinkButton>
+  );
+  return (
+    <DashboardSection name="delays" query={query} loading={<ListLoading min="100%" />} action={all}>
+      {(delays) => (delays.length > 0 ? <DelayTable delays={delays} /> : <NoDelays />)}
+    </DashboardSection>
+  );
+}
+
+function DelayTable({ delays }: { delays: readonly Delay[] }) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <DataTable
+      caption={t('intelligence.sections.delays.title')}
+      hideCaption
+      columns={useDelayColumns()}
+      rows={delays}
+      rowKey={(it) => it.id}
+    />
+  );
+}
+
+function NoDelays() {
+  const { t } = useTranslation('mf-admin');
+  return <Empty icon={<ClockIcon />} title={t('intelligence.rows.delays.empty')} text={t('intelligence.rows.delays.emptyText')} />;
+}

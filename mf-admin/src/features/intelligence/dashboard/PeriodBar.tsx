@@ -1,0 +1,52 @@
+import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { ExportButton } from '@tenaye/platform/parts/table/ExportButton.tsx';
+import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { FilterBar } from '@tenaye/ui/table/FilterBar.tsx';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_PRESET, earliest, latest, presets } from '../days.ts';
+import { usePeriod } from '../usePeriod.ts';
+import { RefreshButton } from './RefreshButton.tsx';
+import { useDashboardFile } from './useDashboardFile.ts';
+
+/** The choice of the period, with the dashboard's own buttons. Only days that make a valid period can be chosen. */
+export function PeriodBar() {
+  const { t } = useTranslation('mf-admin');
+  const { preset, days, toPreset, choose } = usePeriod();
+  const { from, to } = days;
+  return (
+    <Stack $gap="s">
+      <FilterLinks
+        label={t('intelligence.period')}
+        options={presets}
+        chosen={preset}
+        words={(it) => t(`intelligence.presets.${it ?? DEFAULT_PRESET}`)}
+        to={(it) => toPreset(it ?? DEFAULT_PRESET)}
+      />
+      <FilterBar
+        label={t('intelligence.ownPeriod')}
+        actions={
+          <>
+            <RefreshButton />
+            <ExportButton {...useDashboardFile(days)} />
+          </>
+        }
+      >
+        <DateField
+          label={t('intelligence.from')}
+          value={from}
+          min={earliest(to)}
+          max={to}
+          onChange={(day) => day && choose({ from: day, to })}
+        />
+        <DateField
+          label={t('intelligence.to')}
+          value={to}
+          min={from}
+          max={latest(from)}
+          onChange={(day) => day && choose({ from, to: day })}
+        />
+      </FilterBar>
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { revenueSources } from '@tenaye/contracts/intelligence.facts.ts';
+import type { AdminOverview } from '@tenaye/contracts/intelligence.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { type Figure, type FigureView, stepsOf } from '../figures.ts';
+
+const pending = { tab: 'pending' };
+const all = { tab: 'all' };
+const facilities = { kind: 'facility' };
+
+/** Figures of the whole platform. */
+export const overviewFigures = (overview: AdminOverview): FigureView => ({
+  now: [...peopleFigures(overview), ...providerFigures(overview)],
+  figures: revenueFigures(overview),
+  graphs: [
+    {
+      key: 'registrations',
+      unit: 'count',
+      series: ['patients', 'providers'],
+      rows: stepsOf(overview.series.registrations, (it) => [it.patients, it.providers]),
+    },
+    {
+      key: 'revenue',
+      unit: 'money',
+      series: revenueSources,
+      rows: stepsOf(overview.series.revenue, (it) => revenueSources.map((source) => it[source])),
+    },
+  ],
+});
+
+function peopleFigures({ totalUsers, newRegistrations, todayAppointments, activeSessions, asOf }: AdminOverview): Figure[] {
+  const today = localDate(Date.parse(asOf));
+  return [
+    { key: 'totalUsers', value: totalUsers, unit: 'count' },
+    { key: 'newToday', value: newRegistrations.today, unit: 'count' },
+    { key: 'newThisWeek', value: newRegistrations.thisWeek, unit: 'count' },
+    { key: 'newThisMonth', value: newRegistrations.thisMonth, unit: 'count' },
+    {
+      key: 'todayAppointments',
+      value: todayAppointments,
+      unit: 'count',
+      rows: { list: 'appointments', state: 'standing', from: today, to: today },
+    },
+    { key: 'activeSessions', value: activeSessions, unit: 'count' },
+  ];
+}
+
+const providerFigures = (overview: AdminOverview): Figure[] => [
+  { key: 'totalProviders', value: overview.totalProviders, unit: 'count', rows: all },
+  { key: 'totalFacilities', value: overview.totalFacilities, unit: 'count', rows: { ...all, ...facilities } },
+  { key: 'pendingProviders', value: overview.pendingProviders, unit: 'count', rows: pending },
+  { key: 'pendingFacilities', value: overview.pendingFacilities, unit: 'count', rows: { ...pending, ...facilities } },
+];
+
+const revenueFigures = ({ revenue, period: { from, to } }: AdminOverview): Figure[] => [
+  { key: 'revenue', value: revenue.total, unit: 'money', rows: { list: 'revenue', from, to } },
+  { key: 'growth', value: revenue.growth, unit: 'growth', hint: {} },
+  ...revenueSources.map(
+    (source): Figure => ({
+      key: `revenueOf.${source}`,
+      value: revenue.bySource[source],
+      unit: 'money',
+      rows: { list: 'revenue', source, from, to },
+    }),
+  ),
+];

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type CsvColumn, type CsvFile, csvOf } from '@tenaye/platform/parts/table/useCsvFile.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Days } from '../days.ts';
+import type { FigureView, Unit } from '../figures.ts';
+import { appointmentFiguresQuery, invoiceFiguresQuery, overviewQuery, wasteFiguresQuery } from '../intelligence.queries.ts';
+import { appointmentFigures } from './appointment-figures.ts';
+import { invoiceFigures } from './invoice-figures.ts';
+import { overviewFigures } from './overview-figures.ts';
+import { wasteFigures } from './waste-figures.ts';
+
+/** A line of the file. Values are plain numbers, so that a spreadsheet can add them up. */
+interface Line {
+  section: string;
+  figure: string;
+  days: Days;
+  value: number | null;
+  unit: Unit;
+}
+
+/** The figures of all sections and every step of their series, as a CSV file. */
+export function useDashboardFile(days: Days): CsvFile {
+  const { t } = useTranslation('mf-admin');
+  const { id } = useAccount();
+  const queryClient = useQueryClient();
+  const linesOf = useLines(days);
+  const column = (key: string, value: CsvColumn<Line>['value']) => ({ header: t(`intelligence.file.${key}`), value });
+  const columns = [
+    column('section', (it) => it.section),
+    column('figure', (it) => it.figure),
+    column('from', (it) => it.days.from),
+    column('to', (it) => it.days.to),
+    column('value', (it) => it.value),
+    column('unit', (it) => t(`intelligence.file.units.${it.unit}`)),
+  ];
+  return {
+    load: async () => {
+      const [overview, appointments, invoices, waste] = await Promise.all([
+        queryClient.ensureQueryData(overviewQuery(id, days)),
+        queryClient.ensureQueryData(appointmentFiguresQuery(id, days)),
+        queryClient.ensureQueryData(invoiceFiguresQuery(id, days)),
+        queryClient.ensureQueryData(wasteFiguresQuery(id, days)),
+      ]);
+      return csvOf(columns, [
+        ...linesOf('overview', overviewFigures(overview)),
+        ...linesOf('appointments', appointmentFigures(appointments)),
+        ...linesOf('invoices', invoiceFigures(invoices)),
+        ...linesOf('waste', wasteFigures(waste)),
+      ]);
+    },
+    name: t('intelligence.file.name', { ...days }),
+  };
+}
+
+function useLines(days: Days) {
+  const { t } = useTranslation('mf-admin');
+  return (name: string, { now = [], figures, graphs }: FigureView): Line[] => {
+    const section = t(`intelligence.sections.${name}.title`);
+    const totals = [...now, ...figures].map(({ key, value, unit }) => ({
+      section,
+      figure: t(`intelligence.figures.${key}`),
+      days,
+      value,
+      unit,
+    }));
+    const steps = graphs.flatMap(({ key, unit, series, rows }) =>
+      series.flatMap((it, at) =>
+        rows.map(({ of, values }) => ({
+          section,
+          figure: t('intelligence.file.step', {
+            graph: t(`intelligence.graphs.${key}`),
+            series: t(typeof of === 'string' ? `intelligence.wasteTypes.${of}` : `intelligence.series.${it}`),
+          }),
+          days: typeof of === 'string' ? days : of,
+          value: values[at] ?? null,
+          unit,
+        })),
+      ),
+    );
+    return [...totals, ...steps];
+  };
+}

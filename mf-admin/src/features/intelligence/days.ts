@@ -1,0 +1,41 @@
+import { DEFAULT_PERIOD_DAYS, MAX_PERIOD_DAYS } from '@tenaye/contracts/intelligence.facts.ts';
+import { daysAfter, type IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+
+/** The shape of a day in the address. */
+export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** First and last day, both included. */
+export interface Days {
+  from: IsoDay;
+  to: IsoDay;
+}
+
+/** Periods that end today. */
+export const presets = ['today', '7days', '30days', 'month', 'year'] as const;
+export type Preset = (typeof presets)[number];
+export const DEFAULT_PRESET: Preset = '30days';
+
+const firstDay: Record<Preset, (today: IsoDay) => IsoDay> = {
+  today: (today) => today,
+  '7days': (today) => daysAfter(today, -6),
+  '30days': (today) => daysAfter(today, 1 - DEFAULT_PERIOD_DAYS),
+  month: (today) => `${today.slice(0, 8)}01`,
+  year: (today) => `${today.slice(0, 5)}01-01`,
+};
+
+export const daysOf = (preset: Preset, today: IsoDay): Days => ({ from: firstDay[preset](today), to: today });
+
+/** The earliest first day of a period that ends on `to`, and the latest last day of one that begins on `from`. */
+export const earliest = (to: IsoDay): IsoDay => daysAfter(to, 1 - MAX_PERIOD_DAYS);
+export const latest = (from: IsoDay): IsoDay => daysAfter(from, MAX_PERIOD_DAYS - 1);
+
+const exists = (day: IsoDay): boolean => DAY.test(day) && !Number.isNaN(Date.parse(day)) && daysAfter(day, 0) === day;
+
+/** The text of chosen days in the address. */
+export const daysText = ({ from, to }: Days): string => `${from}.${to}`;
+
+/** The days of `daysText`; undefined for anything that the API would refuse. */
+export function daysIn(text: string): Days | undefined {
+  const [from = '', to = ''] = text.split('.');
+  return exists(from) && exists(to) && from <= to && to <= latest(from) ? { from, to } : undefined;
+}

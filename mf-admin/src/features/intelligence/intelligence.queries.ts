@@ -1,0 +1,108 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as calls from '@tenaye/contracts/intelligence.facts.ts';
+import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { keys } from '../../shared/keys.ts';
+import type { Days } from './days.ts';
+
+/** Milliseconds between two reads of the dashboard, and of the recent activities (spec, "Polling"). */
+const POLL_MS = 30_000;
+const ACTIVITY_POLL_MS = 15_000;
+
+/** The query client pauses polling in a hidden tab; a tab that is shown again is read at once. */
+const live = { staleTime: 0, refetchInterval: POLL_MS, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const;
+
+export const overviewQuery = (accountId: string, days: Days) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'overview', days],
+    queryFn: ({ signal }) => call(calls.getAdminOverview, { query: days, signal }),
+    ...live,
+  });
+
+export const appointmentFiguresQuery = (accountId: string, days: Days) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'appointments', days],
+    queryFn: ({ signal }) => call(calls.getAppointmentFigures, { query: days, signal }),
+    ...live,
+  });
+
+export const invoiceFiguresQuery = (accountId: string, days: Days) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'invoices', days],
+    queryFn: ({ signal }) => call(calls.getInvoiceFigures, { query: days, signal }),
+    ...live,
+  });
+
+export const wasteFiguresQuery = (accountId: string, days: Days) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'waste', days],
+    queryFn: ({ signal }) => call(calls.getWasteFigures, { query: days, signal }),
+    ...live,
+  });
+
+/** The number of delays on the dashboard. The list of delays has all. */
+const SHOWN_DELAYS = 10;
+
+export const latestDelaysQuery = (accountId: string, days: Days) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'delays', days],
+    queryFn: ({ signal }) => call(calls.listDelays, { query: { ...days, limit: SHOWN_DELAYS }, signal }),
+    ...live,
+  });
+
+/** The latest activities of all, whatever the period. */
+export const activitiesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'activities'],
+    queryFn: ({ signal }) => call(calls.listRecentActivities, { signal }),
+    ...live,
+    refetchInterval: ACTIVITY_POLL_MS,
+  });
+
+/** The page of a list. */
+export interface PageOf {
+  limit: number;
+  cursor: string | undefined;
+}
+type FilterOf<C extends { query?: unknown }> = Omit<NonNullable<C['query']>, 'limit' | 'cursor'>;
+export type DelayFilter = FilterOf<CallInput<typeof calls.listDelays>>;
+export type AppointmentFilter = FilterOf<CallInput<typeof calls.listAdminAppointments>>;
+export type InvoiceFilter = FilterOf<CallInput<typeof calls.listAdminInvoices>>;
+export type PickupFilter = FilterOf<CallInput<typeof calls.listAdminPickups>>;
+export type RevenueFilter = FilterOf<CallInput<typeof calls.listRevenue>>;
+
+const rows = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+
+export const delaysQuery = (accountId: string, filter: DelayFilter, page: PageOf) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'delayRows', filter, page],
+    queryFn: ({ signal }) => callPage(calls.listDelays, { query: { ...filter, ...page }, signal }),
+    ...rows,
+  });
+
+export const appointmentsQuery = (accountId: string, filter: AppointmentFilter, page: PageOf) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'appointmentRows', filter, page],
+    queryFn: ({ signal }) => callPage(calls.listAdminAppointments, { query: { ...filter, ...page }, signal }),
+    ...rows,
+  });
+
+export const invoicesQuery = (accountId: string, filter: InvoiceFilter, page: PageOf) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'invoiceRows', filter, page],
+    queryFn: ({ signal }) => callPage(calls.listAdminInvoices, { query: { ...filter, ...page }, signal }),
+    ...rows,
+  });
+
+export const pickupsQuery = (accountId: string, filter: PickupFilter, page: PageOf) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'pickupRows', filter, page],
+    queryFn: ({ signal }) => callPage(calls.listAdminPickups, { query: { ...filter, ...page }, signal }),
+    ...rows,
+  });
+
+export const revenueQuery = (accountId: string, filter: RevenueFilter, page: PageOf) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'revenueRows', filter, page],
+    queryFn: ({ signal }) => callPage(calls.listRevenue, { query: { ...filter, ...page }, signal }),
+    ...rows,
+  });

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { delaysQuery } from '../intelligence.queries.ts';
+import { RowList, rowShapes, rowSizes } from './RowList.tsx';
+import { useDelayColumns } from './useDelayColumns.tsx';
+
+const spec = { choices: {}, shapes: rowShapes, sizes: rowSizes } as const;
+
+/** Appointments that began late, or are going to. */
+export function Delays() {
+  const address = useTableAddress(spec);
+  const filter = { from: address.given('from'), to: address.given('to') };
+  const query = useQuery(delaysQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
+  return <RowList name="delays" address={address} columns={useDelayColumns()} query={query} />;
+}

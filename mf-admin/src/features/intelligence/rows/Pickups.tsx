@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { exportAdminPickups } from '@tenaye/contracts/intelligence.facts.ts';
+import { wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
+import { download } from '@tenaye/platform/client/download.ts';
+import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
+import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Select } from '@tenaye/ui/Select.tsx';
+import { useTranslation } from 'react-i18next';
+import { pickupsQuery } from '../intelligence.queries.ts';
+import { RowList, rowShapes, rowSizes } from './RowList.tsx';
+import { usePickupColumns } from './usePickupColumns.tsx';
+
+/** What the days refer to; the first is the default of the call. */
+const references = ['requested', 'planned', 'collected'] as const;
+type Reference = (typeof references)[number];
+const spec = { choices: { status: wastePickupStatuses, by: references }, shapes: rowShapes, sizes: rowSizes } as const;
+
+/** Pickups of waste. */
+export function Pickups() {
+  const { t } = useTranslation('mf-admin');
+  const address = useTableAddress(spec);
+  const filter = {
+    status: address.chosen('status'),
+    by: address.chosen('by'),
+    from: address.given('from'),
+    to: address.given('to'),
+  };
+  const query = useQuery(pickupsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
+  return (
+    <RowList
+      name="pickups"
+      address={address}
+      columns={usePickupColumns()}
+      query={query}
+      load={() => download(exportAdminPickups, { query: filter })}
+      filters={
+        <>
+          <FilterSelect
+            label={t('intelligence.columns.status')}
+            options={wastePickupStatuses}
+            chosen={filter.status}
+            words={(it) => t(`intelligence.pickupStatuses.${it}`)}
+            onChoose={(it) => address.choose('status', it)}
+          />
+          <ReferenceSelect value={filter.by} onChoose={(it) => address.choose('by', it)} />
+        </>
+      }
+    />
+  );
+}
+
+/** Without an "All", because the days always refer to one of them. */
+function ReferenceSelect({ value, onChoose }: { value: Reference | undefined; onChoose: (by: Reference | undefined) => void }) {
+  const { t } = useTranslation('mf-admin');
+  const [byDefault] = references;
+  const pick = (text: string) => onChoose(references.find((it) => it === text && it !== byDefault));
+  return (
+    <Field label={t('intelligence.by')}>
+      <Select value={value ?? byDefault} onChange={({ target }) => pick(target.value)}>
+        {references.map((it) => (
+          <option key={it} value={it}>
+            {t(`intelligence.references.${it}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from '@tenaye/platform/router.ts';
+
+/** Parameters of the admin portal's address that lead to the rows of a figure: a tab, or a list of this one with its filters. */
+export type Rows = Readonly<{ tab: string; kind?: string } | { list: string; [filter: string]: string }>;
+
+const HERE = '/provider/admin';
+
+/** The address of rows, and of the dashboard. A list keeps the dashboard's period for the way back. */
+export function useHref(): { hrefOf: (rows: Rows) => string; dashboard: string } {
+  const [search] = useSearchParams();
+  const period = search.get('period');
+  const kept: Record<string, string> = period ? { period } : {};
+  const hrefOf = (rows: Record<string, string>) => {
+    const text = String(new URLSearchParams(rows));
+    return text ? `${HERE}?${text}` : HERE;
+  };
+  return { hrefOf: (rows) => hrefOf('tab' in rows ? { ...rows } : { ...rows, ...kept }), dashboard: hrefOf(kept) };
+}

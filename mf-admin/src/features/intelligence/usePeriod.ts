@@ -1,0 +1,29 @@
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import { type Days, DEFAULT_PRESET, daysIn, daysOf, daysText, type Preset, presets } from './days.ts';
+
+/**
+ * The period of the dashboard, from the address: the name of a preset, which means other days tomorrow, or chosen days. Lists that the
+ * dashboard leads to keep it, so that the way back shows the same period.
+ */
+export function usePeriod() {
+  const [search, setSearch] = useSearchParams();
+  const text = search.get('period') ?? '';
+  const today = localDate(Date.now());
+  const own = daysIn(text);
+  const preset: Preset | undefined = own ? undefined : (presets.find((it) => it === text) ?? DEFAULT_PRESET);
+  const days: Days = own ?? daysOf(preset ?? DEFAULT_PRESET, today);
+  const changed = (period: string): URLSearchParams => {
+    const next = new URLSearchParams(search);
+    if (period === DEFAULT_PRESET) next.delete('period');
+    else next.set('period', period);
+    return next;
+  };
+  return {
+    today,
+    preset,
+    days,
+    toPreset: (it: Preset) => ({ search: `?${changed(it)}` }),
+    choose: (it: Days) => setSearch(changed(daysText(it))),
+  };
+}
