@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Undo } from '../local/stack.ts';
+import { benchImports } from './imports.ts';
 import { benchRankings } from './rankings.ts';
 import { benchStack } from './stack-parts.ts';
 
 const stackParts = ['sizes', 'pages', 'load'] as const;
-const parts = [...stackParts, 'ranking'] as const;
+const parts = [...stackParts, 'ranking', 'import'] as const;
 
 /** Measures and prints the parts named in `asked`, or all of them when it is empty. Uses its own database, ports and folder. */
 export async function bench(undo: Undo, asked: readonly string[]): Promise<void> {
@@ -17,4 +18,5 @@ export async function bench(undo: Undo, asked: readonly string[]): Promise<void>
   undo.add(() => rmSync(folder, { recursive: true, force: true }));
   if (stackParts.some(wanted)) await benchStack(undo, folder, wanted);
   if (wanted('ranking')) await benchRankings(undo, folder);
+  if (wanted('import')) await benchImports(undo, folder);
 }

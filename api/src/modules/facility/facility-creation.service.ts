@@ -57,9 +57,38 @@ export function createFacility(em: EntityManager, owner: ProviderAccount | null,
 export const createOneAtATime = (em: EntityManager): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtext(?))', ['facility.register']);
 
-/** Creates many facilities at once, without owners, to be claimed. Returns their ids in order. */
-export async function createListings(em: EntityManager, listings: readonly FacilityFacts[], now: Date): Promise<string[]> {
-  const facilities = listings.map((it) => newFacility(it, now));
-  if (facilities.length > 0) await em.insertMany(Facility, facilities);
-  return facilities.map((it) => it.id);
+/** The facts that a list states about a facility. */
+export type ListedFacilityFacts = Pick<
+  Facility,
+  | 'name'
+  | 'facilityType'
+  | 'address'
+  | 'location'
+  | 'latitude'
+  | 'longitude'
+  | 'phone'
+  | 'email'
+  | 'licenseNumber'
+  | 'services'
+  | 'additionalNotes'
+  | 'authority'
+>;
+
+/**
+ * Creates many facilities at once, as `newFacility` makes them, without owners, to be claimed. Returns their ids in order. In SQL, because
+ * the ORM takes three times as long for a list.
+ */
+export async function createListings(em: EntityManager, listings: readonly ListedFacilityFacts[], now: Date): Promise<string[]> {
+  const rows = listings.map((it) => ({ ...it, id: crypto.randomUUID() }));
+  if (rows.length > 0)
+    await em.execute(
+      `insert into facilities (id, name, facility_type, address, location, latitude, longitude, phone, email, license_number, services,
+         additional_notes, authority, created_at, updated_at)
+       select id, name, "facilityType", address, location, latitude, longitude, phone, email, "licenseNumber",
+         array(select jsonb_array_elements_text(services)), "additionalNotes", authority, ?, ?
+       from jsonb_to_recordset(?::jsonb) as it(id uuid, name text, "facilityType" text, address text, location text, latitude numeric,
+         longitude numeric, phone text, email text, "licenseNumber" text, services jsonb, "additionalNotes" text, authority text)`,
+      [now, now, JSON.stringify(rows)],
+    );
+  return rows.map((it) => it.id);
 }
