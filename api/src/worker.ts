@@ -2,7 +2,9 @@ import { enableCompileCache } from 'node:module';
 
 enableCompileCache();
 const { readConfig } = await import('#kernel/config.ts');
-const { endWith, refuseToStart } = await import('#kernel/process-lifetime.ts');
+const { endWith, keepHeapSmall, refuseToStart } = await import('#kernel/process-lifetime.ts');
+
+keepHeapSmall();
 
 try {
   const config = readConfig({ API_PORT: '0', ...process.env });

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UnreadableFile } from '#kernel/files/csv.ts';
+import { keepHeapSmall } from '#kernel/process-lifetime.ts';
 import { imagingImport, labTestImport, medicineImport } from '../modules/import/import.catalogue.ts';
 import { placeImport } from '../modules/import/import.places.ts';
 import { type ImportReport, runImport } from '../modules/import/import.run.ts';
@@ -58,6 +59,7 @@ function wordsOf(args: string[]): { kind: string; file: string; authority: strin
   }
 }
 
+keepHeapSmall();
 const words = wordsOf(process.argv.slice(2));
 const url = process.env.DATABASE_URL;
 if (!words || !url) {
