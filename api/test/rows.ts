@@ -12,6 +12,7 @@ import { FacilityInventory } from '../src/modules/inventory/facility-inventory.e
 import { Notification } from '../src/modules/notification/notification.entity.ts';
 import { Review } from '../src/modules/review/review.entity.ts';
 import { WasteCertification } from '../src/modules/waste/waste-certification.entity.ts';
+import { WasteInvoice } from '../src/modules/waste/waste-invoice.entity.ts';
 import { WastePickupRequest } from '../src/modules/waste/waste-pickup.entity.ts';
 
 /** Stored rows beside the accounts of builders.ts: valid by default, so that a test names only the facts that matter. */
@@ -143,6 +144,21 @@ export const aPickup = (em: EntityManager, providerAccountId: string, given: Giv
       estimatedWeight: 10,
       preferredPickupDate: '2027-03-15',
       preferredTimeSlot: 'morning',
+      ...given,
+    }),
+  );
+
+/** Of 100 ETB, to be paid within 30 days. */
+export const anInvoice = (em: EntityManager, providerAccountId: string, given: Given<WasteInvoice> = {}): Promise<WasteInvoice> =>
+  stored(
+    em,
+    em.create(WasteInvoice, {
+      providerAccountId,
+      invoiceNumber: crypto.randomUUID(),
+      issueDate: '2027-03-01',
+      dueDate: '2027-03-31',
+      subtotal: given.totalAmount ?? 100,
+      totalAmount: 100,
       ...given,
     }),
   );

@@ -26,7 +26,8 @@ create index "facility_requests_completed_index" on "facility_requests" ("comple
 `;
 
 const indexes = `
-create index "waste_invoices_issue_date_index" on "waste_invoices" ("issue_date", "id") include ("status", "due_date", "total_amount");
+create index "waste_invoices_issue_date_index" on "waste_invoices" ("issue_date", "id");
+create index "waste_invoices_unpaid_index" on "waste_invoices" ("issue_date", "id") include ("status", "due_date", "total_amount") where status <> 'paid';
 create index "waste_invoices_paid_index" on "waste_invoices" ("payment_date", "id") include ("total_amount") where status = 'paid';
 create index "waste_pickup_requests_created_at_index" on "waste_pickup_requests" ("created_at", "id");
 create index "waste_pickup_requests_collected_index" on "waste_pickup_requests" ("actual_pickup_date", "id");
@@ -39,56 +40,69 @@ create index "session_signed_in_index" on "session" ("expire") where (sess -> 'p
 
 const figures = `
 create table "day_figures" ("source" text not null, "kind" text not null, "day" date not null, "count" int not null,
-  "amount" numeric(14,2) not null, constraint "day_figures_pkey" primary key ("source", "day", "kind"));
+  "amount" numeric(14,2) not null, constraint "day_figures_pkey" primary key ("source", "kind", "day"));
 create table "figure_changes" ("id" uuid not null default gen_random_uuid(), "source" text not null, "day" date not null,
   constraint "figure_changes_pkey" primary key ("id"));
 alter table "day_figures" add constraint "day_figures_source_check"
-  check ("source" in ('appointment', 'request', 'payment', 'review', 'patient', 'provider'));
+  check ("source" in ('appointment', 'review', 'request', 'payment', 'patient', 'provider', 'invoice', 'pickup', 'plan', 'collection'));
 alter table "figure_changes" add constraint "figure_changes_source_check"
-  check ("source" in ('appointment', 'request', 'payment', 'review', 'patient', 'provider'));
+  check ("source" in ('appointment', 'review', 'request', 'payment', 'patient', 'provider', 'invoice', 'pickup', 'plan', 'collection'));
 create index "figure_changes_day_index" on "figure_changes" ("source", "day");
 
+create function figure_day(change jsonb, columns text[]) returns date language sql stable as $$
+  select case when length(value) = 10 then value::date else (value::timestamptz at time zone 'Africa/Addis_Ababa')::date end
+  from unnest(columns) with ordinality it(name, nth) cross join lateral (select change ->> name) stored(value)
+  where value is not null order by nth limit 1
+$$;
 create function note_figures() returns trigger language plpgsql as $$
 declare
-  instants timestamptz[] := '{}';
+  days date[] := '{}';
 begin
-  if tg_op <> 'INSERT' then instants := instants || (to_jsonb(old) ->> tg_argv[1])::timestamptz; end if;
-  if tg_op <> 'DELETE' then instants := instants || (to_jsonb(new) ->> tg_argv[1])::timestamptz; end if;
-  insert into figure_changes (source, day)
-  select distinct tg_argv[0], (at at time zone 'Africa/Addis_Ababa')::date from unnest(instants) at where at is not null;
+  if tg_op <> 'INSERT' then days := days || figure_day(to_jsonb(old), tg_argv[1:]); end if;
+  if tg_op <> 'DELETE' then days := days || figure_day(to_jsonb(new), tg_argv[1:]); end if;
+  insert into figure_changes (source, day) select distinct tg_argv[0], day from unnest(days) day where day is not null;
   return null;
 end $$;
-create trigger note_figures after insert or delete or update of appointment_date, status, fee, began_at on appointments
-  for each row execute function note_figures('appointment', 'appointment_date');
-create trigger note_figures after insert or delete or update of completed_at, total_amount on facility_requests
-  for each row execute function note_figures('request', 'completed_at');
-create trigger note_figures after insert or delete or update of status, payment_date, total_amount on waste_invoices
-  for each row execute function note_figures('payment', 'payment_date');
-create trigger note_figures after insert or delete or update of rating, hidden_at on reviews
-  for each row execute function note_figures('review', 'created_at');
-create trigger note_figures after insert or delete on users for each row execute function note_figures('patient', 'created_at');
-create trigger note_figures after insert or delete on provider_accounts for each row execute function note_figures('provider', 'created_at');
 `;
 
-/** All days with rows: the worker computes their figures when it starts. */
-const earlierDays = [
-  ['appointment', 'appointments', 'appointment_date'],
-  ['request', 'facility_requests', 'completed_at'],
-  ['payment', 'waste_invoices', 'payment_date'],
-  ['review', 'reviews', 'created_at'],
-  ['patient', 'users', 'created_at'],
-  ['provider', 'provider_accounts', 'created_at'],
-]
+/** The tables of each source, the columns of its day (the first one that is set), and those whose change changes its figures. */
+const sources = [
+  { source: 'appointment', table: 'appointments', day: ['appointment_date'], watched: 'appointment_date, status, fee, began_at' },
+  { source: 'review', table: 'reviews', day: ['created_at'], watched: 'rating, hidden_at' },
+  { source: 'request', table: 'facility_requests', day: ['completed_at'], watched: 'completed_at, total_amount' },
+  { source: 'payment', table: 'waste_invoices', day: ['payment_date'], watched: 'status, payment_date, total_amount' },
+  { source: 'patient', table: 'users', day: ['created_at'], watched: 'created_at' },
+  { source: 'provider', table: 'provider_accounts', day: ['created_at'], watched: 'created_at' },
+  { source: 'invoice', table: 'waste_invoices', day: ['issue_date'], watched: 'status, issue_date, total_amount' },
+  { source: 'pickup', table: 'waste_pickup_requests', day: ['created_at'], watched: 'created_at' },
+  {
+    source: 'plan',
+    table: 'waste_pickup_requests',
+    day: ['scheduled_pickup_date', 'preferred_pickup_date'],
+    watched: 'status, scheduled_pickup_date, preferred_pickup_date, actual_pickup_date',
+  },
+  {
+    source: 'collection',
+    table: 'waste_pickup_requests',
+    day: ['actual_pickup_date'],
+    watched: 'status, actual_pickup_date, actual_weight, waste_types, created_at',
+  },
+];
+
+/** Writes of these columns note the day; and so does every day with rows now, for the worker to count when it starts. */
+const noted = sources
   .map(
-    ([source, table, column]) => `
+    ({ source, table, day, watched }) => `
+create trigger note_${source}_figures after insert or delete or update of ${watched} on ${table}
+  for each row execute function note_figures('${source}', ${day.map((it) => `'${it}'`).join(', ')});
 insert into figure_changes (source, day)
-select distinct '${source}', (${column} at time zone 'Africa/Addis_Ababa')::date from ${table} where ${column} is not null;`,
+select distinct '${source}', day from (select figure_day(to_jsonb(it), '{${day.join(',')}}') as day from ${table} it) days where day is not null;`,
   )
-  .join('');
+  .join('\n');
 
 /** When a consultation began and ended, why it was late, what it cost; and figures by day for administrators (decision 0030). */
 export class Intelligence extends Migration {
   override up(): void {
-    for (const part of [appointments, requests, indexes, figures, earlierDays]) this.addSql(part);
+    for (const part of [appointments, requests, indexes, figures, noted]) this.addSql(part);
   }
 }

@@ -1,21 +1,27 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { id } from '#kernel/database/columns.ts';
 
-/** The tables whose rows are counted by day. */
-export const figureSources = ['appointment', 'request', 'payment', 'review', 'patient', 'provider'] as const;
+/**
+ * What is counted by day: appointments and their reviews, requests when they were completed, payments of invoices, new accounts of patients
+ * and providers, invoices by their day of issue, and pickups of waste when they were requested, planned and collected.
+ */
+export const figureSources = [
+  ...(['appointment', 'review', 'request', 'payment', 'patient', 'provider'] as const),
+  ...(['invoice', 'pickup', 'plan', 'collection'] as const),
+];
 export type FigureSource = (typeof figureSources)[number];
 
 /**
- * Rows of one source and kind on one day in Addis Ababa, counted by the worker. `amount` is their sum: ETB, for `wait` minutes, for reviews
- * stars. A day with changes since then has rows in `figure_changes`, and its figures are out of date.
+ * Rows of one source and kind on one day in Addis Ababa, as the worker has counted them. `amount` is a sum in the kind's own unit
+ * (`day-figures.view.ts`). If the day has rows in `figure_changes`, this one is out of date.
  */
 const DayFigureSchema = defineEntity({
   name: 'DayFigure',
   tableName: 'day_figures',
   properties: {
     source: p.enum(figureSources).primary(),
-    day: p.date().primary(),
     kind: p.text().primary(),
+    day: p.date().primary(),
     count: p.integer(),
     amount: p.decimal('number').precision(14).scale(2),
   },

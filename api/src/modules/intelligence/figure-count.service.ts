@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { arrayLiteral } from '#kernel/database/array-literal.ts';
-import { bounds, counted } from './day-figures.view.ts';
+import { bounds, countedDays } from './counted-days.view.ts';
 
 /** Changes that one transaction takes; a run continues until none is left. */
 const AT_ONCE = 5000;
@@ -22,7 +22,7 @@ async function countSome(em: EntityManager): Promise<number> {
   await em.execute(sql`delete from day_figures where (source, day) in ${pairs}`);
   await em.execute(sql`
     with days as materialized ${pairs}, ${bounds('days')}
-    insert into day_figures (source, kind, day, count, amount) select * from (${counted()}) it`);
+    insert into day_figures (source, kind, day, count, amount) select * from (${countedDays()}) it`);
   return gone.length;
 }
 

@@ -2,8 +2,10 @@ import type * as api from '@tenaye/contracts/intelligence.ts';
 import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import { type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type { AppointmentFiguresRow } from './appointment-figures.view.ts';
-import type { InvoiceStepRow } from './invoice-figures.view.ts';
-import type { OverviewRow, StepRow } from './overview.view.ts';
+import type { FigureSource } from './day-figure.entity.ts';
+import type { StepRow } from './day-figures.view.ts';
+import type { InvoiceFiguresRow } from './invoice-figures.view.ts';
+import type { OverviewRow } from './overview.view.ts';
 import type { Period } from './period.rules.ts';
 import type { WasteFiguresRow } from './waste-figures.view.ts';
 
@@ -21,7 +23,7 @@ const framed = ({ from, to, by }: Period, now: Date) => ({ period: { from, to, b
 const seriesOf = <R extends { step: number }, T extends object>(period: Period, rows: readonly R[], of: (rows: readonly R[]) => T) =>
   period.points.map(({ from, to }, step) => ({ from, to, ...of(rows.filter((it) => it.step === step)) }));
 
-const pick = (rows: readonly StepRow[], source: string, kind?: string): readonly StepRow[] =>
+const pick = (rows: readonly StepRow[], source: FigureSource, kind?: string): readonly StepRow[] =>
   rows.filter((it) => it.source === source && (kind === undefined || it.kind === kind));
 const countOf = (rows: readonly { count: number }[]): number => total(rows.map((it) => it.count));
 const amountOf = (rows: readonly { amount: number }[]): number => sumOf(rows.map((it) => it.amount));
@@ -89,9 +91,13 @@ export function presentAppointmentFigures(row: AppointmentFiguresRow, period: Pe
   };
 }
 
-export function presentInvoiceFigures(rows: readonly InvoiceStepRow[], period: Period, now: Date): api.InvoiceFigures {
-  const of = (status: InvoiceStepRow['status'], among = rows) => among.filter((it) => it.status === status);
-  const amountsOf = (among: readonly InvoiceStepRow[]) => ({
+export function presentInvoiceFigures({ steps, unpaid }: InvoiceFiguresRow, period: Period, now: Date): api.InvoiceFigures {
+  const rows = [
+    ...steps.map((it) => ({ ...it, status: 'paid' })),
+    ...unpaid.map((it) => ({ ...it, status: it.isOverdue ? 'overdue' : 'pending' })),
+  ];
+  const of = (status: string, among: Readonly<typeof rows> = rows) => among.filter((it) => it.status === status);
+  const amountsOf = (among: Readonly<typeof rows>) => ({
     paid: amountOf(of('paid', among)),
     pending: amountOf(of('pending', among)),
     overdue: amountOf(of('overdue', among)),
@@ -111,34 +117,25 @@ export function presentInvoiceFigures(rows: readonly InvoiceStepRow[], period: P
   };
 }
 
-type Collected = WasteFiguresRow['collected'][number];
+const pickupsOf = (rows: readonly StepRow[]) => ({
+  requested: countOf(pick(rows, 'pickup')),
+  collected: countOf(pick(rows, 'collection', 'weight')),
+  kilograms: amountOf(pick(rows, 'collection', 'weight')),
+});
+const kilogramsOf = (rows: readonly StepRow[], type: WasteType): number => amountOf(pick(rows, 'collection', type));
 
-const kilogramsOf = (rows: readonly Collected[]): number => toCents(total(rows.map((it) => it.kilograms)));
-/** Each type of a pickup counts for an equal part of its weight. */
-const kilogramsOfType = (rows: readonly Collected[], type: WasteType): number =>
-  toCents(total(rows.map((it) => (it.wasteTypes.includes(type) ? it.kilograms / it.wasteTypes.length : 0))));
-
-export function presentWasteFigures({ requested, collected, due, onTime }: WasteFiguresRow, period: Period, now: Date): api.WasteFigures {
-  const pickups = period.points.map(({ from, to }, step) => {
-    const here = collected.filter((it) => it.step === step);
-    return {
-      from,
-      to,
-      requested: countOf(requested.filter((it) => it.step === step)),
-      collected: countOf(here),
-      kilograms: kilogramsOf(here),
-    };
-  });
+export function presentWasteFigures({ steps, due, onTime }: WasteFiguresRow, period: Period, now: Date): api.WasteFigures {
+  const { requested, kilograms } = pickupsOf(steps);
   return {
     ...framed(period, now),
-    totalRequests: countOf(requested),
-    totalWasteCollected: kilogramsOf(collected),
+    totalRequests: requested,
+    totalWasteCollected: kilograms,
     complianceRate: percentOf(onTime, due),
-    averageResponseTime: averageOf(total(collected.map((it) => it.days)), countOf(collected)),
-    byType: wasteTypes.map((wasteType) => ({ wasteType, kilograms: kilogramsOfType(collected, wasteType) })),
+    averageResponseTime: measured(pick(steps, 'collection', 'response')).average,
+    byType: wasteTypes.map((wasteType) => ({ wasteType, kilograms: kilogramsOf(steps, wasteType) })),
     series: {
-      pickups,
-      byType: seriesOf(period, collected, (rows) => ({ kilograms: wasteTypes.map((it) => kilogramsOfType(rows, it)) })),
+      pickups: seriesOf(period, steps, pickupsOf),
+      byType: seriesOf(period, steps, (rows) => ({ kilograms: wasteTypes.map((it) => kilogramsOf(rows, it)) })),
     },
   };
 }

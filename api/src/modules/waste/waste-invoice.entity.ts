@@ -46,7 +46,11 @@ const WasteInvoiceSchema = defineEntity({
   indexes: [
     { name: 'waste_invoices_provider_account_id_index', properties: ['providerAccountId', 'issueDate', 'id'] },
     { name: 'waste_invoices_status_index', properties: ['status', 'dueDate'] },
-    index('waste_invoices_issue_date_index', '"waste_invoices" ("issue_date", "id") include ("status", "due_date", "total_amount")'),
+    { name: 'waste_invoices_issue_date_index', properties: ['issueDate', 'id'] },
+    index(
+      'waste_invoices_unpaid_index',
+      `"waste_invoices" ("issue_date", "id") include ("status", "due_date", "total_amount") where status <> 'paid'`,
+    ),
     index('waste_invoices_paid_index', '"waste_invoices" ("payment_date", "id") include ("total_amount") where status = \'paid\''),
   ],
 });

@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import type { TestClient } from '#test/client.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { aDiagnosticRequest, anAppointment, anInvoice, aPickup } from '#test/rows.ts';
+
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+let client: TestClient;
+beforeAll(async () => {
+  admin = await anAdmin();
+  client = as(admin);
+});
+
+let years = 1990;
+/** Each test has a year of its own, long before any other row. */
+function aYear() {
+  const from = `${++years}-01-01`;
+  const at = (nth: number, hours = 12) => new Date(+startOfDay(daysAfter(from, nth - 1)) + hours * 3_600_000);
+  return { query: `from=${from}&to=${years}-12-31`, at, day: (nth: number) => daysAfter(from, nth - 1) };
+}
+
+async function parties() {
+  const [patient, doctor] = [await aPatient({ firstName: 'Hana', lastName: 'Bekele' }), await aDoctor({ name: 'Dr. Yonas' })];
+  return { userId: patient.id, doctorId: doctor.doctorId };
+}
+
+/** Every row of a list, two at a time. */
+async function everyPage(path: string) {
+  const rows: { id: string }[] = [];
+  for (let next = `${path}&limit=2`; next; ) {
+    const { status, body, headers } = await client.get(next);
+    expect(status).toBe(200);
+    rows.push(...body);
+    next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+  }
+  return rows;
+}
+
+const linesOf = (text: string): string[] => text.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+describe('GET /api/admin/appointments', () => {
+  const path = '/api/admin/appointments';
+
+  it('shows that an appointment exists, and nothing about health, place or the whole name', async () => {
+    const { query, at } = aYear();
+    const who = await parties();
+    const secret = { symptoms: 'Cough', notes: 'Smoker', address: 'Bole 17', meetingLink: 'https://meet.example/x' };
+    const late = { status: 'completed' as const, beganAt: at(2, 12.25), endedAt: at(2, 12.5), fee: 450.5 };
+    const { id } = await anAppointment(testEm(), { ...who, ...secret, ...late, appointmentDate: at(2) });
+    const [row, ...others] = (await client.get(`${path}?${query}`)).body;
+    expect(others).toEqual([]);
+    expect(row).toEqual({
+      ...{ id, status: 'completed', appointmentType: 'in-person', doctorId: who.doctorId, doctorName: 'Dr. Yonas', patientName: 'Hana B.' },
+      ...{ appointmentDate: at(2).toISOString(), endsAt: at(2, 12.5).toISOString(), fee: 450.5, waitMinutes: 15 },
+      ...{ beganAt: at(2, 12.25).toISOString(), endedAt: at(2, 12.5).toISOString() },
+    });
+  });
+
+  it('lists the latest first through every page, filtered by status, state and local days', async () => {
+    const { query, at, day } = aYear();
+    const [one, other] = [await parties(), await parties()];
+    const visit = async (who: typeof one, when: Date, given = {}) =>
+      (await anAppointment(testEm(), { ...who, appointmentDate: when, ...given })).id;
+    const early = await visit(one, at(10, 0), { status: 'cancelled' });
+    const [a, b] = [await visit(one, at(11)), await visit(other, at(11))].toSorted();
+    const begun = await visit(one, at(12), { status: 'completed', beganAt: at(12, 11.9) });
+    const late = await visit(one, at(12, 23.5), { status: 'completed' });
+    const ids = async (filter: string) => (await everyPage(`${path}?${filter}`)).map((it) => it.id);
+    expect(await ids(query)).toEqual([late, begun, b, a, early]);
+    expect(await ids(`${query}&status=completed`)).toEqual([late, begun]);
+    expect(await ids(`${query}&state=standing`)).toEqual([late, begun, b, a]);
+    expect(await ids(`${query}&state=begun`)).toEqual([begun]);
+    expect(await ids(`from=${day(10)}&to=${day(10)}`)).toEqual([early]);
+    expect((await client.get(`${path}?${query}&state=begun`)).body).toMatchObject([{ waitMinutes: 0 }]);
+  });
+
+  it('gives all pages of the list as one file, and records who took it', async () => {
+    const { query, at } = aYear();
+    const who = await parties();
+    await testEm().execute(
+      `insert into appointments (user_id, doctor_id, appointment_date, ends_at, appointment_type, status)
+       select ?, ?, ?::timestamptz + n * interval '1 hour', ?::timestamptz + n * interval '1 hour' + interval '1 minute', 'in-person', 'confirmed'
+       from generate_series(1, 1001) n`,
+      [who.userId, who.doctorId, at(1), at(1)],
+    );
+    const { status, text, headers } = await client.get(`${path}/export?${query}&status=confirmed`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toContain(`admin-appointments-${localDate(Date.now())}.csv`);
+    const [heading, first, ...rest] = linesOf(text);
+    expect(heading).toBe(
+      'id,appointmentDate,endsAt,appointmentType,status,doctorId,doctorName,patientName,fee,beganAt,endedAt,waitMinutes',
+    );
+    expect(first).toContain(`,in-person,confirmed,${who.doctorId},Dr. Yonas,Hana B.,0,,,`);
+    expect(new Set(rest.map((it) => it.slice(0, 36))).size).toBe(1000);
+    expect(await auditActionsOn(admin.id)).toContain('appointment.export');
+  });
+});
+
+describe('GET /api/admin/invoices', () => {
+  const path = '/api/admin/invoices';
+
+  it('lists invoices by day of issue, with the status of today, and finds them by it', async () => {
+    const { query, day } = aYear();
+    const { id: account } = await aFacilityAccount({ name: '=Selam Clinic' });
+    const today = localDate(Date.now());
+    const invoice = async (nth: number, given: object) => (await anInvoice(testEm(), account, { issueDate: day(nth), ...given })).id;
+    const paid = await invoice(1, { status: 'paid', totalAmount: 120.5, paymentDate: new Date('1995-05-05T08:00:00Z') });
+    const pending = await invoice(2, { dueDate: today });
+    const overdue = await invoice(2, { dueDate: daysAfter(today, -1) });
+    const rows = await everyPage(`${path}?${query}`);
+    expect(rows.map((it) => it.id)).toEqual([...[pending, overdue].toSorted().toReversed(), paid]);
+    expect(rows.at(-1)).toMatchObject({ facilityName: '=Selam Clinic', totalAmount: 120.5, status: 'paid', issueDate: day(1) });
+    for (const [status, id] of [
+      ['paid', paid],
+      ['pending', pending],
+      ['overdue', overdue],
+    ] as const)
+      expect((await client.get(`${path}?${query}&status=${status}`)).body).toMatchObject([{ id, status }]);
+    expect((await client.get(`${path}?from=${day(2)}&to=${day(2)}`)).body).toHaveLength(2);
+    const { text } = await client.get(`${path}/export?${query}&status=paid`);
+    expect(linesOf(text)).toHaveLength(2);
+    expect(text).toContain(",'=Selam Clinic,");
+  });
+});
+
+describe('GET /api/admin/pickups', () => {
+  const path = '/api/admin/pickups';
+
+  it('finds pickups by the day they were requested, planned or collected', async () => {
+    const { query, at, day } = aYear();
+    const { id: account } = await aFacilityAccount({ name: 'Bole Clinic' });
+    const pickup = async (given: object) =>
+      (await aPickup(testEm(), account, { createdAt: at(1), preferredPickupDate: day(5), ...given })).id;
+    const done = { status: 'completed', actualPickupDate: at(9), actualWeight: 4.5, scheduledPickupDate: at(8, 0.5) };
+    const collected = await pickup({ ...done, createdAt: at(2) });
+    const open = await pickup({});
+    const cancelled = await pickup({ status: 'cancelled', createdAt: at(3) });
+    const ids = async (filter: string) => (await everyPage(`${path}?${filter}`)).map((it) => it.id);
+    expect(await ids(query)).toEqual([cancelled, collected, open]);
+    expect(await ids(`from=${day(5)}&to=${day(5)}&by=planned`)).toEqual([open]);
+    expect(await ids(`from=${day(8)}&to=${day(8)}&by=planned`)).toEqual([collected]);
+    expect(await ids(`from=${day(9)}&to=${day(9)}&by=collected&status=completed`)).toEqual([collected]);
+    expect((await client.get(`${path}?${query}&status=completed`)).body).toEqual([
+      {
+        ...{ id: collected, facilityName: 'Bole Clinic', wasteTypes: ['sharps'], weight: 4.5, status: 'completed' },
+        ...{ requestedAt: at(2).toISOString(), plannedDay: day(8), collectedAt: at(9).toISOString() },
+      },
+    ]);
+    expect(linesOf((await client.get(`${path}/export?${query}`)).text)).toHaveLength(4);
+  });
+});
+
+describe('GET /api/admin/revenue', () => {
+  const path = '/api/admin/revenue';
+
+  it('lists exactly the amounts that the overview sums up, across the sources and pages', async () => {
+    const { query, at, day } = aYear();
+    const { userId, doctorId } = await parties();
+    const { id: account, facilityId } = await aFacilityAccount({ name: 'Selam Pharmacy' });
+    const em = testEm();
+    await anAppointment(em, { userId, doctorId, appointmentDate: at(5), status: 'completed', fee: 300.5 });
+    await anAppointment(em, { userId, doctorId, appointmentDate: at(6), status: 'cancelled', fee: 900 });
+    await anAppointment(em, { userId, doctorId, appointmentDate: at(0), status: 'completed', fee: 900 });
+    await aDiagnosticRequest(em, userId, facilityId, { status: 'completed', completedAt: at(7), totalAmount: 80 });
+    await anInvoice(em, account, { status: 'paid', paymentDate: at(4), totalAmount: 60, issueDate: day(-20) });
+    await anInvoice(em, account, { status: 'pending', issueDate: day(4) });
+    const rows = await everyPage(`${path}?${query}`);
+    expect(rows).toMatchObject([
+      { source: 'request', payee: 'Selam Pharmacy', amount: 80, at: at(7).toISOString() },
+      { source: 'consultation', payee: 'Dr. Yonas', amount: 300.5 },
+      { source: 'waste', payee: 'Selam Pharmacy', amount: 60 },
+    ]);
+    expect((await client.get(`/api/admin/dashboard/overview?${query}`)).body.revenue.total).toBe(440.5);
+    expect((await client.get(`${path}?${query}&source=waste`)).body).toMatchObject([{ source: 'waste' }]);
+    expect(linesOf((await client.get(`${path}/export?${query}`)).text).map((it) => it.split(',')[1])).toEqual([
+      ...['source', 'request', 'consultation', 'waste'],
+    ]);
+  });
+});
+
+describe('GET /api/admin/dashboard/delays', () => {
+  it('measures the delay once the consultation has begun, and says whether the patient was notified', async () => {
+    const { query, at } = aYear();
+    const who = await parties();
+    const reported = { delayMinutes: 30, delayReason: 'emergency', delayReportedAt: at(1) } as const;
+    const visit = async (nth: number, given: object) =>
+      (await anAppointment(testEm(), { ...who, appointmentDate: at(nth), status: 'confirmed', ...given })).id;
+    const unannounced = await visit(1, { status: 'completed', beganAt: at(1, 12.3) });
+    const longer = await visit(2, { ...reported, status: 'completed', beganAt: at(2, 13) });
+    const expected = await visit(3, reported);
+    await visit(4, { ...reported, beganAt: at(4, 12.05) });
+    await visit(5, { ...reported, status: 'cancelled' });
+    const rows = await everyPage(`/api/admin/dashboard/delays?${query}`);
+    const shown = { doctorName: 'Dr. Yonas', patientName: 'Hana B.' };
+    expect(rows).toEqual([
+      { id: expected, ...shown, originalTime: at(3).toISOString(), delayMinutes: 30, reason: 'emergency', status: 'notified' },
+      { id: longer, ...shown, originalTime: at(2).toISOString(), delayMinutes: 60, reason: 'emergency', status: 'notified' },
+      { id: unannounced, ...shown, originalTime: at(1).toISOString(), delayMinutes: 18, reason: null, status: 'not_notified' },
+    ]);
+  });
+});
+
+describe('GET /api/admin/dashboard/recent-activities', () => {
+  const activity = async (query = '') => (await client.get(`/api/admin/dashboard/recent-activities${query}`)).body;
+  const acted = (action: string, at: Date, targetId: string, outcome = 'success') =>
+    testEm().execute(`insert into audit_events (at, actor_type, action, outcome, target_id) values (?, 'system', ?, ?, ?)`, [
+      at,
+      action,
+      outcome,
+      targetId,
+    ]);
+
+  it('describes what happened by the names of providers, never of patients, latest first', async () => {
+    const { query, at } = aYear();
+    const who = await parties();
+    const { id } = await anAppointment(testEm(), { ...who, appointmentDate: at(9) });
+    await acted('appointment.create', at(1), id);
+    await acted('doctor.approve', at(2), who.doctorId);
+    await acted('user.register', at(3), who.userId);
+    await acted('appointment.create', at(4), id, 'refused');
+    await acted('doctor.view_document', at(4), who.doctorId);
+    await acted('user.login', at(4), who.userId);
+    const found = await activity(`?${query}`);
+    expect(found).toEqual([
+      { id: expect.any(String), description: 'A patient created an account', activityType: 'registration', timestamp: at(3).toISOString() },
+      { id: expect.any(String), description: 'Dr. Yonas was approved', activityType: 'verification', timestamp: at(2).toISOString() },
+      {
+        ...{ id: expect.any(String), description: 'A patient booked an appointment with Dr. Yonas' },
+        ...{ activityType: 'appointment', timestamp: at(1).toISOString() },
+      },
+    ]);
+  });
+
+  it('shows at most ten, also where one kind alone has more', async () => {
+    const { query, at } = aYear();
+    const { userId } = await parties();
+    for (let nth = 1; nth <= 12; nth++) await acted('user.register', at(nth), userId);
+    await acted('review.hide', at(6, 13), crypto.randomUUID());
+    const found = await activity(`?${query}`);
+    expect(found).toHaveLength(10);
+    expect(found[6]).toMatchObject({ description: 'A review of — was hidden', timestamp: at(6, 13).toISOString() });
+    expect(await activity()).not.toEqual([]);
+  });
+});
+
+describe('the lists', () => {
+  it.each(['appointments', 'appointments/export', 'invoices', 'invoices/export', 'pickups', 'pickups/export', 'revenue', 'revenue/export'])(
+    '%s refuse bad input',
+    async (name) => {
+      for (const query of [
+        'status=done',
+        'source=gifts',
+        'from=2026-03-02&to=2026-03-01',
+        'from=2020-01-01&to=2022-01-02',
+        'to=x',
+        'cursor=x',
+      ]) {
+        expect([query, (await client.get(`/api/admin/${name}?${query}`)).status]).toEqual([query, 400]);
+      }
+    },
+  );
+});

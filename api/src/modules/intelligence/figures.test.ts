@@ -1,0 +1,337 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import type { TestClient } from '#test/client.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, testEm } from '#test/harness.ts';
+import { aDiagnosticRequest, aFacility, anAppointment, anInvoice, aPickup, aReview } from '#test/rows.ts';
+import { DayFigure, FigureChange } from './day-figure.entity.ts';
+import { countChangedDays } from './figure-count.service.ts';
+
+let client: TestClient;
+beforeAll(async () => {
+  client = as(await anAdmin());
+});
+
+const dashboard = async (name: string, query = '') => (await client.get(`/api/admin/dashboard/${name}${query && `?${query}`}`)).body;
+
+/** Each test has a month of its own, years before any other row. */
+let month = 0;
+function aMonth() {
+  const year = 2001 + Math.floor(month / 12);
+  const from = `${year}-${String((month++ % 12) + 1).padStart(2, '0')}-01`;
+  const to = daysAfter(from, 27);
+  const day = (nth: number) => daysAfter(from, nth - 1);
+  const at = (nth: number, hours = 12) => new Date(+startOfDay(day(nth)) + hours * 3_600_000);
+  return { from, to, day, at, query: `from=${from}&to=${to}` };
+}
+
+async function parties() {
+  const [{ id: userId }, { doctorId }] = [await aPatient(), await aDoctor()];
+  return { userId, doctorId };
+}
+
+describe('GET /api/admin/dashboard/appointments', () => {
+  it('counts the appointments of the period by status, by days of Addis Ababa and not of UTC', async () => {
+    const { query, at, day } = aMonth();
+    const who = await parties();
+    const em = testEm();
+    // Half past midnight of the first day is still the day before in UTC; the last one ends at 21:00 UTC.
+    await anAppointment(em, { ...who, appointmentDate: at(1, 0.5), status: 'completed' });
+    await anAppointment(em, { ...who, appointmentDate: at(1, -0.5), status: 'completed' });
+    await anAppointment(em, { ...who, appointmentDate: at(28, 23.5), status: 'confirmed' });
+    await anAppointment(em, { ...who, appointmentDate: at(29, 0), status: 'confirmed' });
+    await anAppointment(em, { ...who, appointmentDate: at(5), status: 'cancelled' });
+    await anAppointment(em, { ...who, appointmentDate: at(6), status: 'no_show' });
+    await anAppointment(em, { ...who, appointmentDate: at(6, 14), status: 'scheduled' });
+    const body = await dashboard('appointments', query);
+    const sums = { scheduled: 1, confirmed: 1, completed: 1, cancelled: 1, noShow: 1 };
+    expect(body).toMatchObject({ ...sums, period: { by: 'day' } });
+    expect(body.series.appointments).toHaveLength(28);
+    expect(body.series.appointments[0]).toEqual({ from: day(1), to: day(1), ...sums, scheduled: 0, confirmed: 0, cancelled: 0, noShow: 0 });
+    expect(body.series.appointments[5]).toMatchObject({ from: day(6), scheduled: 1, noShow: 1 });
+    expect(body.series.appointments[27]).toMatchObject({ confirmed: 1, completed: 0 });
+  });
+
+  it('averages the waits of begun consultations only, an early one as none', async () => {
+    const { query, at } = aMonth();
+    const who = await parties();
+    const visit = (nth: number, late?: number) =>
+      anAppointment(testEm(), {
+        ...who,
+        appointmentDate: at(nth),
+        status: 'completed',
+        ...(late !== undefined && { beganAt: new Date(+at(nth) + late * 60_000) }),
+      });
+    await visit(1, -20);
+    await visit(2, 10);
+    await visit(2 + 1, 21);
+    await visit(4);
+    const body = await dashboard('appointments', query);
+    expect(body).toMatchObject({ averageWaitTime: 10.3, measuredWaits: 3, completed: 4 });
+    expect(body.series.waits.slice(0, 5).map((it: { average: number | null }) => it.average)).toEqual([0, 10, 21, null, null]);
+  });
+
+  it('averages the visible reviews of appointments by the day they were written', async () => {
+    const { query, at } = aMonth();
+    const who = await parties();
+    const em = testEm();
+    await aReview(em, who, { rating: 5, createdAt: at(3) });
+    await aReview(em, who, { rating: 2, createdAt: at(3) });
+    await aReview(em, who, { rating: 3, createdAt: at(9) });
+    await aReview(em, who, { rating: 1, createdAt: at(9), hiddenAt: new Date(), hiddenReason: 'Insult' });
+    await aReview(em, who, { rating: 1, createdAt: at(29) });
+    const { facilityId } = await aFacilityAccount();
+    const { id: requestId } = await aDiagnosticRequest(em, who.userId, facilityId, { status: 'completed' });
+    await em.execute(`insert into reviews (user_id, request_id, facility_id, rating, created_at) values (?, ?, ?, 1, ?)`, [
+      who.userId,
+      requestId,
+      facilityId,
+      at(9),
+    ]);
+    const body = await dashboard('appointments', query);
+    expect(body).toMatchObject({ patientSatisfaction: 3.3, ratings: 3 });
+    expect(body.series.ratings[2]).toMatchObject({ average: 3.5, count: 2 });
+  });
+
+  it('says null where nothing was measured, instead of 0', async () => {
+    const { query } = aMonth();
+    const body = await dashboard('appointments', query);
+    expect(body).toMatchObject({ completed: 0, averageWaitTime: null, patientSatisfaction: null, ratings: 0, measuredWaits: 0 });
+    expect(body.series.waits[0].average).toBeNull();
+  });
+
+  it('counts the delays of today, whatever the period', async () => {
+    const before = (await dashboard('appointments')).delayedToday;
+    const { query } = aMonth();
+    const who = await parties();
+    const noon = new Date(+startOfDay(localDate(Date.now())) + 12 * 3_600_000);
+    const late = (minutes: number, given: object) =>
+      anAppointment(testEm(), { ...who, appointmentDate: new Date(+noon + minutes * 60_000), status: 'confirmed', ...given });
+    const reported = { delayMinutes: 30, delayReason: 'traffic', delayReportedAt: new Date() } as const;
+    await late(0, reported);
+    await late(60, { ...reported, status: 'cancelled' });
+    await late(120, { beganAt: new Date(+noon + 126 * 60_000) });
+    await late(180, { beganAt: new Date(+noon + 184 * 60_000) });
+    await late(-24 * 60, reported);
+    expect((await dashboard('appointments', query)).delayedToday).toBe(before + 2);
+  });
+});
+
+describe('GET /api/admin/dashboard/overview', () => {
+  it('sums up what was earned in the period, to the cent, with its growth', async () => {
+    const { query, at, day } = aMonth();
+    const { userId, doctorId } = await parties();
+    const { id: account, facilityId } = await aFacilityAccount();
+    const em = testEm();
+    const visit = (nth: number, status: 'completed' | 'confirmed' | 'no_show', fee: number) =>
+      anAppointment(em, { userId, doctorId, appointmentDate: at(nth), status, fee });
+    await visit(2, 'completed', 100.1);
+    await visit(3, 'completed', 100.2);
+    await visit(4, 'confirmed', 1000);
+    await visit(5, 'no_show', 1000);
+    await visit(-3, 'completed', 200);
+    await visit(-30, 'completed', 5000);
+    const request = (nth: number, given: object) =>
+      aDiagnosticRequest(em, userId, facilityId, { totalAmount: 50.05, completedAt: at(nth), ...given });
+    await request(4, { status: 'completed' });
+    await request(6, { status: 'completed', totalAmount: null });
+    await request(29, { status: 'completed' });
+    await request(5, { status: 'confirmed', completedAt: null });
+    await anInvoice(em, account, { status: 'paid', paymentDate: at(28, 23.9), issueDate: day(-40), totalAmount: 49.65 });
+    await anInvoice(em, account, { status: 'pending', issueDate: day(4), totalAmount: 700 });
+    const { revenue, series } = await dashboard('overview', query);
+    expect(revenue).toEqual({ total: 300, growth: 50, bySource: { consultation: 200.3, request: 50.05, waste: 49.65 } });
+    expect(series.revenue[3]).toEqual({ from: day(4), to: day(4), consultation: 0, request: 50.05, waste: 0 });
+    expect(series.revenue[27]).toMatchObject({ waste: 49.65 });
+  });
+
+  it('has no growth over nothing', async () => {
+    const [, empty, earning] = [aMonth(), aMonth(), aMonth()];
+    await anAppointment(testEm(), { ...(await parties()), appointmentDate: earning.at(4), status: 'completed', fee: 10 });
+    expect((await dashboard('overview', empty.query)).revenue).toMatchObject({ total: 0, growth: null });
+    expect((await dashboard('overview', earning.query)).revenue).toMatchObject({ total: 10, growth: null });
+  });
+
+  it('counts registrations by local days, weeks from Monday and months, and forgets no deleted one', async () => {
+    const before = await dashboard('overview');
+    const today = localDate(Date.now());
+    await aPatient({ createdAt: startOfDay(today) });
+    await aPatient({ createdAt: new Date(+startOfDay(today) + 1000), deletedAt: new Date() });
+    await aPatient({ createdAt: new Date(+startOfDay(today) - 1) });
+    await aDoctor();
+    const after = await dashboard('overview');
+    expect(after.totalUsers).toBe(before.totalUsers + 2);
+    expect(after.newRegistrations.today).toBe(before.newRegistrations.today + 2);
+    const [was, is] = [before, after].map((it) => it.series.registrations.at(-1));
+    expect([is.patients - was.patients, is.providers - was.providers]).toEqual([2, 1]);
+  });
+
+  it('counts providers as the counters above the tabs do, and today’s appointments but canceled ones', async () => {
+    const before = await dashboard('overview');
+    const { userId, doctorId } = await parties();
+    await aDoctor({ isVerified: false, verificationStatus: 'pending' });
+    await aFacility(testEm(), { isVerified: false, verificationStatus: 'pending' });
+    await aFacility(testEm(), { isVerified: false, verificationStatus: 'rejected' });
+    const start = +startOfDay(localDate(Date.now()));
+    const visit = (hours: number, status: 'scheduled' | 'completed' | 'cancelled') =>
+      anAppointment(testEm(), { userId, doctorId, appointmentDate: new Date(start + hours * 3_600_000), status });
+    await visit(0, 'completed');
+    await visit(23, 'scheduled');
+    await visit(12, 'cancelled');
+    await visit(24, 'scheduled');
+    const after = await dashboard('overview');
+    const grown = (name: string) => after[name] - before[name];
+    expect(grown('pendingProviders')).toBe(2);
+    expect(grown('pendingFacilities')).toBe(1);
+    expect(grown('totalProviders')).toBe(4);
+    expect(grown('totalFacilities')).toBe(2);
+    expect(grown('todayAppointments')).toBe(2);
+  });
+
+  it('counts sessions that are signed in and haven’t expired', async () => {
+    const before = (await dashboard('overview')).activeSessions;
+    const session = (sess: object, expires: string) =>
+      testEm().execute(`insert into session (sid, sess, expire) values (?, ?, now() + ?::interval)`, [
+        crypto.randomUUID(),
+        JSON.stringify(sess),
+        expires,
+      ]);
+    await session({ patient: { id: crypto.randomUUID() } }, '1 day');
+    await session({ provider: { id: crypto.randomUUID() } }, '1 day');
+    await session({ patient: { id: crypto.randomUUID() } }, '-1 second');
+    await session({}, '1 day');
+    expect((await dashboard('overview')).activeSessions).toBe(before + 2);
+  });
+});
+
+describe('GET /api/admin/dashboard/invoices', () => {
+  it('takes an unpaid invoice as overdue from the day after its due date, and rates the paid amount', async () => {
+    const { query, day } = aMonth();
+    const { id } = await aFacilityAccount();
+    const today = localDate(Date.now());
+    const invoice = (nth: number, given: object) => anInvoice(testEm(), id, { issueDate: day(nth), ...given });
+    await invoice(1, { status: 'paid', totalAmount: 300, paymentDate: new Date() });
+    await invoice(28, { status: 'pending', dueDate: today, totalAmount: 50 });
+    await invoice(28, { status: 'pending', dueDate: daysAfter(today, -1), totalAmount: 30.5 });
+    await invoice(2, { status: 'overdue', dueDate: daysAfter(today, 9), totalAmount: 20 });
+    await invoice(29, { status: 'paid', totalAmount: 9000, paymentDate: new Date() });
+    const body = await dashboard('invoices', query);
+    expect(body).toMatchObject({
+      ...{ paidInvoices: 1, pendingInvoices: 1, overdueInvoices: 2, collectionRate: 74.9, averageInvoiceValue: 100.13 },
+      amounts: { paid: 300, pending: 50, overdue: 50.5 },
+    });
+    expect(body.series.invoices[27]).toEqual({ from: day(28), to: day(28), paid: 0, pending: 50, overdue: 30.5 });
+  });
+
+  it('has no rate and no average without an invoice', async () => {
+    expect(await dashboard('invoices', aMonth().query)).toMatchObject({ paidInvoices: 0, collectionRate: null, averageInvoiceValue: null });
+  });
+});
+
+describe('GET /api/admin/dashboard/waste-collection', () => {
+  it('sums up requests, weights by type, compliance and response time, each by its own day', async () => {
+    const { query, at, day } = aMonth();
+    const { id } = await aFacilityAccount();
+    const pickup = (given: object) => aPickup(testEm(), id, { createdAt: at(-60), preferredPickupDate: day(-50), ...given });
+    const done = { status: 'completed' as const, preferredPickupDate: day(10) };
+    await pickup({ ...done, createdAt: at(1), actualPickupDate: at(10), actualWeight: 12.5, wasteTypes: ['sharps', 'isolation'] });
+    await pickup({ ...done, createdAt: at(9), actualPickupDate: at(12), actualWeight: 7.5 });
+    // Planned for another day than preferred, and collected in time by it.
+    await pickup({ ...done, actualPickupDate: at(29), scheduledPickupDate: at(29), actualWeight: 1000 });
+    await pickup({ createdAt: at(3), status: 'cancelled', preferredPickupDate: day(5) });
+    await pickup({ preferredPickupDate: day(6) });
+    const body = await dashboard('waste-collection', query);
+    expect(body).toMatchObject({ totalRequests: 3, totalWasteCollected: 20, complianceRate: 33.3, averageResponseTime: 6 });
+    expect(body.byType.filter((it: { kilograms: number }) => it.kilograms > 0)).toEqual([
+      { wasteType: 'sharps', kilograms: 13.75 },
+      { wasteType: 'isolation', kilograms: 6.25 },
+    ]);
+    expect(body.series.pickups[9]).toEqual({ from: day(10), to: day(10), requested: 0, collected: 1, kilograms: 12.5 });
+    expect(body.series.byType[11].kilograms).toEqual([7.5, 0, 0, 0, 0, 0]);
+  });
+
+  it('has nothing to rate without a pickup, nor before the planned day is over', async () => {
+    const none = { totalRequests: 0, totalWasteCollected: 0, complianceRate: null, averageResponseTime: null };
+    expect(await dashboard('waste-collection', aMonth().query)).toMatchObject(none);
+    const { id } = await aFacilityAccount();
+    const today = localDate(Date.now());
+    const due = async () => (await dashboard('waste-collection', `from=${today}&to=${daysAfter(today, 5)}`)).complianceRate;
+    await aPickup(testEm(), id, { preferredPickupDate: today });
+    expect(await due()).toBeNull();
+  });
+});
+
+describe('the figures by day', () => {
+  it('stay exact between counts, after each kind of change, and after the next count', async () => {
+    const { query, at, day } = aMonth();
+    const who = await parties();
+    const first = await anAppointment(testEm(), { ...who, appointmentDate: at(3), status: 'completed', fee: 40 });
+    await countChangedDays(testEm());
+    expect(await testEm().find(DayFigure, { day: day(3), source: 'appointment' })).toMatchObject([
+      { kind: 'completed', count: 1, amount: 40 },
+    ]);
+    expect(await testEm().count(FigureChange)).toBe(0);
+    const statuses = async () => {
+      const { scheduled, completed, cancelled } = await dashboard('appointments', query);
+      return { scheduled, completed, cancelled };
+    };
+    const both = async () => {
+      const read = await statuses();
+      await countChangedDays(testEm());
+      expect(await statuses()).toEqual(read);
+      return read;
+    };
+    await anAppointment(testEm(), { ...who, appointmentDate: at(3, 15), status: 'scheduled' });
+    expect(await both()).toEqual({ scheduled: 1, completed: 1, cancelled: 0 });
+    await testEm().execute(`update appointments set status = 'cancelled' where id = ?`, [first.id]);
+    expect(await both()).toEqual({ scheduled: 1, completed: 0, cancelled: 1 });
+    await testEm().execute(`update appointments set appointment_date = ?, ends_at = ? where id = ?`, [at(29), at(29, 13), first.id]);
+    expect(await both()).toEqual({ scheduled: 1, completed: 0, cancelled: 0 });
+    await testEm().execute(`delete from appointments where user_id = ?`, [who.userId]);
+    expect(await both()).toEqual({ scheduled: 0, completed: 0, cancelled: 0 });
+    expect(await testEm().count(DayFigure, { day: day(3), source: 'appointment' })).toBe(0);
+  });
+
+  it('lose no change that commits while they are being counted', async () => {
+    const { query, at } = aMonth();
+    const who = await parties();
+    await anAppointment(testEm(), { ...who, appointmentDate: at(3) });
+    const slow = testEm();
+    await slow.begin();
+    await slow.execute(
+      `insert into appointments (user_id, doctor_id, appointment_date, ends_at, appointment_type) values (?, ?, ?, ?, 'in-person')`,
+      [who.userId, who.doctorId, at(3, 15), at(3, 16)],
+    );
+    await countChangedDays(testEm());
+    await slow.commit();
+    expect((await dashboard('appointments', query)).scheduled).toBe(2);
+    await countChangedDays(testEm());
+    expect((await dashboard('appointments', query)).scheduled).toBe(2);
+  });
+
+  it('are counted once by two workers', async () => {
+    const { query, at } = aMonth();
+    const who = await parties();
+    for (const hour of [8, 9, 10]) await anAppointment(testEm(), { ...who, appointmentDate: at(5, hour) });
+    await Promise.all([countChangedDays(testEm()), countChangedDays(testEm())]);
+    expect(await testEm().count(FigureChange)).toBe(0);
+    expect((await dashboard('appointments', query)).scheduled).toBe(3);
+  });
+});
+
+describe('every dashboard', () => {
+  it.each(['overview', 'appointments', 'invoices', 'waste-collection', 'delays', 'recent-activities'])(
+    '%s refuses an impossible period',
+    async (name) => {
+      for (const query of [
+        'from=2026-02-30',
+        'from=yesterday',
+        'from=2026-03-02&to=2026-03-01',
+        'from=2020-01-01&to=2022-01-02',
+        'days=3',
+      ]) {
+        const { status, body } = await client.get(`/api/admin/dashboard/${name}?${query}`);
+        expect([query, status, body.code]).toEqual([query, 400, 'invalid_input']);
+      }
+    },
+  );
+});
