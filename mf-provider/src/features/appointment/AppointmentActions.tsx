@@ -6,7 +6,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SettableStatus, useSetStatus } from './appointment.queries.ts';
+import { type SettableStatus, useBeginConsultation, useSetStatus } from './appointment.queries.ts';
 
 interface AppointmentActionsProps {
   appointment: DoctorAppointment;
@@ -21,12 +21,15 @@ export function AppointmentActions({ appointment, onDone }: AppointmentActionsPr
   const { t } = useTranslation('mf-provider');
   const [isAsking, setIsAsking] = useState(false);
   const setStatus = useSetStatus(appointment.id);
+  const begin = useBeginConsultation(appointment.id);
   const offered = order.filter((it) => appointment.can.setStatus.includes(it));
+  const canBegin = appointment.can.consultation.includes('begin');
+  const isUnderWay = appointment.beganAt !== null;
   const about = `${arrivalId('appointment', appointment.id)} when-${appointment.id}`;
   const act = (status: SettableStatus) => {
     if (!setStatus.isPending) setStatus.mutate(status, { onSuccess: onDone, onSettled: () => setIsAsking(false) });
   };
-  if (offered.length === 0) return null;
+  if (offered.length === 0 && !canBegin) return null;
   if (isAsking) {
     return (
       <CancelQuestion
@@ -41,15 +44,24 @@ export function AppointmentActions({ appointment, onDone }: AppointmentActionsPr
   }
   return (
     <Row $gap="xs">
+      {canBegin && (
+        <Button
+          aria-describedby={about}
+          busy={begin.isPending}
+          onClick={() => begin.isPending || begin.mutate(undefined, { onSuccess: onDone })}
+        >
+          {t('appointment.consultation.begin')}
+        </Button>
+      )}
       {offered.map((status, index) => (
         <Button
           key={status}
-          tone={index === 0 ? 'primary' : 'quiet'}
+          tone={index === 0 && !canBegin ? 'primary' : 'quiet'}
           aria-describedby={about}
           busy={setStatus.isPending && setStatus.variables === status}
           onClick={() => (status === 'cancelled' ? setIsAsking(true) : act(status))}
         >
-          {t(`appointment.act.${status}`)}
+          {t(status === 'completed' && isUnderWay ? 'appointment.act.end' : `appointment.act.${status}`)}
         </Button>
       ))}
     </Row>

@@ -1,7 +1,7 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { arrivalId } from '@tenaye/platform/parts/useArrival.ts';
-import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { formatDateTime, formatTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
@@ -82,9 +82,24 @@ function WhoAndWhen({ appointment, heading, level }: WhoAndWhenProps) {
   );
 }
 
+/** When the consultation began and ended, and the delay that was reported before. */
+function useConsultationFacts({ beganAt, endedAt, delay }: DoctorAppointment) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const reason = delay && t(`appointment.late.reasons.${delay.reason}`);
+  return [
+    {
+      label: t('appointment.consultation.expected'),
+      value: delay && t('appointment.consultation.minutes', { count: delay.minutes, reason }),
+    },
+    { label: t('appointment.consultation.began'), value: beganAt && formatTime(beganAt, i18n.language) },
+    { label: t('appointment.consultation.ended'), value: endedAt && formatTime(endedAt, i18n.language) },
+  ];
+}
+
 function What({ appointment }: { appointment: DoctorAppointment }) {
   const { t } = useTranslation('mf-provider');
   const { assessment, meetingLink, appointmentType, can } = appointment;
+  const consultation = useConsultationFacts(appointment);
   const isAhead = appointmentType === 'online' && appointment.status === 'confirmed' && can.reschedule;
   return (
     <>
@@ -94,6 +109,7 @@ function What({ appointment }: { appointment: DoctorAppointment }) {
           { label: t('appointment.symptoms'), value: appointment.symptoms },
           { label: t('appointment.notes'), value: appointment.notes },
           { label: t('appointment.address'), value: appointment.address },
+          ...consultation,
         ]}
       />
       {assessment && <SharedAssessment assessment={assessment} />}

@@ -9,10 +9,13 @@ import {
   setAppointmentStatus,
 } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { beginConsultation, reportDelay } from '@tenaye/contracts/consultation.facts.ts';
+import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
@@ -116,6 +119,30 @@ export function useSetStatus(appointmentId: string) {
       const description = messageText(refusalText(error, '')) || undefined;
       toast({ variant: 'destructive', title: t('appointment.updateFailed'), description });
     },
+    onSettled: renew,
+  });
+}
+
+/** Begins a consultation. Pressed twice, it keeps the first beginning. */
+export function useBeginConsultation(appointmentId: string) {
+  const { t } = useTranslation('mf-provider');
+  const refusal = useRefusal();
+  const toast = useToast();
+  const renew = useRenewAppointments();
+  return useMutation({
+    mutationFn: () => call(beginConsultation, { params: { id: appointmentId } }),
+    onSuccess: () => toast({ title: t('appointment.consultation.begun') }),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: t('appointment.updateFailed'), description: refusal(error, t('parts:tryAgain')) }),
+    onSettled: renew,
+  });
+}
+
+/** Reports a delay. The same report again notifies the patient only once. */
+export function useReportDelay(appointmentId: string) {
+  const renew = useRenewAppointments();
+  return useMutation({
+    mutationFn: (body: ReportedDelay) => call(reportDelay, { params: { id: appointmentId }, body }),
     onSettled: renew,
   });
 }
