@@ -42,6 +42,9 @@ function seedPeople({ em, signIn, closed }: Seeder): { patient: User; others: Us
   return { patient, others };
 }
 
+/** How late a completed visit began, in milliseconds. */
+const LATE = 8 * MINUTE_MS;
+
 interface Visit {
   user: User;
   /** Offset in days from today; `time` is on the doctor's clock. */
@@ -65,6 +68,8 @@ function book({ em, calendar }: Seeder, doctor: Doctor, { user, day, time, type,
     status,
     symptoms,
     address,
+    fee: doctor.consultationFee,
+    ...(status === 'completed' && { beganAt: new Date(+start + LATE), endedAt: new Date(+start + 3 * LATE) }),
     isDemo: true,
     createdAt: booked,
     updatedAt: booked,

@@ -28,6 +28,7 @@ function asked(calendar: Calendar, userId: string, day: number, moves: readonly 
     updatedAt: last?.at ?? sent,
     status: last?.status ?? ('pending' as const),
     steps: steps.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    completedAt: steps.find((it) => it.status === 'completed')?.at ?? null,
     isDemo: true,
   };
 }
