@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Undo } from '../local/stack.ts';
 import { benchImports } from './imports.ts';
+import { benchIntelligence } from './intelligence.ts';
 import { benchRankings } from './rankings.ts';
 import { benchStack } from './stack-parts.ts';
 
 const stackParts = ['sizes', 'pages', 'load'] as const;
-const parts = [...stackParts, 'ranking', 'import'] as const;
+const parts = [...stackParts, 'ranking', 'intelligence', 'import'] as const;
 
 /** Measures and prints the parts named in `asked`, or all of them when it is empty. Uses its own database, ports and folder. */
 export async function bench(undo: Undo, asked: readonly string[]): Promise<void> {
@@ -19,4 +20,5 @@ export async function bench(undo: Undo, asked: readonly string[]): Promise<void>
   if (stackParts.some(wanted)) await benchStack(undo, folder, wanted);
   if (wanted('ranking')) await benchRankings(undo, folder);
   if (wanted('import')) await benchImports(undo, folder);
+  if (wanted('intelligence')) await benchIntelligence(undo, folder);
 }
