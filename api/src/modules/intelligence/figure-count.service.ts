@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { arrayLiteral } from '#kernel/database/array-literal.ts';
 import { bounds, countedDays } from './counted-days.view.ts';
+import { figureSources } from './day-figure.entity.ts';
 
 /** Changes that one transaction takes; a run continues until none is left. */
 const AT_ONCE = 5000;
@@ -22,7 +23,7 @@ async function countSome(em: EntityManager): Promise<number> {
   await em.execute(sql`delete from day_figures where (source, day) in ${pairs}`);
   await em.execute(sql`
     with days as materialized ${pairs}, ${bounds('days')}
-    insert into day_figures (source, kind, day, count, amount) select * from (${countedDays()}) it`);
+    insert into day_figures (source, kind, day, count, amount) select * from (${countedDays(figureSources)}) it`);
   return gone.length;
 }
 
