@@ -39,7 +39,11 @@ export function Chart({ kind, title, words, empty, ...data }: ChartProps) {
         )}
       </Row>
       {isEmpty && empty}
-      {!isEmpty && isTable && table}
+      {!isEmpty && isTable && (
+        <Scroll role="region" aria-label={title} tabIndex={0}>
+          {table}
+        </Scroll>
+      )}
       {!isEmpty && !isTable && (
         <>
           <svg width={width} height={HEIGHT} aria-hidden="true" focusable="false">
@@ -67,6 +71,8 @@ function useWidth() {
   return { ref, width };
 }
 
+/** Only the visible table scrolls: a hidden scrolling area couldn't be reached by keyboard. */
+const Scroll = styled.div`overflow-x: auto;`;
 const Figure = styled.figure`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

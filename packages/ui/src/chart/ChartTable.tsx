@@ -10,38 +10,35 @@ export function ChartTable({ caption, kind, words, series, rows, format }: Chart
   const total = rows.reduce((sum, it) => sum + shareOf(it), 0);
   const say = (value: number | null | undefined) => (value === null || value === undefined ? words.none : format(value));
   return (
-    <Scroll>
-      <Table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.category}</th>
-            {series.map((it) => (
-              <th key={it} scope="col">
-                {it}
-              </th>
+    <Table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.category}</th>
+          {series.map((it) => (
+            <th key={it} scope="col">
+              {it}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            {series.map((name, at) => (
+              <td key={name}>
+                {say(row.values[at])}
+                {kind === 'shares' && ` (${words.share(shareOf(row) / total)})`}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              {series.map((name, at) => (
-                <td key={name}>
-                  {say(row.values[at])}
-                  {kind === 'shares' && ` (${words.share(shareOf(row) / total)})`}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Scroll>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
-const Scroll = styled.div`overflow-x: auto;`;
 const Table = styled.table`
   width: 100%;
   font-size: ${theme.text.s};

@@ -71,8 +71,9 @@ function Rows<Row extends object>({ address, bulk, actions, ...table }: TableVie
   // The caller keeps its part stable, so that unchanged rows aren't rendered again.
   const selection = useMemo(() => bulk && { words: words.select, actions: bulk }, [bulk, words]);
   const rowActions = useMemo(() => actions && { of: actions, ...words.actions }, [actions, words]);
-  const sorting = address && { sort: address.sort, onSort: address.sortBy, words: words.sort };
-  return <DataTable {...table} sorting={sorting} selection={selection} actions={rowActions} />;
+  const isSortable = table.columns.some((it) => it.sort);
+  const sorting = address && isSortable && { sort: address.sort, onSort: address.sortBy, words: words.sort };
+  return <DataTable {...table} sorting={sorting || undefined} selection={selection} actions={rowActions} />;
 }
 
 /** Scrolls a new page to its first row, because the reader was at the last one. */
