@@ -59,6 +59,31 @@ describe('the times of requests', () => {
     expect(await counted('GET /outage')).toEqual({ count: 2, failed: 0 });
   });
 
+  it('of earlier days are merged without a loss, again and again, and those of the last day stay exact', async () => {
+    const add = (startedAt: string, count: number) =>
+      testEm().execute(
+        `insert into request_times select date_trunc('day', now() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'
+           + ?::interval, 'GET /merged', false, 10, ?`,
+        [startedAt, count],
+      );
+    const merged = () =>
+      testEm().execute(
+        "select count(*)::int as rows, sum(count)::int as count from request_times where route = 'GET /merged' group by started_at > now() - interval '2 days' order by 1",
+      );
+    for (const [at, hours] of ['0 hours', '15 minutes', '5 hours 45 minutes', '6 hours'].entries()) {
+      await add(`-10 days ${hours}`, 10 ** at);
+      await add(`-1 day ${hours}`, 10 ** at);
+    }
+    await sweepRequestTimes(testApi().services.pool);
+    expect(await merged()).toEqual([
+      { rows: 2, count: 1111 },
+      { rows: 4, count: 1111 },
+    ]);
+    await add('-10 days 30 minutes', 5);
+    await sweepRequestTimes(testApi().services.pool);
+    expect((await merged())[0]).toEqual({ rows: 2, count: 1116 });
+  });
+
   it('are deleted after a month, and not before', async () => {
     record(testApi(), 200, '/old');
     await testApi().services.requestTimes.flush();

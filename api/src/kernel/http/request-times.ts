@@ -87,7 +87,20 @@ export function createRequestTimes(pool: Pool, clock: Clock, log: Logger): Reque
   return { record, flush, stop: () => clearInterval(timer) };
 }
 
-/** Deletes what no period shows any more. */
+/** A midnight in Addis Ababa, from which steps of several hours are counted. */
+export const STEPS_FROM = new Date('2026-01-01T00:00:00+03:00');
+
+/** Only the last day is shown by the hour; for longer periods a quarter of a day is fine enough, and a month stays quick to add up. */
+const MERGE = `
+  with merged as (
+    delete from request_times
+    where started_at < now() - interval '2 days' and started_at <> date_bin('6 hours', started_at, $1) returning *)
+  insert into request_times (started_at, route, is_failed, ceiling_ms, count)
+  select date_bin('6 hours', started_at, $1), route, is_failed, ceiling_ms, sum(count) from merged group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (started_at, route, is_failed, ceiling_ms) do update set count = request_times.count + excluded.count`;
+
+/** Merges the counts of earlier days, and deletes what no period shows any more. */
 export async function sweepRequestTimes(pool: Pool): Promise<void> {
   await pool.query(`delete from request_times where started_at < now() - interval '${KEPT_MEASUREMENTS}'`);
+  await pool.query(MERGE, [STEPS_FROM]);
 }

@@ -1,5 +1,6 @@
 import type { PlatformPeriod } from '@tenaye/contracts/platform.facts.ts';
 import { DAY_MS, HOUR_MS } from '@tenaye/contracts/time.facts.ts';
+import { STEPS_FROM } from '#kernel/http/request-times.ts';
 
 /** How a period is divided: its steps, and how long each is. */
 const divisions: Record<PlatformPeriod, { steps: number; stepMs: number }> = {
@@ -7,9 +8,6 @@ const divisions: Record<PlatformPeriod, { steps: number; stepMs: number }> = {
   week: { steps: 28, stepMs: 6 * HOUR_MS },
   month: { steps: 30, stepMs: DAY_MS },
 };
-
-/** A midnight in Addis Ababa, from which all steps are counted. */
-export const STEPS_FROM = new Date('2026-01-01T00:00:00+03:00');
 
 /** A period in equal steps up to now: when each begins, the oldest first, and how long it is in milliseconds. */
 export function stepsOf(period: PlatformPeriod, now: Date): { starts: Date[]; stepMs: number } {

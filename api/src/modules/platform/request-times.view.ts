@@ -1,7 +1,8 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { PlatformPeriod } from '@tenaye/contracts/platform.facts.ts';
 import type { RequestTimes } from '@tenaye/contracts/platform.ts';
-import { STEPS_FROM, stepsOf } from './period.rules.ts';
+import { STEPS_FROM } from '#kernel/http/request-times.ts';
+import { stepsOf } from './period.rules.ts';
 
 interface TimesRow {
   key: string;
