@@ -3,6 +3,7 @@ import type { PlatformRemotes } from '@tenaye/contracts/platform.ts';
 import { useChartWords } from '@tenaye/platform/parts/chart/useChartWords.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Chart } from '@tenaye/ui/chart/Chart.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
 import { useTranslation } from 'react-i18next';
 import { stepLabel } from './step-label.ts';
 import { useRemoteName } from './useRemoteName.ts';
@@ -25,11 +26,13 @@ function worstOf(timeline: PlatformRemotes['timeline']): string[] {
 export function ErrorsChart({ timeline, period }: Pick<PlatformRemotes, 'timeline'> & { period: PlatformPeriod }) {
   const { t, i18n } = useTranslation('mf-admin');
   const nameOf = useRemoteName();
+  const { words } = useChartWords(t('platform.remotes.time'));
   const remotes = worstOf(timeline);
   return (
     <Chart
-      {...useChartWords(t('platform.remotes.time'))}
-      kind="bars"
+      words={words}
+      empty={<Empty title={t('platform.errors.empty')} />}
+      kind="lines"
       title={t('platform.remotes.chart')}
       series={remotes.map(nameOf)}
       rows={timeline.map(({ at, errors }) => ({
@@ -37,6 +40,7 @@ export function ErrorsChart({ timeline, period }: Pick<PlatformRemotes, 'timelin
         values: remotes.map((it) => errors[it] ?? 0),
       }))}
       format={(count) => formatCount(count, i18n.language)}
+      formatTick={(count) => (Number.isInteger(count) ? formatCount(count, i18n.language) : '')}
     />
   );
 }

@@ -17,7 +17,7 @@ export function HealthFigures({ health: { uptime, responseMs, sessions, requests
   const uptimes = t('platform.health.uptimes', { week: share(uptime.week, none), month: share(uptime.month, none) });
   const ms = responseMs === null ? NO_FIGURE : t('platform.figure', { value: formatMs(responseMs, language) });
   return (
-    <Grid as="section" $min="11rem" aria-label={t('platform.health.figures')}>
+    <Grid as="section" $min="9rem" aria-label={t('platform.health.figures')}>
       <Stat
         label={t('platform.health.uptime')}
         value={share(uptime.day, NO_FIGURE)}

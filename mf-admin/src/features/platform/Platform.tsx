@@ -1,4 +1,4 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -44,9 +44,9 @@ function Refresh() {
   const { t } = useTranslation('mf-admin');
   const queryClient = useQueryClient();
   const queryKey = keys.platform(useAccount().id);
-  const isBusy = useIsFetching({ queryKey }) > 0;
+  const { mutate, isPending } = useMutation({ mutationFn: () => queryClient.invalidateQueries({ queryKey }) });
   return (
-    <Button tone="quiet" size="small" busy={isBusy} onClick={() => void queryClient.invalidateQueries({ queryKey })}>
+    <Button tone="quiet" size="small" busy={isPending} onClick={() => mutate()}>
       <RefreshIcon /> {t('platform.refresh')}
     </Button>
   );

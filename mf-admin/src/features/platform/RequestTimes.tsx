@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
+import { ShowMore, TableView } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClockIcon } from '@tenaye/ui/icons.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeriodLinks } from './PeriodLinks.tsx';
 import { requestTimesQuery } from './platform.queries.ts';
@@ -15,10 +15,14 @@ import { useRouteColumns } from './useRouteColumns.tsx';
 
 const TimesChart = lazyPart(async () => (await import('./TimesChart.tsx')).TimesChart);
 
+/** The slowest routes, which are shown at once. */
+const SLOWEST = 10;
+
 /** How long calls take, over time and by route. */
 export function RequestTimes() {
   const { t } = useTranslation('mf-admin');
   const { period, to } = usePeriod('day');
+  const [isWhole, setIsWhole] = useState(false);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(requestTimesQuery(useAccount().id, period));
   return (
     <Section title={t('platform.requests.heading')}>
@@ -33,6 +37,8 @@ export function RequestTimes() {
         columns={useRouteColumns()}
         rows={data?.routes}
         rowKey={(it) => it.route}
+        {...(!isWhole && { limit: SLOWEST })}
+        footer={!isWhole && (data?.routes.length ?? 0) > SLOWEST && <ShowMore onMore={() => setIsWhole(true)} />}
         isStale={isPlaceholderData}
         failure={isError ? { title: t('platform.requests.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
         empty={<Empty icon={<ClockIcon />} title={t('platform.requests.empty')} />}

@@ -1,6 +1,12 @@
 import type { PlatformPeriod } from '@tenaye/contracts/platform.facts.ts';
-import { formatDay, formatStamp } from '@tenaye/platform/texts/format.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 
-/** The name of a step of a period: its time, or its day where steps are days. */
+const parts: Record<PlatformPeriod, Intl.DateTimeFormatOptions> = {
+  day: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  week: { weekday: 'short', hour: '2-digit', hourCycle: 'h23' },
+  month: { month: 'short', day: 'numeric' },
+};
+
+/** The name of a step of a period, short enough for an axis: `08:00`, `Mon 09`, `Mar 2`. */
 export const stepLabel = (at: string, period: PlatformPeriod, language: string): string =>
-  period === 'month' ? formatDay(at, language) : formatStamp(at, language);
+  new Intl.DateTimeFormat(language, { ...parts[period], timeZone: TIME_ZONE }).format(new Date(at));
