@@ -1,6 +1,6 @@
 import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
+import { useChartWords } from '@tenaye/platform/parts/chart/useChartWords.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
-import { percent } from '@tenaye/platform/texts/percent.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
@@ -32,10 +32,11 @@ export function Graphs({ graphs, by }: { graphs: readonly Graph[]; by: SeriesSte
 }
 
 function Drawn({ graph: { key, unit, series, rows }, by }: { graph: Graph; by: SeriesStep }) {
-  const { t, i18n } = useTranslation('mf-admin');
+  const { t } = useTranslation('mf-admin');
   const { textOf, shortOf, stepText } = useFigureText();
   const isEmpty = rows.every(({ values }) => values.every((it) => !it));
   const isByType = rows.some(({ of }) => typeof of === 'string');
+  const { words } = useChartWords(t(`intelligence.steps.${isByType ? 'type' : by}`));
   return (
     <Chart
       kind={rows.length > MOST_BARS ? 'lines' : 'bars'}
@@ -44,13 +45,7 @@ function Drawn({ graph: { key, unit, series, rows }, by }: { graph: Graph; by: S
       rows={isEmpty ? [] : rows.map(({ of, values }) => ({ label: stepText(of, by), values }))}
       format={(value) => textOf(value, unit)}
       formatTick={shortOf}
-      words={{
-        asTable: t('intelligence.asTable'),
-        asChart: t('intelligence.asChart'),
-        category: t(`intelligence.steps.${isByType ? 'type' : by}`),
-        none: t('intelligence.unmeasured'),
-        share: (part) => percent(part * 100, i18n.language, 0),
-      }}
+      words={words}
       empty={<Text $soft>{t('intelligence.nothing')}</Text>}
     />
   );
