@@ -17,7 +17,7 @@ export function HealthParts({ health }: { health: PlatformHealth }) {
         <Row $gap="xs">
           {health.parts.map(({ part, isReady }) => (
             <Badge key={part} tone={isReady ? 'success' : 'danger'}>
-              {t(isReady ? 'platform.health.ready' : 'platform.health.notReady', { part: t(`platform.health.part.${part}`) })}
+              {t(`platform.health.${isReady ? 'ready' : 'notReady'}.${part}`)}
             </Badge>
           ))}
         </Row>

@@ -38,7 +38,7 @@ export function useRemoteColumns(): Column<Version>[] {
       if (!found) return null;
       const rating = ratingOf(name, found.p75);
       const value = formatVital(name, found.p75, language);
-      return <Badge tone={tones[rating]}>{t('platform.remotes.rated', { value, rating: t(`platform.remotes.rating.${rating}`) })}</Badge>;
+      return <Badge tone={tones[rating]}>{t(`platform.remotes.rated.${rating}`, { value })}</Badge>;
     },
   });
   return [
