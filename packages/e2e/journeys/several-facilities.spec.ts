@@ -58,7 +58,7 @@ test('the owner of a pharmacy and a laboratory works in one of them at a time, a
 
   const switcher = page.getByRole('button', { name: /^Facility: / });
   await expect(switcher).toContainText(pharmacy.name);
-  await page.getByRole('link', { name: 'Requests' }).click();
+  await page.getByRole('link', { name: 'Requests', exact: true }).click();
   const context = await browser.newContext();
   const visitor = await context.newPage();
   const { firstName, lastName } = await signedInPatient(visitor);
@@ -67,7 +67,9 @@ test('the owner of a pharmacy and a laboratory works in one of them at a time, a
   const row = page.getByRole('listitem').filter({ hasText: patient });
   await expect(row).toContainText('Amoxicillin 500mg');
   const tests = await ask(visitor, '/api/facility-requests', { facilityId: lab.id, requestedServices: '["Complete blood count"]' });
-  await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+  // Two of the four are the approvals.
+  const bell = page.getByRole('button', { name: 'Notifications, 4 unread' });
+  await expect(bell).toBeVisible();
   await expect(row).toHaveCount(1);
 
   await switcher.focus();
@@ -85,10 +87,13 @@ test('the owner of a pharmacy and a laboratory works in one of them at a time, a
   await expect(switcher).toContainText(pharmacy.name);
   await expect(row).toContainText('Amoxicillin 500mg');
 
-  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+  await bell.click();
   const panel = page.getByRole('region', { name: 'Notifications' });
-  await expect(panel.getByRole('link').filter({ hasText: pharmacy.name })).toContainText('New medication request');
-  await panel.getByRole('link').filter({ hasText: lab.name }).click();
+  await expect(panel.getByRole('link').filter({ hasText: `${pharmacy.name}: New medication request` })).toBeVisible();
+  await panel
+    .getByRole('link')
+    .filter({ hasText: `${lab.name}: New diagnostic request` })
+    .click();
   await expect(page).toHaveURL(`/provider/diagnostic_center?view=requests&request=${tests}&facility=${lab.id}`);
   const detail = page.getByRole('region', { name: patient });
   await detail.getByLabel(/Total amount/).fill('320');
