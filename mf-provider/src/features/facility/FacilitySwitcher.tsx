@@ -68,7 +68,8 @@ function Choice({ facility: { id, name, category }, isShown, onLeave }: ChoicePr
   );
 }
 
-const Frame = styled.div`position: relative; justify-self: start; max-width: 100%;`;
+// A long name must not squeeze the icons beside it.
+const Frame = styled.div`position: relative; justify-self: start; max-width: 100%; svg { flex: none; }`;
 const Name = styled.span`overflow-wrap: anywhere; text-align: start;`;
 const Kind = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 const Panel = styled.nav`

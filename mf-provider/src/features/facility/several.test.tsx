@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { getProvider, type ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { changeProviderFacility, getProviderFacility, registerFacility } from '@tenaye/contracts/provider-facility.ts';
-import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aFacilityPortal, portalOptions } from './facility.test-support.tsx';
 
 const http = stubHttp();
+const stream = stubEventStream();
 
 const aData = (name: string, category: string): ProviderData => ({
   id: crypto.randomUUID(),
@@ -83,7 +85,7 @@ describe('an account with several facilities', () => {
   });
 
   it.each([
-    { named: crypto.randomUUID(), refusal: { code: 'not_found', message: 'Not found' } },
+    { named: '00000000-0000-4000-8000-000000000000', refusal: { code: 'not_found', message: 'Not found' } },
     { named: 'mine', refusal: { code: 'invalid_input', message: 'Not a valid value' } },
   ] as const)('is refused for facility $named, and led to its own', async ({ named, refusal }) => {
     const { main } = openChain('pharmacy', () => {
@@ -137,5 +139,18 @@ describe('an account with one facility', () => {
     expect(router.href).toBe('/provider/pharmacy');
     expect(screen.queryByRole('button', { name: /^Facility/ })).not.toBeInTheDocument();
     expect(asked()).toEqual([only.id]);
+  });
+
+  it('can switch as soon as a claim of a second one is approved, without a reload', async () => {
+    const [only, claimed] = [aData('Kality Pharmacy', 'pharmacy'), aData('Bole Lab', 'diagnostic_lab')];
+    http.answer(getProviderFacility, aProviderFacility({ id: only.id, name: only.name }));
+    const provider = aProviderSession({ providerType: 'health_facility' }, only);
+    const { router } = renderWithPlatform(aFacilityPortal('pharmacy'), { ...portalOptions, path: '/provider/pharmacy', provider });
+    await screen.findByRole('navigation', { name: 'Portal sections' });
+    http.answer(getProvider, { ...provider, facilities: [only, claimed] });
+    const notification = aNotification({ type: 'system', facilityId: claimed.id, title: 'Claim approved' });
+    act(() => stream.send({ audience: 'provider', notification }));
+    expect(await screen.findByRole('button', { name: 'Facility: Kality Pharmacy' })).toBeVisible();
+    expect(router.href).toBe(`/provider/pharmacy?facility=${only.id}`);
   });
 });
