@@ -11,7 +11,9 @@ import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { importRowsQuery } from './import.queries.ts';
 import { OutcomeLinks } from './OutcomeLinks.tsx';
 import { useFixColumns } from './useFixColumns.tsx';
@@ -61,7 +63,7 @@ function Save({ fixing: { count, isPending, problem, result, submit, discard } }
   const { t } = useTranslation('mf-admin');
   const left = result ? result.total - result.right : 0;
   return (
-    <Stack $gap="xs">
+    <Bar $gap="xs">
       {problem && <ErrorNotice title={t('import.fix.failed')}>{problem}</ErrorNotice>}
       <Row $gap="xs">
         <Button type="submit" busy={isPending} disabled={count === 0} onClick={submit}>
@@ -77,6 +79,16 @@ function Save({ fixing: { count, isPending, problem, result, submit, discard } }
             [t('import.fix.right', { count: result.right }), left > 0 && t('import.fix.left', { count: left })].filter(Boolean).join(' ')}
         </span>
       </Row>
-    </Stack>
+    </Bar>
   );
 }
+
+// The button stays in sight under a long list.
+const Bar = styled(Stack)`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 1;
+  padding-block: ${theme.space.s};
+  border-block-start: 1px solid ${theme.color.line};
+  background: ${theme.color.canvas};
+`;

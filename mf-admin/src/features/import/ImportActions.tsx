@@ -17,9 +17,11 @@ interface ActionsProps {
 export function ImportActions({ batch }: ActionsProps) {
   const { t } = useTranslation('mf-admin');
   const { act, isPending } = useAct(batch);
-  const { actions, counts } = batch;
+  const { actions, counts, missing } = batch;
+  // Without its columns every row is wrong, which says nothing about the rows.
+  const hasErrors = counts.error > 0 && missing.length === 0;
   const can = (it: ImportBatch['actions'][number]): boolean => actions.includes(it);
-  if (!can('start') && !can('resume') && !can('undo') && counts.error === 0) return null;
+  if (!can('start') && !can('resume') && !can('undo') && !hasErrors) return null;
   return (
     <Row $gap="xs">
       {can('start') && (
@@ -32,7 +34,7 @@ export function ImportActions({ batch }: ActionsProps) {
           {t('import.resume')}
         </Button>
       )}
-      {counts.error > 0 && <Errors batch={batch} />}
+      {hasErrors && <Errors batch={batch} />}
       {can('undo') && <Undo batch={batch} />}
     </Row>
   );

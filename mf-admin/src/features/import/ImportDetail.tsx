@@ -61,8 +61,9 @@ function Views({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('mf-admin');
   const { view: asked, toView } = useImportAddress();
   if (isBusy(batch) || batch.columns.length === 0) return null;
-  const views: ImportView[] = batch.actions.includes('fix') ? ['rows', 'fix', 'columns'] : ['rows', 'columns'];
-  const first = batch.missing.length > 0 && batch.actions.includes('change') ? 'columns' : 'rows';
+  const { actions, missing } = batch;
+  const views: ImportView[] = actions.includes('fix') && missing.length === 0 ? ['rows', 'fix', 'columns'] : ['rows', 'columns'];
+  const first = missing.length > 0 && actions.includes('change') ? 'columns' : 'rows';
   const view = views.find((it) => it === asked) ?? first;
   return (
     <>

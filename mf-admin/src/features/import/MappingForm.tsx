@@ -1,6 +1,7 @@
 import { type ImportField, importFields } from '@tenaye/contracts/bulk-import.facts.ts';
 import { changeImport, type ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
@@ -46,7 +47,12 @@ export function MappingForm({ batch, canChange }: MappingFormProps) {
           rows={importFields.map((field) => ({ field }))}
           rowKey={(it) => it.field}
           columns={[
-            { key: 'field', header: t('import.mapping.field'), title: true, cell: ({ field }) => <FieldName field={field} /> },
+            {
+              key: 'field',
+              header: t('import.mapping.field'),
+              title: true,
+              cell: ({ field }) => <FieldName field={field} isMissing={batch.missing.includes(field)} />,
+            },
             {
               key: 'column',
               header: t('import.mapping.column'),
@@ -78,9 +84,11 @@ export function MappingForm({ batch, canChange }: MappingFormProps) {
             <Button type="submit" busy={isPending}>
               {t('import.mapping.save')}
             </Button>
-            <Button tone="plain" onClick={suggest}>
-              {t('import.mapping.suggest')}
-            </Button>
+            {suggest && (
+              <Button tone="plain" onClick={suggest}>
+                {t('import.mapping.suggest')}
+              </Button>
+            )}
           </Row>
         )}
       </Stack>
@@ -96,6 +104,7 @@ function useMapping({ columns }: ImportBatch, read: ReturnType<typeof useReading
     }),
   });
   const mapping = form.watch('mapping');
+  const suggested = mappingOf(columns.map((it) => it.suggested));
   const put = (next: Mapping) => form.setValue('mapping', next, { shouldDirty: true });
   /** A column is used once: the field that had it loses it. */
   const choose = (field: ImportField, at: string) => {
@@ -106,16 +115,18 @@ function useMapping({ columns }: ImportBatch, read: ReturnType<typeof useReading
     mapping,
     choose,
     submit: form.handleSubmit(read),
-    suggest: () => put(mappingOf(columns.map((it) => it.suggested))),
+    /** Undefined where the suggestions are chosen already. */
+    suggest: importFields.every((it) => mapping[it] === suggested[it]) ? undefined : () => put(suggested),
   };
 }
 
-function FieldName({ field }: { field: ImportField }) {
+function FieldName({ field, isMissing }: { field: ImportField; isMissing: boolean }) {
   const { t } = useTranslation('mf-admin');
   return (
     <>
       {t(`import.fields.${field}`)}
       <Detail translate="no">{field}</Detail>
+      {isMissing && <Badge tone="warning">{t('import.mapping.needed')}</Badge>}
     </>
   );
 }

@@ -4,10 +4,11 @@ import { arrivalId } from '@tenaye/platform/parts/useArrival.ts';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
+import { isOpen } from './row-decisions.ts';
 import { usedColumns } from './used-columns.ts';
 import { cellKey, type Fixing } from './useFixes.ts';
 import { useRowWords } from './useRowWords.ts';
@@ -17,7 +18,6 @@ export function useFixColumns(batch: ImportBatch, fixing: Fixing): Column<Import
   const { t } = useTranslation('mf-admin');
   const wordsOf = useRowWords(batch);
   const used = usedColumns(batch);
-  const isOpen = ({ outcome }: ImportRow) => outcome !== 'imported' && outcome !== 'undone' && outcome !== 'kept';
   const wrong = (row: ImportRow, field: ImportField | null): string | undefined =>
     wordsOf(row)[row.problems.findIndex((it) => it.field === field)];
   /** Problems without a field of their own in the grid. */
@@ -73,4 +73,10 @@ const Other = styled.span`
   font-weight: ${theme.font.weight.medium};
   white-space: normal;
 `;
-const Field = styled.span`display: block; min-width: 9rem; text-align: start;`;
+// On a phone all fields of a card begin at one line.
+const Field = styled.span`
+  display: block;
+  min-width: 9rem;
+  text-align: start;
+  ${media.narrow} { flex: 0 0 64%; min-width: 0; }
+`;

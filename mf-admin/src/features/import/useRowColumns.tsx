@@ -18,7 +18,7 @@ export function useRowColumns(batch: ImportBatch): Column<ImportRow>[] {
       key: 'row',
       header: t('import.row.row'),
       title: true,
-      cell: (it) => t('import.row.number', { row: it.row }),
+      cell: (it) => <Label>{t('import.row.number', { row: it.row })}</Label>,
     },
     {
       key: 'outcome',
@@ -32,7 +32,6 @@ export function useRowColumns(batch: ImportBatch): Column<ImportRow>[] {
         </>
       ),
     },
-    { key: 'file', header: t('import.row.inFile'), cell: (it) => <FileFacts batch={batch} row={it} /> },
     {
       key: 'why',
       header: t('import.row.why'),
@@ -45,6 +44,7 @@ export function useRowColumns(batch: ImportBatch): Column<ImportRow>[] {
         </Stack>
       ),
     },
+    { key: 'file', header: t('import.row.inFile'), cell: (it) => <FileFacts batch={batch} row={it} /> },
     {
       key: 'match',
       header: t('import.row.known'),
@@ -75,6 +75,7 @@ function FileFacts({ batch, row }: { batch: ImportBatch; row: ImportRow }) {
   );
 }
 
+const Label = styled.span`white-space: nowrap;`;
 const Words = styled.span`display: block; min-width: 10rem; max-width: 20rem; overflow-wrap: anywhere;`;
 const Name = styled.span`display: block; font-weight: ${theme.font.weight.medium};`;
 const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;

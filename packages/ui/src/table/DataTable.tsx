@@ -43,7 +43,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const model = useTableModel({ columns, rows, rowKey, limit, sort: sorting?.sort, onSort: sorting?.onSort });
   return (
     <Stack $gap="xs">
-      {sorting && <SortSelect columns={columns} {...sorting} />}
+      {sorting && columns.some((it) => it.sort) && <SortSelect columns={columns} {...sorting} />}
       {selection && <SelectionBar model={model} {...selection} />}
       <Scroll>
         <Table {...tableRole}>
