@@ -33,7 +33,7 @@ export function FixRows({ batch }: { batch: ImportBatch }) {
   useAskBeforeLeaving(fixing.count > 0);
   useArrival('row', Boolean(data));
   return (
-    <Stack as="form" onSubmit={fixing.submit} noValidate>
+    <Stack>
       <OutcomeLinks counts={batch.counts} />
       <Text $soft $size="s">
         {t('import.fix.hint')}
@@ -59,14 +59,14 @@ export function FixRows({ batch }: { batch: ImportBatch }) {
 }
 
 /** The number of changed rows, the button that checks them, and what came of the last check. */
-function Save({ fixing: { count, isPending, problem, result, submit, discard } }: { fixing: Fixing }) {
+function Save({ fixing: { count, isPending, problem, result, save, discard } }: { fixing: Fixing }) {
   const { t } = useTranslation('mf-admin');
   const left = result ? result.total - result.right : 0;
   return (
     <Bar $gap="xs">
       {problem && <ErrorNotice title={t('import.fix.failed')}>{problem}</ErrorNotice>}
       <Row $gap="xs">
-        <Button type="submit" busy={isPending} disabled={count === 0} onClick={submit}>
+        <Button busy={isPending} disabled={count === 0} onClick={save}>
           {t('import.fix.save', { count })}
         </Button>
         {count > 0 && (

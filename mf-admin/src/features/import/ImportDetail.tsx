@@ -1,4 +1,5 @@
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { formatBytes, formatDateTime } from '@tenaye/platform/texts/format.ts';
@@ -37,6 +38,11 @@ function Title({ batch }: { batch: ImportBatch }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What led here is gone: a keyboard goes on from the name.
   useEffect(() => heading.current?.focus(), []);
+  const { state } = batch;
+  // An act that began or ended may have taken its button, and with it the focus.
+  useEffect(() => {
+    if (state && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [state]);
   const { fileName, bytes, authority, createdByName, createdAt } = batch;
   const facts = [formatBytes(bytes, i18n.language), t(`import.encodings.${batch.encoding}`), t(`import.delimiters.${batch.delimiter}`)];
   return (
@@ -74,7 +80,7 @@ function Views({ batch }: { batch: ImportBatch }) {
         words={(it) => t(`import.views.${it ?? first}`)}
         to={(it) => toView(it ?? first)}
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<ListLoading />}>
         {view === 'rows' && <Rows batch={batch} />}
         {view === 'fix' && <FixRows batch={batch} />}
         {view === 'columns' && <Columns key={JSON.stringify(batch.columns)} batch={batch} />}

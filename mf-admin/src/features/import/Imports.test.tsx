@@ -274,7 +274,7 @@ describe('the columns', () => {
   const columnOf = (field: string) => screen.findByRole('combobox', { name: `Column for ${field}` });
 
   it('are chosen by field beside their first texts, each for one field only, and sent in the order of the file', async () => {
-    const { person } = openBatch(aBatch({ missing: ['name'] }));
+    const { person, router } = openBatch(aBatch({ missing: ['name'] }));
     expect(await columnOf('Name')).toHaveDisplayValue('name');
     expect(screen.getByRole('row', { name: /^Name/ })).toHaveTextContent('Selam Clinic · Ras');
     await person.click(screen.getByRole('button', { name: 'Use the suggestions' }));
@@ -285,7 +285,8 @@ describe('the columns', () => {
     expect(await columnOf('Phone')).toHaveDisplayValue('Not in the file');
     http.answer(api.changeImport, aBatch());
     await person.click(screen.getByRole('button', { name: 'Check the rows with these columns' }));
-    await waitFor(() => expect(http.requests(api.changeImport)).toHaveLength(1));
+    await waitFor(() => expect(router.href).toContain('view=rows'));
+    expect(http.requests(api.changeImport)).toHaveLength(1);
     expect(http.requests(api.changeImport)[0]?.body).toEqual({ mapping: ['name', 'facility_type', 'city'] });
   });
 

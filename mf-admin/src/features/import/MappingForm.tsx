@@ -1,6 +1,7 @@
 import { type ImportField, importFields } from '@tenaye/contracts/bulk-import.facts.ts';
 import { changeImport, type ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { useNavigate } from '@tenaye/platform/router.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -12,6 +13,7 @@ import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useImportAddress } from './useImportAddress.ts';
 import { useReading } from './useReading.ts';
 
 /** The position of the column for each field as text; '' for none. */
@@ -35,7 +37,11 @@ interface MappingFormProps {
 export function MappingForm({ batch, canChange }: MappingFormProps) {
   const { t } = useTranslation('mf-admin');
   const { columns } = batch;
-  const { read, problem, isPending } = useReading(batch);
+  const { toView } = useImportAddress();
+  const navigate = useNavigate();
+  const { read, problem, isPending } = useReading(batch, (changed) => {
+    if (changed?.missing.length === 0) void navigate(toView('rows'));
+  });
   const { mapping, choose, submit, suggest } = useMapping(batch, read);
   const unused = columns.filter((_, at) => !Object.values(mapping).includes(String(at)));
   return (

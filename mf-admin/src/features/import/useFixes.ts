@@ -1,6 +1,6 @@
 import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import.facts.ts';
 import { changeImportRows, type ImportBatch, type ImportRow } from '@tenaye/contracts/bulk-import.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
@@ -48,11 +48,8 @@ export function useFixes({ id }: ImportBatch) {
     toContract: ({ edits }): unknown => ({ rows: changesIn(edits) }),
   });
   const edits = form.watch('edits');
-  const put = (next: Edits) => {
-    form.setValue('edits', next);
-    drafts.keep(id, next);
-  };
-  const save = async ({ rows }: { rows: RowChange[] }) => {
+  const put = (next: Edits) => form.setValue('edits', next);
+  const send = async ({ rows }: { rows: RowChange[] }) => {
     setProblem(undefined);
     const sent = form.getValues('edits');
     try {
@@ -67,8 +64,8 @@ export function useFixes({ id }: ImportBatch) {
       setProblem(refusal(error, t('parts:kept')));
     }
   };
-  const submit = useSubmit(
-    form.handleSubmit(save, (errors) => {
+  const save = useSingleFlight(
+    form.handleSubmit(send, (errors) => {
       const [first] = Object.values(errors).flatMap((it) => messagesIn(it));
       setProblem(say(first ?? t('parts:kept')));
     }),
@@ -78,7 +75,7 @@ export function useFixes({ id }: ImportBatch) {
     isPending,
     problem,
     result,
-    submit,
+    save: () => void save(),
     discard: () => put({}),
     /** The text to show in a cell: the typed one, else the stored one. */
     textIn: ({ row, cells }: ImportRow, column: number): string => edits[cellKey(row, column)] ?? cells[column] ?? '',

@@ -21,13 +21,10 @@ export function useGridKeys(rows: readonly ImportRow[], fixing: Fixing) {
       field.focus();
       field.select();
     };
-    if (key === 'ArrowDown') move(1);
-    else if (key === 'ArrowUp') move(-1);
-    else if (key === 'Escape') fixing.type(row, column, row.cells[column] ?? '');
-    else if (key === 'Enter') {
-      fixing.submit(event);
-      move(1);
-    }
-    if (key === 'ArrowDown' || key === 'ArrowUp') event.preventDefault();
+    if (key === 'Escape') fixing.type(row, column, row.cells[column] ?? '');
+    if (key === 'Enter' && fixing.count > 0) fixing.save();
+    if (key === 'ArrowUp') move(-1);
+    if (key === 'ArrowDown' || key === 'Enter') move(1);
+    if (key === 'ArrowUp' || key === 'ArrowDown' || key === 'Enter') event.preventDefault();
   };
 }

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileReading, useChangeImport } from './import.queries.ts';
 
-/** Changes how a file is read; its rows are checked again. `problem` is the reason for a refusal. */
-export function useReading({ id }: ImportBatch, onDone?: () => void) {
+/** Changes how a file is read; its rows are checked again. `onEnd` gets the import, or nothing after a refusal, of which `problem` is the reason. */
+export function useReading({ id }: ImportBatch, onEnd: (changed?: ImportBatch) => void) {
   const { t } = useTranslation('mf-admin');
   const toast = useToast();
   const refusal = useRefusal();
@@ -16,12 +16,13 @@ export function useReading({ id }: ImportBatch, onDone?: () => void) {
   const read = useSingleFlight(async (reading: FileReading) => {
     setProblem(undefined);
     try {
-      await mutateAsync(reading);
+      const changed = await mutateAsync(reading);
       toast({ title: t('import.mapping.done') });
+      onEnd(changed);
     } catch (error) {
       setProblem(refusal(error, t('parts:tryAgain')));
+      onEnd();
     }
-    onDone?.();
   });
   return { read, problem, isPending };
 }
