@@ -20,9 +20,12 @@ export function useFixColumns(batch: ImportBatch, fixing: Fixing): Column<Import
   const used = usedColumns(batch);
   const wrong = (row: ImportRow, field: ImportField | null): string | undefined =>
     wordsOf(row)[row.problems.findIndex((it) => it.field === field)];
-  /** Problems without a field of their own in the grid. */
-  const others = (row: ImportRow): string[] =>
-    row.problems.flatMap((it, index) => (used.some(({ field }) => field === it.field) ? [] : (wordsOf(row)[index] ?? [])));
+  /** What is wrong, in short: the names of the wrong fields, which may be out of sight, and problems without a field in the grid. */
+  const summary = (row: ImportRow): string[] =>
+    row.problems.flatMap((it, index) => {
+      const isHere = used.some(({ field }) => field === it.field);
+      return it.field && isHere ? t(`import.fields.${it.field}`) : (wordsOf(row)[index] ?? []);
+    });
   return [
     {
       key: 'row',
@@ -31,8 +34,8 @@ export function useFixColumns(batch: ImportBatch, fixing: Fixing): Column<Import
       cell: (it) => (
         <Title id={arrivalId('row', String(it.row))} tabIndex={-1}>
           {t('import.row.number', { row: it.row })} <OutcomeBadge outcome={it.outcome} />
-          {others(it).map((words) => (
-            <Other key={words}>{words}</Other>
+          {summary(it).map((words) => (
+            <Wrong key={words}>{words}</Wrong>
           ))}
         </Title>
       ),
@@ -66,8 +69,8 @@ export function useFixColumns(batch: ImportBatch, fixing: Fixing): Column<Import
 }
 
 const Title = styled.span`display: grid; gap: ${theme.space.xxs}; justify-items: start; white-space: nowrap;`;
-const Other = styled.span`
-  min-width: 10rem;
+const Wrong = styled.span`
+  min-width: 6rem;
   color: ${theme.color.danger};
   font-size: ${theme.text.xs};
   font-weight: ${theme.font.weight.medium};
