@@ -5,11 +5,11 @@ import type { Tone } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 
 const tones: Record<State, Tone> = {
-  checking: 'info',
-  checked: 'warning',
-  importing: 'info',
+  checking: 'warning',
+  checked: 'primary',
+  importing: 'warning',
   imported: 'success',
-  undoing: 'info',
+  undoing: 'warning',
   undone: 'neutral',
   failed: 'danger',
 };

@@ -36,7 +36,7 @@ describe('a new import', () => {
     await person.click(await screen.findByRole('button', { name: 'Check the file' }));
     expect(await screen.findByText('Please select a CSV file to import')).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Import Error', description: 'Please select a CSV file to import' }]);
-    const chooser = screen.getByLabelText(/Choose your CSV file/);
+    const chooser = screen.getByLabelText(/Choose a CSV file/);
     expect(chooser).toHaveAttribute('accept', '.csv');
     await person.upload(chooser, csv());
     await person.selectOptions(screen.getByLabelText('Separator'), 'Semicolon');
@@ -52,7 +52,7 @@ describe('a new import', () => {
     http.answer(api.listImports, []);
     http.refuse(api.bulkImport, { code: 'unusable_file', message: 'The file has no rows below its header.' });
     const { person, toasts } = open();
-    await person.upload(await screen.findByLabelText(/Choose your CSV file/), csv());
+    await person.upload(await screen.findByLabelText(/Choose a CSV file/), csv());
     const press = () => person.click(screen.getByRole('button', { name: 'Import without checking' }));
     await press();
     expect(await screen.findByText('The file has no rows below its header.')).toBeVisible();
