@@ -15,6 +15,8 @@ export interface Frame {
   top: number;
   bottom: number;
   y: ScaleLinear<number, number>;
+  /** The labeled values. */
+  ticks: readonly number[];
 }
 
 /**
@@ -28,8 +30,15 @@ export function frameOf({ width, height, format, formatTick = format, ...data }:
     .domain(low === high ? [0, 1] : [low, high])
     .nice(TICKS)
     .range([bottom, TOP]);
-  const left = Math.min(width / 3, Math.max(...y.ticks(TICKS).map((it) => widthOf(formatTick(it)))) + GAP);
-  return { left, right: width, top: TOP, bottom, y };
+  const ticks = ticksOf(y, values);
+  const left = Math.min(width / 3, Math.max(...ticks.map((it) => widthOf(formatTick(it)))) + GAP);
+  return { left, right: width, top: TOP, bottom, y, ticks };
+}
+
+/** Whole numbers, such as counts, have no labels between them. */
+function ticksOf(y: Frame['y'], values: readonly number[]): number[] {
+  const ticks = y.ticks(TICKS);
+  return values.every(Number.isInteger) ? ticks.filter(Number.isInteger) : ticks;
 }
 
 interface AxesProps {
@@ -41,12 +50,12 @@ interface AxesProps {
 }
 
 /** Grid lines and labels around a drawing; of many categories only as many are labeled as fit. */
-export function Axes({ plot: { rows, format, formatTick = format }, frame: { left, right, bottom, y }, middleOf, step }: AxesProps) {
+export function Axes({ plot: { rows, format, formatTick = format }, frame: { left, right, bottom, y, ticks }, middleOf, step }: AxesProps) {
   const longest = Math.min(96, Math.max(0, ...rows.map((it) => widthOf(it.label))) + GAP);
   const each = Math.max(1, Math.ceil(Math.min(longest, 56) / step));
   return (
     <>
-      {y.ticks(TICKS).map((tick) => (
+      {ticks.map((tick) => (
         <g key={tick}>
           <Line x1={left} x2={right} y1={y(tick)} y2={y(tick)} $isZero={tick === 0} />
           <Word x={left - GAP} y={y(tick)} dy="0.32em" textAnchor="end">

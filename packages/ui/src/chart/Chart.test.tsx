@@ -100,6 +100,13 @@ describe('Chart', () => {
     expect([...document.querySelectorAll('figure > svg text')].map((it) => it.textContent)).not.toContain(label);
   });
 
+  it('labels no half of what is counted in whole numbers', () => {
+    draw({ format: String, rows: [{ label: 'Tikimt', values: [0, 1] }] });
+    const labels = [...document.querySelectorAll('figure > svg text')].map((it) => it.textContent);
+    expect(labels).toContain('1');
+    expect(labels.filter((it) => it?.includes('.'))).toEqual([]);
+  });
+
   it('tells series apart without color: by pattern, dash and mark', () => {
     draw({ kind: 'lines', rows: [{ label: 'Tahsas', values: [1, 2] }, ...rows] });
     const lines = [...document.querySelectorAll('figure > svg g > path[stroke-dasharray], figure > svg g > path')];
