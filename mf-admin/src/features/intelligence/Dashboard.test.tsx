@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as calls from '@tenaye/contracts/intelligence.ts';
+import { getPlatformHealth } from '@tenaye/contracts/platform.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { Intelligence } from './Intelligence.tsx';
-import { anActivity, anOverview, answerDashboard, appointmentAnswer } from './intelligence.test-support.ts';
+import { aHealth, anActivity, anOverview, answerDashboard, appointmentAnswer } from './intelligence.test-support.ts';
 
 const http = stubHttp();
 const sections = [
@@ -15,6 +16,7 @@ const sections = [
   calls.getInvoiceFigures,
   calls.getWasteFigures,
   calls.listDelays,
+  getPlatformHealth,
 ] as const;
 const open = (query = '') =>
   renderWithPlatform(<Intelligence />, {
@@ -54,6 +56,27 @@ describe('the dashboard', () => {
     expect(tileOf('Total Waste Collected')).toHaveTextContent('12.5 kg');
     expect(tileOf('Compliance Rate')).toHaveTextContent(/–.*Not measured yet/);
     expect(tileOf('Average Response Time')).toHaveTextContent(/1 day(?!s)/);
+  });
+
+  it('shows uptime, response time and sessions as measured, and nothing made up before the first measurement', async () => {
+    const { unmount } = open();
+    await settled();
+    expect(tileOf('Uptime')).toHaveTextContent('99.98%');
+    expect(tileOf('Response Time')).toHaveTextContent('145 ms');
+    expect(tileOf('Active Sessions')).toHaveTextContent('77');
+    expect(screen.getByRole('link', { name: 'Uptime' })).toHaveAttribute('href', '/provider/admin?tab=platform');
+    unmount();
+    http.answer(getPlatformHealth, aHealth({ uptime: { day: null, week: null, month: null }, responseMs: null }));
+    const page = open();
+    await settled();
+    expect(tileOf('Uptime')).toHaveTextContent('Not measured yet');
+    expect(tileOf('Response Time')).toHaveTextContent('Not measured yet');
+    page.unmount();
+    http.refuse(getPlatformHealth, { code: 'internal', message: 'Something went wrong' });
+    open();
+    await settled();
+    expect(screen.getByRole('alert')).toHaveTextContent('Service could not be loaded');
+    expect(tileOf('Total Users')).toHaveTextContent('1,204');
   });
 
   it('leads from each figure to the rows that it counts, and keeps the period for the way back', async () => {
@@ -115,17 +138,17 @@ describe('the dashboard', () => {
     open();
     await settled();
     const counts = () => [...sections, calls.listRecentActivities].map((it) => http.requests(it).length);
-    expect(counts()).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(counts()).toEqual([1, 1, 1, 1, 1, 1, 1]);
     await act(() => jest.advanceTimersByTimeAsync(15_000));
-    expect(counts()).toEqual([1, 1, 1, 1, 1, 2]);
+    expect(counts()).toEqual([1, 1, 1, 1, 1, 1, 2]);
     await act(() => jest.advanceTimersByTimeAsync(15_100));
-    expect(counts()).toEqual([2, 2, 2, 2, 2, 3]);
+    expect(counts()).toEqual([2, 2, 2, 2, 2, 2, 3]);
     await act(async () => show('hidden'));
     await act(() => jest.advanceTimersByTimeAsync(300_000));
-    expect(counts()).toEqual([2, 2, 2, 2, 2, 3]);
+    expect(counts()).toEqual([2, 2, 2, 2, 2, 2, 3]);
     await act(async () => show('visible'));
     await settled();
-    expect(counts()).toEqual([3, 3, 3, 3, 3, 4]);
+    expect(counts()).toEqual([3, 3, 3, 3, 3, 3, 4]);
     jest.restoreAllMocks();
   });
 

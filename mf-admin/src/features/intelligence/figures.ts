@@ -3,7 +3,7 @@ import type { Days } from './days.ts';
 import type { Rows } from './useHref.ts';
 
 /** What a number measures, which decides its words. */
-export type Unit = 'count' | 'money' | 'percent' | 'growth' | 'minutes' | 'days' | 'kilograms' | 'stars';
+export type Unit = 'count' | 'money' | 'percent' | 'growth' | 'minutes' | 'days' | 'kilograms' | 'stars' | 'uptime' | 'milliseconds';
 
 /** One number of a dashboard: a tile, and a line of the file. */
 export interface Figure {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as calls from '@tenaye/contracts/intelligence.facts.ts';
+import { getPlatformHealth } from '@tenaye/contracts/platform.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import type { Days } from './days.ts';
@@ -15,6 +16,14 @@ export const overviewQuery = (accountId: string, days: Days) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'overview', days],
     queryFn: ({ signal }) => call(calls.getAdminOverview, { query: days, signal }),
+    ...live,
+  });
+
+/** What the platform measures about itself. */
+export const healthQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.intelligence(accountId), 'health'],
+    queryFn: ({ signal }) => call(getPlatformHealth, { signal }),
     ...live,
   });
 

@@ -1,4 +1,5 @@
 import * as calls from '@tenaye/contracts/intelligence.ts';
+import { getPlatformHealth, type PlatformHealth } from '@tenaye/contracts/platform.ts';
 import type { HttpStub } from '@tenaye/testing/http.ts';
 
 const frame = {
@@ -109,9 +110,22 @@ export const anAppointment = (overrides: Partial<calls.AdminAppointment> = {}): 
   ...overrides,
 });
 
+export const aHealth = (overrides: Partial<PlatformHealth> = {}): PlatformHealth => ({
+  uptime: { day: 0.99987, week: 0.998, month: null },
+  measuredSince: '2026-03-01T08:00:00.000Z',
+  responseMs: 145,
+  requests: 5000,
+  failedRequests: 0,
+  sessions: 77,
+  parts: [],
+  versions: { api: '1', migration: '1', database: '18' },
+  ...overrides,
+});
+
 /** Answers every call of the dashboard. */
 export function answerDashboard(http: HttpStub): void {
   http.answer(calls.getAdminOverview, anOverview());
+  http.answer(getPlatformHealth, aHealth());
   http.answer(calls.getAppointmentFigures, appointmentAnswer());
   http.answer(calls.getInvoiceFigures, invoiceAnswer());
   http.answer(calls.getWasteFigures, wasteAnswer());

@@ -3,6 +3,7 @@ import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { formatCount, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
+import { formatMs, formatUptime } from '../../shared/measures.ts';
 import type { Graph, Unit } from './figures.ts';
 
 /** Figures, and the steps of a series, in words. */
@@ -20,6 +21,8 @@ export function useFigureText() {
     days: measured('days'),
     kilograms: measured('kilograms'),
     stars: measured('stars'),
+    uptime: (value) => formatUptime(value, language),
+    milliseconds: (value) => formatMs(value, language),
   };
   const compact = new Intl.NumberFormat(language, { notation: 'compact' });
   return {

@@ -4,7 +4,7 @@ import { AlertIcon, CheckIcon, ClockIcon, UserIcon } from '@tenaye/ui/icons.tsx'
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { useTranslation } from 'react-i18next';
-import { formatMs, formatUptime } from './units.ts';
+import { formatMs, formatUptime } from '../../shared/measures.ts';
 
 const NO_FIGURE = '—';
 

@@ -3,8 +3,8 @@ import type { RequestTimes } from '@tenaye/contracts/platform.ts';
 import { useChartWords } from '@tenaye/platform/parts/chart/useChartWords.tsx';
 import { Chart } from '@tenaye/ui/chart/Chart.tsx';
 import { useTranslation } from 'react-i18next';
+import { formatMs } from '../../shared/measures.ts';
 import { stepLabel } from './step-label.ts';
-import { formatMs } from './units.ts';
 
 /** The times of calls as lines. */
 export function TimesChart({ timeline, period }: Pick<RequestTimes, 'timeline'> & { period: PlatformPeriod }) {

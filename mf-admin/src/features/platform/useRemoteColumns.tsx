@@ -7,8 +7,8 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import type { Tone } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { formatVital } from '../../shared/measures.ts';
 import { Code } from './Code.tsx';
-import { formatVital } from './units.ts';
 import { platformHref } from './usePlatformAddress.ts';
 import { useRemoteName } from './useRemoteName.ts';
 

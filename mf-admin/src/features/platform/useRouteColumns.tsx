@@ -2,8 +2,8 @@ import type { RequestTimes } from '@tenaye/contracts/platform.ts';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
+import { formatMs } from '../../shared/measures.ts';
 import { Code } from './Code.tsx';
-import { formatMs } from './units.ts';
 
 type Route = RequestTimes['routes'][number];
 

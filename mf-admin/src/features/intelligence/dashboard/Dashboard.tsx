@@ -11,6 +11,7 @@ import { usePeriod } from '../usePeriod.ts';
 import { Activities } from './Activities.tsx';
 import { appointmentFigures } from './appointment-figures.ts';
 import { FigureSection } from './FigureSection.tsx';
+import { HealthTiles } from './HealthTiles.tsx';
 import { invoiceFigures } from './invoice-figures.ts';
 import { LatestDelays } from './LatestDelays.tsx';
 import { overviewFigures } from './overview-figures.ts';
@@ -44,7 +45,7 @@ export function Dashboard() {
           <Notice title={t('intelligence.new')}>{t('intelligence.newText')}</Notice>
         )}
       </Stack>
-      <FigureSection name="overview" query={overview} viewOf={overviewFigures} />
+      <FigureSection name="overview" query={overview} viewOf={overviewFigures} more={<HealthTiles />} />
       <FigureSection name="appointments" query={appointments} viewOf={appointmentFigures} />
       <FigureSection name="invoices" query={invoices} viewOf={invoiceFigures} />
       <FigureSection name="waste" query={waste} viewOf={wasteFigures} />

@@ -2,6 +2,7 @@ import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureView } from '../figures.ts';
 import { DashboardSection, type DashboardSectionProps } from './DashboardSection.tsx';
@@ -10,18 +11,27 @@ import { Graphs } from './Graphs.tsx';
 
 interface FigureSectionProps<Answer> extends Pick<DashboardSectionProps<Answer>, 'name' | 'query'> {
   viewOf: (answer: Answer) => FigureView;
+  /** Tiles of this moment that have a query of their own. */
+  more?: ReactNode;
 }
 
 /** A section of tiles and charts. */
-export function FigureSection<Answer extends { period: { by: SeriesStep } }>({ name, query, viewOf }: FigureSectionProps<Answer>) {
+export function FigureSection<Answer extends { period: { by: SeriesStep } }>({ name, query, viewOf, more }: FigureSectionProps<Answer>) {
   return (
     <DashboardSection name={name} query={query} loading={<ListLoading cards={8} min="9rem" />}>
-      {(answer) => <Figures name={name} view={viewOf(answer)} by={answer.period.by} />}
+      {(answer) => <Figures name={name} view={viewOf(answer)} by={answer.period.by} more={more} />}
     </DashboardSection>
   );
 }
 
-function Figures({ name, view: { now, figures, graphs }, by }: { name: string; view: FigureView; by: SeriesStep }) {
+interface FiguresProps {
+  name: string;
+  view: FigureView;
+  by: SeriesStep;
+  more: ReactNode;
+}
+
+function Figures({ name, view: { now, figures, graphs }, by, more }: FiguresProps) {
   const { t } = useTranslation('mf-admin');
   const title = t(`intelligence.sections.${name}.title`);
   return (
@@ -32,6 +42,7 @@ function Figures({ name, view: { now, figures, graphs }, by }: { name: string; v
             {t('intelligence.now')}
           </Heading>
           <FigureTiles label={t('intelligence.tilesNow', { section: title })} figures={now} />
+          {more}
           <Heading as="h3" $look={3}>
             {t('intelligence.inPeriod')}
           </Heading>

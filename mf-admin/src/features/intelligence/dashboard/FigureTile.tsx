@@ -38,7 +38,12 @@ function FigureTile({ figure: { key, value, unit, rows, hint } }: { figure: Figu
   );
 }
 
-const Tiles = styled(Grid).attrs({ as: 'ul', role: 'list' })`margin: 0; padding: 0;`;
+/** Two columns on a phone; on wider screens columns that an amount fits into. */
+const Tiles = styled(Grid).attrs({ as: 'ul', role: 'list' })`
+  margin: 0;
+  padding: 0;
+  ${media.wide} { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); }
+`;
 /** An amount takes the room of two tiles on a phone. */
 const Item = styled.li<{ $isWide: boolean }>`
   display: grid;

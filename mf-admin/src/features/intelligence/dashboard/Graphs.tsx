@@ -5,8 +5,10 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { media } from '@tenaye/ui/theme.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { Graph } from '../figures.ts';
 import { useFigureText } from '../useFigureText.ts';
 
@@ -46,7 +48,15 @@ function Drawn({ graph: { key, unit, series, rows }, by }: { graph: Graph; by: S
       format={(value) => textOf(value, unit)}
       formatTick={shortOf}
       words={words}
-      empty={<Text $soft>{t('intelligence.nothing')}</Text>}
+      empty={<Nothing>{t('intelligence.nothing')}</Nothing>}
     />
   );
 }
+
+/** As high as a drawing beside it. */
+const Nothing = styled(Text).attrs({ $soft: true })`
+  display: grid;
+  place-items: center;
+  min-height: 6rem;
+  ${media.wide} { min-height: 16rem; }
+`;

@@ -1,6 +1,7 @@
 import { revenueSources } from '@tenaye/contracts/intelligence.facts.ts';
 import type { AdminOverview } from '@tenaye/contracts/intelligence.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { PlatformHealth } from '@tenaye/contracts/platform.ts';
 import { type Figure, type FigureView, stepsOf } from '../figures.ts';
 
 const pending = { tab: 'pending' };
@@ -27,7 +28,7 @@ export const overviewFigures = (overview: AdminOverview): FigureView => ({
   ],
 });
 
-function peopleFigures({ totalUsers, newRegistrations, todayAppointments, activeSessions, asOf }: AdminOverview): Figure[] {
+function peopleFigures({ totalUsers, newRegistrations, todayAppointments, asOf }: AdminOverview): Figure[] {
   const today = localDate(Date.parse(asOf));
   return [
     { key: 'totalUsers', value: totalUsers, unit: 'count' },
@@ -40,7 +41,6 @@ function peopleFigures({ totalUsers, newRegistrations, todayAppointments, active
       unit: 'count',
       rows: { list: 'appointments', state: 'standing', from: today, to: today },
     },
-    { key: 'activeSessions', value: activeSessions, unit: 'count' },
   ];
 }
 
@@ -62,4 +62,11 @@ const revenueFigures = ({ revenue, period: { from, to } }: AdminOverview): Figur
       rows: { list: 'revenue', source, from, to },
     }),
   ),
+];
+
+/** Uptime, response time and sessions, as the platform measures them. */
+export const healthFigures = ({ uptime, responseMs, sessions }: PlatformHealth): Figure[] => [
+  { key: 'uptime', value: uptime.day, unit: 'uptime', rows: { tab: 'platform' }, hint: {} },
+  { key: 'responseTime', value: responseMs, unit: 'milliseconds', rows: { tab: 'platform' }, hint: {} },
+  { key: 'activeSessions', value: sessions, unit: 'count', rows: { tab: 'platform' }, hint: {} },
 ];

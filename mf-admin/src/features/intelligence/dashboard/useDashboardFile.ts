@@ -4,10 +4,10 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../days.ts';
 import type { FigureView, Unit } from '../figures.ts';
-import { appointmentFiguresQuery, invoiceFiguresQuery, overviewQuery, wasteFiguresQuery } from '../intelligence.queries.ts';
+import { appointmentFiguresQuery, healthQuery, invoiceFiguresQuery, overviewQuery, wasteFiguresQuery } from '../intelligence.queries.ts';
 import { appointmentFigures } from './appointment-figures.ts';
 import { invoiceFigures } from './invoice-figures.ts';
-import { overviewFigures } from './overview-figures.ts';
+import { healthFigures, overviewFigures } from './overview-figures.ts';
 import { wasteFigures } from './waste-figures.ts';
 
 /** A line of the file. Values are plain numbers, so that a spreadsheet can add them up. */
@@ -36,14 +36,16 @@ export function useDashboardFile(days: Days): CsvFile {
   ];
   return {
     load: async () => {
-      const [overview, appointments, invoices, waste] = await Promise.all([
+      const [overview, health, appointments, invoices, waste] = await Promise.all([
         queryClient.ensureQueryData(overviewQuery(id, days)),
+        queryClient.ensureQueryData(healthQuery(id)),
         queryClient.ensureQueryData(appointmentFiguresQuery(id, days)),
         queryClient.ensureQueryData(invoiceFiguresQuery(id, days)),
         queryClient.ensureQueryData(wasteFiguresQuery(id, days)),
       ]);
       return csvOf(columns, [
         ...linesOf('overview', overviewFigures(overview)),
+        ...linesOf('overview', { figures: healthFigures(health), graphs: [] }),
         ...linesOf('appointments', appointmentFigures(appointments)),
         ...linesOf('invoices', invoiceFigures(invoices)),
         ...linesOf('waste', wasteFigures(waste)),
