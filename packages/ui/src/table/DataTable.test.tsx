@@ -72,6 +72,11 @@ describe('sorting', () => {
     expect(names()).toEqual(descending ? ['Ward 1', 'Ward 10', 'ward 9'] : ['Ward 10', 'Ward 1', 'ward 9']);
   });
 
+  it('offers no select where no column can be sorted', () => {
+    render(<Items columns={columns.map(({ sort: _, ...it }) => it)} />);
+    expect(screen.queryByLabelText('Sort by')).toBeNull();
+  });
+
   it('offers no button where a column cannot be sorted', () => {
     render(<Items />);
     expect(within(head('Note')).queryByRole('button')).toBeNull();
