@@ -1,5 +1,5 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
 import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
 import { ExportButton } from '@tenaye/platform/parts/table/ExportButton.tsx';
 import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
@@ -75,9 +75,9 @@ function Head({ name }: { name: string }) {
   return (
     <Stack $gap="xs">
       <div>
-        <LinkButton to={dashboard} $tone="plain" $size="small">
+        <BarLink to={dashboard}>
           <ChevronLeftIcon /> {t('intelligence.heading')}
-        </LinkButton>
+        </BarLink>
       </div>
       <Heading id="rows" ref={heading} tabIndex={-1}>
         {t(`intelligence.rows.${name}.title`)}

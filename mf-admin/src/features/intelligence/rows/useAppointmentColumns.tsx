@@ -3,6 +3,7 @@ import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { useFigureText } from '../useFigureText.ts';
+import { Amount } from './Amount.tsx';
 import { useRowText } from './useRowText.ts';
 
 /** The columns of the list of appointments. */
@@ -31,8 +32,14 @@ export function useAppointmentColumns(): Column<AdminAppointment>[] {
       header: t('intelligence.columns.wait'),
       align: 'end',
       card: ({ waitMinutes }) => (waitMinutes === null ? 'none' : 'inline'),
-      cell: ({ waitMinutes }) => waitMinutes !== null && textOf(waitMinutes, 'minutes'),
+      cell: ({ waitMinutes }) => waitMinutes !== null && <Amount>{textOf(waitMinutes, 'minutes')}</Amount>,
     },
-    { key: 'fee', header: t('intelligence.columns.fee'), align: 'end', card: 'inline', cell: (it) => textOf(it.fee, 'money') },
+    {
+      key: 'fee',
+      header: t('intelligence.columns.fee'),
+      align: 'end',
+      card: 'inline',
+      cell: (it) => <Amount>{textOf(it.fee, 'money')}</Amount>,
+    },
   ];
 }

@@ -3,6 +3,7 @@ import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { useFigureText } from '../useFigureText.ts';
+import { Amount } from './Amount.tsx';
 import { useRowText } from './useRowText.ts';
 
 /** The columns of the list of delays. */
@@ -19,7 +20,7 @@ export function useDelayColumns(): Column<Delay>[] {
       header: t('intelligence.columns.delay'),
       align: 'end',
       card: 'inline',
-      cell: (it) => textOf(it.delayMinutes, 'minutes'),
+      cell: (it) => <Amount>{textOf(it.delayMinutes, 'minutes')}</Amount>,
     },
     {
       key: 'reason',

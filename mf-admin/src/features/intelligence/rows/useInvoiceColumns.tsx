@@ -3,6 +3,7 @@ import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { useFigureText } from '../useFigureText.ts';
+import { Amount } from './Amount.tsx';
 import { useRowText } from './useRowText.ts';
 
 /** The columns of the list of invoices. */
@@ -37,7 +38,7 @@ export function useInvoiceColumns(): Column<AdminInvoice>[] {
       header: t('intelligence.columns.amount'),
       align: 'end',
       card: 'inline',
-      cell: (it) => textOf(it.totalAmount, 'money'),
+      cell: (it) => <Amount>{textOf(it.totalAmount, 'money')}</Amount>,
     },
   ];
 }

@@ -3,6 +3,7 @@ import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { useFigureText } from '../useFigureText.ts';
+import { Amount } from './Amount.tsx';
 import { useRowText } from './useRowText.ts';
 
 /** The columns of the list of pickups. */
@@ -31,6 +32,12 @@ export function usePickupColumns(): Column<AdminPickup>[] {
       card: 'bare',
       cell: (it) => <StatusBadge status={it.status}>{t(`intelligence.pickupStatuses.${it.status}`)}</StatusBadge>,
     },
-    { key: 'weight', header: t('intelligence.columns.weight'), align: 'end', card: 'inline', cell: (it) => textOf(it.weight, 'kilograms') },
+    {
+      key: 'weight',
+      header: t('intelligence.columns.weight'),
+      align: 'end',
+      card: 'inline',
+      cell: (it) => <Amount>{textOf(it.weight, 'kilograms')}</Amount>,
+    },
   ];
 }
