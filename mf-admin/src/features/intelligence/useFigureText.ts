@@ -22,7 +22,7 @@ export function useFigureText() {
     kilograms: measured('kilograms'),
     stars: measured('stars'),
     uptime: (value) => formatUptime(value, language),
-    milliseconds: (value) => formatMs(value, language),
+    milliseconds: (value) => t('intelligence.units.milliseconds', { number: formatMs(value, language) }),
   };
   const compact = new Intl.NumberFormat(language, { notation: 'compact' });
   return {

@@ -42,7 +42,7 @@ function ActivityList({ activities }: { activities: readonly Activity[] }) {
             <Badge>{t(`intelligence.activityTypes.${activityType}`)}</Badge>
             <span>{description}</span>
             <Stamp dateTime={timestamp} title={formatDateTime(timestamp, i18n.language)}>
-              {formatAgo(timestamp, now, i18n.language)}
+              {t('intelligence.ago', { age: formatAgo(timestamp, now, i18n.language) })}
             </Stamp>
           </Item>
         ))}
