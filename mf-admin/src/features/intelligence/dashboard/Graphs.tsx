@@ -4,11 +4,8 @@ import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
-import { media } from '@tenaye/ui/theme.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import type { Graph } from '../figures.ts';
 import { useFigureText } from '../useFigureText.ts';
 
@@ -38,7 +35,6 @@ function Drawn({ graph: { key, unit, series, rows }, by }: { graph: Graph; by: S
   const { textOf, shortOf, stepText } = useFigureText();
   const isEmpty = rows.every(({ values }) => values.every((it) => !it));
   const isByType = rows.some(({ of }) => typeof of === 'string');
-  const { words } = useChartWords(t(`intelligence.steps.${isByType ? 'type' : by}`));
   return (
     <Chart
       kind={rows.length > MOST_BARS ? 'lines' : 'bars'}
@@ -47,16 +43,7 @@ function Drawn({ graph: { key, unit, series, rows }, by }: { graph: Graph; by: S
       rows={isEmpty ? [] : rows.map(({ of, values }) => ({ label: stepText(of, by), values }))}
       format={(value) => textOf(value, unit)}
       formatTick={shortOf}
-      words={words}
-      empty={<Nothing>{t('intelligence.nothing')}</Nothing>}
+      {...useChartWords(t(`intelligence.steps.${isByType ? 'type' : by}`))}
     />
   );
 }
-
-/** As high as a drawing beside it. */
-const Nothing = styled(Text).attrs({ $soft: true })`
-  display: grid;
-  place-items: center;
-  min-height: 6rem;
-  ${media.wide} { min-height: 16rem; }
-`;
