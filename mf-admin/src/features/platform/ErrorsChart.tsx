@@ -40,7 +40,6 @@ export function ErrorsChart({ timeline, period }: Pick<PlatformRemotes, 'timelin
         values: remotes.map((it) => errors[it] ?? 0),
       }))}
       format={(count) => formatCount(count, i18n.language)}
-      formatTick={(count) => (Number.isInteger(count) ? formatCount(count, i18n.language) : '')}
     />
   );
 }
