@@ -51,14 +51,17 @@ const repeats = (row: number, name: string): ImportMatch => ({
   ...{ verdict: 'same', row, provider: null, name, town: null, phone: null, licenseNumber: null, score: null, parts: [], km: null },
 });
 
-/** The first row of the batch, outside `rows`, that describes the same provider as each of them, by position. */
+/**
+ * The first row of the batch, outside `rows`, that describes the same provider as each of them, by position. Without `+ 0` PostgreSQL may
+ * walk through the whole batch for each row, because an index has its rows in order.
+ */
 async function findEarlier(em: EntityManager, batchId: string, rows: readonly Reading[]): Promise<Map<number, number>> {
   const asked = rows.map(({ row, identity, license }) => ({ row, identity, license }));
   const found = await em.execute<{ row: number; first: number | null }[]>(sql`
     select k.row, least(
-      (select min(r.row) from import_rows r where r.batch_id = ${batchId} and r.identity = k.identity and r.row < k.row
+      (select min(r.row + 0) from import_rows r where r.batch_id = ${batchId} and r.identity = k.identity and r.row < k.row
          and r.decision is distinct from 'skip' and r.row <> all (s.rows)),
-      (select min(r.row) from import_rows r where r.batch_id = ${batchId} and r.license = k.license and r.row < k.row
+      (select min(r.row + 0) from import_rows r where r.batch_id = ${batchId} and r.license = k.license and r.row < k.row
          and r.decision is distinct from 'skip' and r.row <> all (s.rows))) as first
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k("row" int, identity text, license text),
       (select array(select jsonb_array_elements_text(${JSON.stringify(rows.map((it) => it.row))}::jsonb)::int) as rows) s

@@ -203,7 +203,7 @@ describe(`real files ${hasDataFiles ? '' : withoutData}`, () => {
     async (name, outcome) => {
       expect(await importFile(`csv/${name}`)).toMatchObject(outcome);
     },
-    90_000,
+    300_000,
   );
 
   onData('covers every file of the manifest', () => {
