@@ -178,7 +178,8 @@ function textsOutsideCatalogues(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     const text = (node.textContent ?? '').trim();
-    const isBare = /\p{L}{2,}/u.test(text.replace(/⟦[^⟧]*⟧/g, '').replace(formatted, ''));
+    // A chart cuts long labels off.
+    const isBare = /\p{L}{2,}/u.test(text.replace(/⟦[^⟧]*(?:⟧|…$)/g, '').replace(formatted, ''));
     const isInitials = /^\p{Lu}{2}$/u.test(text);
     if (!parent || !isBare || isInitials || parent.closest('script,style,noscript,template,[translate="no"]')) continue;
     if (parent.checkVisibility()) found.push(text);
