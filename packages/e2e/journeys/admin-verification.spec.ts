@@ -2,6 +2,15 @@ import { expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { aWaitingDoctor } from '../src/doctor.ts';
 import { expect, passGate, signedInProvider, test, toast } from '../src/journey.ts';
 
+/** How many dots of a canvas are dark. */
+const inkOf = (canvas: HTMLElement | SVGElement): number => {
+  const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
+  const { data = [] } = context ? context.getImageData(0, 0, context.canvas.width, context.canvas.height) : {};
+  let ink = 0;
+  for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128 && (data[at + 3] ?? 0) > 128) ink += 1;
+  return ink;
+};
+
 test('an administrator finds a waiting doctor, reads the documents, asks for more and approves, by keyboard', async ({ page, browser }) => {
   const doctor = await aWaitingDoctor();
   await passGate(page);
@@ -14,6 +23,16 @@ test('an administrator finds a waiting doctor, reads the documents, asks for mor
 
   await page.getByRole('tab', { name: 'Documents' }).press('Enter');
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .press('Enter');
+  const sheet = page.getByRole('dialog').getByRole('group', { name: 'Page 1 of 1' });
+  await expect(sheet).toHaveAttribute('aria-busy', 'false');
+  await expect(sheet).toContainText('Medical');
+  expect(await sheet.locator('canvas').evaluate(inkOf)).toBeGreaterThan(0);
+  await expectAccessibleInBothSizes(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Request information' }).press('Enter');
   const asked = page.getByRole('alertdialog');
   await asked.getByLabel(/What is missing/).fill('Please send the renewed license.');

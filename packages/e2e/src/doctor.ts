@@ -2,9 +2,22 @@ import { type APIRequestContext, type Page, request as requests } from '@playwri
 import { aPerson, callsOf, expect, origin, post } from './journey.ts';
 import { ready } from './ready.ts';
 
+const WORDS = 'BT /F1 24 Tf 72 720 Td (Medical document) Tj ET';
+/** One page with two words. */
 const PDF = {
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  buffer: Buffer.from(
+    [
+      '%PDF-1.4',
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj',
+      `4 0 obj<</Length ${WORDS.length}>>stream\n${WORDS}\nendstream endobj`,
+      '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+      'trailer<</Root 1 0 R>>',
+      '%%EOF\n',
+    ].join('\n'),
+  ),
 };
 
 /** The administrator's approval. */

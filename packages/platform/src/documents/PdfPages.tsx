@@ -54,7 +54,7 @@ function Page({ pdf, number, turn }: { pdf: Pdf; number: number; turn: number })
     const draw = async () => {
       const page = await pdf.page(number);
       if (isLeft) return;
-      const drawing = drawPage(page, target, width);
+      const drawing = drawPage(page, target, { width, turn });
       cancel = drawing.cancel;
       await drawing.done;
       setText(await textOf(page));
@@ -64,11 +64,11 @@ function Page({ pdf, number, turn }: { pdf: Pdf; number: number; turn: number })
       isLeft = true;
       cancel();
     };
-  }, [pdf, number, width]);
+  }, [pdf, number, width, turn]);
   const name = t('viewer.page', { number, last: pdf.pages.length });
   return (
     <Frame ref={frame} role="group" aria-label={name} aria-busy={text === undefined && !isBroken}>
-      {isBroken ? <ErrorNotice title={t('viewer.broken')} /> : <Sheet ref={canvas} aria-hidden style={{ rotate: `${turn}deg` }} />}
+      {isBroken ? <ErrorNotice title={t('viewer.broken')} /> : <Sheet ref={canvas} aria-hidden />}
       <VisuallyHidden as="p">{text === '' ? t('viewer.scanned') : text}</VisuallyHidden>
     </Frame>
   );

@@ -25,11 +25,13 @@ export async function openPdf(bytes: Blob): Promise<Pdf> {
 /** The widest canvas in pixels: phones give up on larger ones. */
 const MAX_WIDTH = 4096;
 
-/** Draws a page `width` CSS pixels wide. @returns ends the drawing */
-export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): { done: Promise<void>; cancel: () => void } {
-  const natural = page.getViewport({ scale: 1 });
+/** Draws a page `width` CSS pixels wide, turned clockwise by `turn` degrees. `cancel` ends the drawing. */
+export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, { width, turn }: { width: number; turn: number }) {
+  const rotation = (page.rotate + turn) % 360;
   const pixels = Math.min(width * devicePixelRatio, MAX_WIDTH);
-  const viewport = page.getViewport({ scale: pixels / natural.width });
+  const viewport = page.getViewport({ scale: pixels / page.getViewport({ scale: 1, rotation }).width, rotation });
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
   const task = page.render({ canvas, viewport });
   return { done: task.promise, cancel: () => task.cancel() };
 }
