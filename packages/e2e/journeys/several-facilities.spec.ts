@@ -52,6 +52,7 @@ test('the owner of a pharmacy and a laboratory works in one of them at a time, a
   const { pharmacy, lab, signIn } = await aChain();
   await signIn(page);
   await page.goto('/provider/dashboard');
+  await expect(page.getByRole('link', { name: pharmacy.name })).toBeVisible();
   await expectAccessibleInBothSizes(page);
   await page.getByRole('link', { name: pharmacy.name }).click();
   await expect(page).toHaveURL(`/provider/pharmacy?facility=${pharmacy.id}`);

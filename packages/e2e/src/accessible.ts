@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Expects no accessibility violation and no sideways scrolling. */
+/** Expects no accessibility violation and no sideways scrolling, once the page has its heading. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('h1')).not.toHaveCount(0);
   // There are no frames of other sites here: without the legacy mode each analysis opens a tab of its own. Only violations are reported.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await axe.analyze();
