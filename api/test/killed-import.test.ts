@@ -22,7 +22,7 @@ const TAKEOVER_MS = 180_000;
 const silenceGoesBy = () =>
   testEm().execute("update pgboss.job set heartbeat_on = heartbeat_on - interval '10 seconds' where state = 'active'");
 
-/** A dry run of a stored file; nobody works on it yet. */
+/** A dry run of a stored file, before a worker takes it. */
 async function aStoredImport(accountId: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tenaye-import-'));
   const lines = Array.from({ length: ROWS }, (_, at) => `Clinic ${at},clinic,9.${at},38.7`);

@@ -24,7 +24,7 @@ const ownCalls: Call[] = [
 
 export const keyOf = ({ method, path }: Pick<Call['spec'], 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Hides from everyone whom the call admits. */
+/** Hides from every caller that the call admits. */
 function hidden(from: Expected): Expected {
   const statuses = { ...from };
   for (const kind of kinds) if (statuses[kind] !== 401 && statuses[kind] !== 403) statuses[kind] = 404;

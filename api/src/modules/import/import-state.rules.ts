@@ -35,7 +35,7 @@ type Facts = Pick<ImportBatch, 'state' | 'step' | 'counts' | 'columns'> & {
   updatedAt: Date | string;
 };
 
-/** A busy batch that nobody has touched for this long has lost its worker, and its job. */
+/** A busy batch without a change for this long has lost its worker, and its job. */
 const ABANDONED_MS = 2 * MINUTE_MS;
 const isAbandoned = (batch: Facts, now: Date): boolean => isBusy(batch) && +now - +new Date(batch.updatedAt) > ABANDONED_MS;
 

@@ -32,7 +32,7 @@ async function readAgain(rows: readonly RowView[], at: ReadonlyMap<ImportField, 
   return ready;
 }
 
-/** Rows whose provider was stored by somebody else since they were checked. The administrator has decided about kept ones. */
+/** Rows whose provider was stored by other means since they were checked. The administrator has decided about kept ones. */
 async function leftOut(em: EntityManager, rows: readonly Ready[]): Promise<StoredOutcome[]> {
   const unkept = rows.filter((it) => it.decision !== 'keep');
   const outcomes: StoredOutcome[] = [];

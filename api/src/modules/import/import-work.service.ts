@@ -24,7 +24,7 @@ async function inStep(
     const batch = await lockImport(tx, id);
     if (!batch || !isBusy(batch) || (step !== undefined && batch.step !== step)) return false;
     await work(tx, batch);
-    // Also when only the rows have changed: the time says that somebody is at work.
+    // Also when only the rows have changed: the time says that work goes on.
     batch.updatedAt = new Date();
     await tx.flush();
     await publishImport(tx, batch);

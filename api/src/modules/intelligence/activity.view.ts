@@ -10,7 +10,7 @@ export interface ActivityRow {
   id: string;
   action: string;
   at: string;
-  /** The doctor, facility or institution that it is about; null where there is none. */
+  /** The doctor, facility or institution that it is about, if any. */
   name: string | null;
   /** The reader's. */
   language: string | null;

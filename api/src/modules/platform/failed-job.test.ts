@@ -16,7 +16,7 @@ beforeAll(async () => {
   endsFirst(() => worker.end());
 });
 
-/** A job that fails at its first and only try, because its id is none. */
+/** A job that fails at its first and only try, because its id is invalid. */
 async function failingJob(readingId: string): Promise<void> {
   await testEm().transactional(async (tx) => {
     await enqueue(tx, prescriptionReading, { readingId });

@@ -20,7 +20,7 @@ export function vitalOf({ kind, name, value }: TelemetryEvent): { name: WebVital
   return { name: vital, ceiling: found ?? BEYOND };
 }
 
-/** The value that a ceiling stands for: milliseconds, CLS without a unit. */
+/** The value of a ceiling: milliseconds, or CLS without a unit. */
 export const valueAt = (name: WebVital, ceiling: number): number => (name === 'CLS' ? ceiling / 1000 : ceiling);
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;

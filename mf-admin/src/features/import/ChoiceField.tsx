@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 interface ChoiceFieldProps extends ComponentProps<'select'> {
   label: string;
-  /** What the empty choice says; without it there is none. */
+  /** The words of the empty choice; without them there is no such choice. */
   none?: string;
   options: readonly { value: string; label: string }[];
 }
