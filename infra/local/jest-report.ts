@@ -20,7 +20,9 @@ export interface JestReport {
     name: string;
     startTime: number;
     endTime: number;
-    assertionResults: readonly { fullName: string; status: string }[];
+    /** Why the file didn't load, or what its failed tests printed. */
+    message?: string;
+    assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[];
   }[];
 }
 
@@ -33,7 +35,15 @@ export function saySlowest(what: string, all: readonly { name: string; seconds: 
     say(`    ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
-/** Prints the slowest files and each test that was skipped. */
+const LINES_OF_A_FAILURE = 12;
+
+/** Prints what failed and the first lines of why: only the end of a long log may be kept. */
+export function sayFailed(name: string, why: string | undefined, say: (line: string) => void): void {
+  say(`  failed: ${name}`);
+  for (const line of (why ?? '').trim().split('\n').slice(0, LINES_OF_A_FAILURE)) say(`    ${line}`);
+}
+
+/** Prints the slowest files, each test that was skipped, and each failure. */
 export function readJestReport(report: JestReport, say: (line: string) => void): Counts {
   const nameOf = (file: string): string => path.relative(projectRoot, file);
   const files = report.testResults.map(({ name, startTime, endTime }) => ({ name: nameOf(name), seconds: (endTime - startTime) / 1000 }));
@@ -41,6 +51,11 @@ export function readJestReport(report: JestReport, say: (line: string) => void):
   for (const { name, assertionResults } of report.testResults)
     for (const { fullName, status } of assertionResults)
       if (status === 'pending' || status === 'todo') say(`  skipped: ${nameOf(name)}: ${fullName}`);
+  for (const { name, message, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter((it) => it.status === 'failed');
+    for (const it of failed) sayFailed(`${nameOf(name)}: ${it.fullName}`, it.failureMessages?.[0], say);
+    if (assertionResults.length === 0) sayFailed(nameOf(name), message, say);
+  }
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,

@@ -1,4 +1,5 @@
-import { type Counts, saySlowest } from './jest-report.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { type Counts, sayFailed, saySlowest } from './jest-report.ts';
 
 interface Suite {
   title: string;
@@ -6,7 +7,10 @@ interface Suite {
   specs?: readonly {
     title: string;
     file: string;
-    tests: readonly { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: readonly { duration: number }[] }[];
+    tests: readonly {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      results: readonly { duration: number; error?: { message?: string } }[];
+    }[];
   }[];
 }
 
@@ -20,25 +24,29 @@ interface Journey {
   name: string;
   seconds: number;
   status: string;
+  /** The first attempt's error. */
+  error: string | undefined;
 }
 
 function journeysOf(suite: Suite, outer: readonly string[]): Journey[] {
   const own = (suite.specs ?? []).flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }): Journey => {
       const seconds = results.reduce((sum, it) => sum + it.duration, 0) / 1000;
-      return { name: `${file}: ${[...outer, title].join(' › ')}`, seconds, status };
+      const error = results.find((it) => it.error)?.error?.message;
+      return { name: `${file}: ${[...outer, title].join(' › ')}`, seconds, status, error: error && stripVTControlCharacters(error) };
     }),
   );
   return [...own, ...(suite.suites ?? []).flatMap((it) => journeysOf(it, [...outer, it.title]))];
 }
 
-/** Prints the slowest journeys, the skipped ones, and those that passed only when they were run again, which count as failed. */
+/** Prints the slowest journeys, the skipped ones, and the failed ones; those that passed only when they were run again count as failed. */
 export function readJourneyReport({ stats, suites }: JourneyReport, say: (line: string) => void): Counts {
   const journeys = suites.flatMap((it) => journeysOf(it, []));
   saySlowest('journeys', journeys, say);
-  for (const { name, status } of journeys) {
+  for (const { name, status, error } of journeys) {
     if (status === 'skipped') say(`  skipped: ${name}`);
-    if (status === 'flaky') say(`  failed, and passed when it was run again: ${name}`);
+    if (status === 'flaky') sayFailed(`${name} (passed when it was run again)`, error, say);
+    if (status === 'unexpected') sayFailed(name, error, say);
   }
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }

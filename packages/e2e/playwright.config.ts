@@ -20,7 +20,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   outputDir: process.env.E2E_OUTPUT ?? '../../test-results',
-  reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
+  reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
