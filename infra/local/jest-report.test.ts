@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../release/workspace.ts';
 import { countsLine, isSkippedInVain, type JestReport, readJestReport } from './jest-report.ts';
 
-const passed = { fullName: 'passes', status: 'passed' };
+const passed = { ancestorTitles: [], title: 'passes', status: 'passed' };
 const aFile = (name: string, seconds: number, ...assertionResults: JestReport['testResults'][number]['assertionResults']) => ({
   name: path.join(projectRoot, name),
   startTime: 1_000,
@@ -23,22 +23,22 @@ describe('readJestReport', () => {
   it('counts a file that does not load as a failure, and names the slowest files and every test that was skipped', () => {
     const lines: string[] = [];
     const quick = Array.from({ length: 10 }, (_, i) => aFile(`quick-${i}.test.ts`, 1 + i / 10, passed));
-    const slow = aFile('slow.test.ts', 40, { fullName: 'papers are read (skipped: no data)', status: 'pending' });
+    const slow = aFile('slow.test.ts', 40, { ancestorTitles: ['import'], title: 'papers are read (skipped: no data)', status: 'pending' });
     const counts = readJestReport(aReport([...quick, slow]), (line) => void lines.push(line.trim()));
     expect(counts).toEqual({ passed: 5, failed: 2, skipped: 1 });
     expect(lines[1]).toBe('40.0 s  slow.test.ts');
     expect(lines).toHaveLength(12);
     expect(lines.join()).not.toContain('quick-0');
-    expect(lines.at(-1)).toBe('skipped: slow.test.ts: papers are read (skipped: no data)');
+    expect(lines.at(-1)).toBe('skipped: slow.test.ts: import › papers are read (skipped: no data)');
   });
 
   it('repeats each failure with its reason at the end, which is all that may be left of a long log', () => {
     const lines: string[] = [];
-    const broken = { fullName: 'adds up', status: 'failed', failureMessages: ['Error: 1 is not 2\n    at sum.ts'] };
+    const broken = { ancestorTitles: ['a sum'], title: 'adds up', status: 'failed', failureMessages: ['Error: 1 is not 2\n    at sum.ts'] };
     const unloaded = { ...aFile('unloaded.test.ts', 1), message: 'Cannot find module' };
     readJestReport(aReport([aFile('sum.test.ts', 1, passed, broken), unloaded]), (line) => void lines.push(line.trim()));
     expect(lines.slice(-5)).toEqual([
-      'failed: sum.test.ts: adds up',
+      'failed: sum.test.ts: a sum › adds up',
       'Error: 1 is not 2',
       'at sum.ts',
       'failed: unloaded.test.ts',

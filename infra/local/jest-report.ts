@@ -22,9 +22,11 @@ export interface JestReport {
     endTime: number;
     /** Why the file didn't load, or what its failed tests printed. */
     message?: string;
-    assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[];
+    assertionResults: readonly { ancestorTitles: readonly string[]; title: string; status: string; failureMessages?: readonly string[] }[];
   }[];
 }
+
+type Test = JestReport['testResults'][number]['assertionResults'][number];
 
 const SLOWEST = 10;
 
@@ -46,14 +48,15 @@ export function sayFailed(name: string, why: string | undefined, say: (line: str
 /** Prints the slowest files, each test that was skipped, and each failure. */
 export function readJestReport(report: JestReport, say: (line: string) => void): Counts {
   const nameOf = (file: string): string => path.relative(projectRoot, file);
+  const testOf = ({ ancestorTitles, title }: Test): string => [...ancestorTitles, title].join(' › ');
   const files = report.testResults.map(({ name, startTime, endTime }) => ({ name: nameOf(name), seconds: (endTime - startTime) / 1000 }));
   saySlowest('files', files, say);
   for (const { name, assertionResults } of report.testResults)
-    for (const { fullName, status } of assertionResults)
-      if (status === 'pending' || status === 'todo') say(`  skipped: ${nameOf(name)}: ${fullName}`);
+    for (const it of assertionResults)
+      if (it.status === 'pending' || it.status === 'todo') say(`  skipped: ${nameOf(name)}: ${testOf(it)}`);
   for (const { name, message, assertionResults } of report.testResults) {
     const failed = assertionResults.filter((it) => it.status === 'failed');
-    for (const it of failed) sayFailed(`${nameOf(name)}: ${it.fullName}`, it.failureMessages?.[0], say);
+    for (const it of failed) sayFailed(`${nameOf(name)}: ${testOf(it)}`, it.failureMessages?.[0], say);
     if (assertionResults.length === 0) sayFailed(nameOf(name), message, say);
   }
   return {

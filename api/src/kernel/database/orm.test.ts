@@ -76,10 +76,11 @@ describe('a database that goes away', () => {
           const [{ pid }] = await tx.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
           const other = new pg.Client({ connectionString: database.url });
           await other.connect();
-          const slow = tx.execute(statement);
-          await other.query('select pg_terminate_backend($1)', [pid]);
-          await other.end();
-          await slow;
+          const endOther = async () => {
+            await other.query('select pg_terminate_backend($1)', [pid]);
+            await other.end();
+          };
+          await Promise.all([tx.execute(statement), endOther()]);
           await tx.execute('select 1');
         });
         await expect(cut).rejects.toThrow();

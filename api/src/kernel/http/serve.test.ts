@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { mock } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serve } from './serve.ts';
 
 // The limit is never reached: every request ends by itself.
 beforeAll(() => {
-  jest.useFakeTimers({ doNotFake: ['setInterval', 'clearInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+  mock.timers.enable({ apis: ['setTimeout'] });
 });
 afterAll(() => {
-  jest.useRealTimers();
+  mock.timers.reset();
 });
 
 /** A server whose answers wait until `answer` is called. */
