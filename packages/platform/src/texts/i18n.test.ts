@@ -16,6 +16,7 @@ import { PSEUDO, pseudoText } from './pseudo.ts';
 describe('pseudo-language', () => {
   it('marks every text and leaves what code reads', () => {
     expect(pseudoText('Hi {{name}}, <b>see</b> $t(other)')).toBe('⟦Ĥí {{name}}, <b>šéé</b> $t(other)⟧');
+    expect(pseudoText('Tenaye, home')).toBe('⟦Tenaye, ĥóɱé⟧');
   });
 
   it('reaches texts of catalogues added before and after it was chosen', async () => {

@@ -36,13 +36,13 @@ const accented = (letter: string): string => {
   return letter === letter.toLowerCase() ? accent : accent.toUpperCase();
 };
 
-/** Parts that code interprets: interpolations `{{…}}`, nesting `$t(…)` and tags. */
-const codeParts = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>)/;
+/** Parts that stay in every language: interpolations `{{…}}`, nesting `$t(…)`, tags and the product's name. */
+const fixedParts = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>|\bTenaye\b)/;
 
 /** `Sign in, {{name}}` → `⟦Šíğñ íñ, {{name}}⟧`. */
 export const pseudoText = (text: string): string =>
   `⟦${text
-    .split(codeParts)
+    .split(fixedParts)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-z]/gi, accented)))
     .join('')}⟧`;
 
