@@ -19,6 +19,7 @@ import { sendDueReminders } from './modules/appointment/appointment-reminder.ser
 import { sweepStoredFiles } from './modules/file/stored-file-sweep.service.ts';
 import { importWork } from './modules/import/import.queue.ts';
 import { workOnImport } from './modules/import/import-job.service.ts';
+import { sweepImports } from './modules/import/import-sweep.service.ts';
 import { figureCount } from './modules/intelligence/figure-count.queue.ts';
 import { countChangedDays } from './modules/intelligence/figure-count.service.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
@@ -70,6 +71,8 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
   await handle(boss, log, sessionSweep, async () => {
     for (const sweep of sweeps) await sweep(pool);
     await sweepPrescriptions(orm.em.fork(), parts.storage, new Date());
+    const imports = await sweepImports(orm.em, parts.storage, new Date());
+    if (imports.dryRuns + imports.files > 0) log.info(imports, 'Removed old dry runs and files of imports');
     const files = await sweepStoredFiles(orm.em.fork(), parts.storage, new Date());
     if (files > 0) log.info({ files }, 'Removed files that no row names');
   });

@@ -1,10 +1,16 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
+import { readConfig } from '#kernel/config.ts';
 import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { ImportBatch } from '../src/modules/import/import-batch.entity.ts';
 import { ImportRow } from '../src/modules/import/import-row.entity.ts';
-import { anAdmin, testEm } from './harness.ts';
+import { startWorker } from '../src/start-worker.ts';
+import type { TestClient } from './client.ts';
+import { anAdmin, as, testApi, testEm } from './harness.ts';
 
-type Given = Partial<Pick<ImportBatch, 'state' | 'step' | 'failure' | 'isDryRun' | 'startedAt' | 'updatedAt'>>;
+type Given = Partial<
+  Pick<ImportBatch, 'state' | 'step' | 'failure' | 'isDryRun' | 'startedAt' | 'updatedAt' | 'handedOverBy' | 'handedOverAt'>
+>;
 
 /** An import of one row as a worker left it, a dry run by default; the row is `ready`, or `imported` in a batch that is. */
 export async function anImport(
@@ -34,4 +40,18 @@ export async function anImport(
   em.create(ImportRow, { batchId: id, row: 2, cells, outcome, type: 'facility', problems: [], notes: [] });
   await em.flush();
   return id;
+}
+
+/** Runs a worker beside the tests of this file; returns the client of an administrator of the current test. */
+export function importingAdmin(): () => TestClient {
+  let worker: Awaited<ReturnType<typeof startWorker>>;
+  let admin: TestClient;
+  beforeAll(async () => {
+    worker = await startWorker(readConfig(testApi().environment));
+  });
+  afterAll(() => worker.end());
+  beforeEach(async () => {
+    admin = as(await anAdmin());
+  });
+  return () => admin;
 }

@@ -4,6 +4,7 @@ import { Appointment } from '../src/modules/appointment/appointment.entity.ts';
 import { HealthAssessment } from '../src/modules/assessment/health-assessment.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from '../src/modules/availability/availability.entity.ts';
 import { DoctorClaim, DoctorClaimHistory } from '../src/modules/claim/doctor-claim.entity.ts';
+import { FacilityClaim } from '../src/modules/claim/facility-claim.entity.ts';
 import { DataCollectionSubmission } from '../src/modules/data-collection/data-collection-submission.entity.ts';
 import { Facility } from '../src/modules/facility/facility.entity.ts';
 import { DiagnosticRequest, MedicationRequest } from '../src/modules/facility-request/facility-request.entity.ts';
@@ -134,6 +135,27 @@ export async function aDoctorClaim(
   em.create(DoctorClaimHistory, { claimId: claim.id, actionType: 'submit', actionBy: given.claimantAccountId, newStatus: 'pending' });
   return stored(em, claim);
 }
+
+/** A pending claim of a facility. */
+export const aFacilityClaim = (
+  em: EntityManager,
+  given: Given<FacilityClaim> & { facilityId: string; claimantAccountId: string },
+): Promise<FacilityClaim> =>
+  stored(
+    em,
+    em.create(FacilityClaim, {
+      id: crypto.randomUUID(),
+      claimedFacilityName: 'Adama Clinic',
+      claimedLocation: 'Adama',
+      claimedContactPhone: '+251911700800',
+      claimedContactEmail: 'lensa@example.com',
+      claimedLicenseNumber: 'HF-1',
+      claimReason: 'This is my own facility, from an old list.',
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      ...given,
+    }),
+  );
 
 export const aPickup = (em: EntityManager, providerAccountId: string, given: Given<WastePickupRequest> = {}): Promise<WastePickupRequest> =>
   stored(

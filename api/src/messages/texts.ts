@@ -21,6 +21,8 @@ type ForFacility = { patientName: string; count: number };
 type Claimed = { profileName: string /** Percent. */; matchScore: number };
 type Submitted = { institutionName: string };
 type OfDoctor = { doctorName: string };
+type OfFile = { fileName: string };
+type Counted = { count: number };
 type OfProfile = { profileName: string };
 /** An instant of the license’s last day. */
 type License = OfProfile & { lastDay: string };
@@ -80,6 +82,11 @@ export interface NotificationTexts {
   'submission.merged': Submitted & AtFacility;
   'submission.rejected': Submitted & { reason: string };
   'submission.takenOver': AtFacility;
+  'import.checked': OfFile & Counted;
+  'import.imported': OfFile & Counted;
+  'import.undone': OfFile & Counted;
+  'import.unreadable': OfFile;
+  'import.interrupted': OfFile;
   'verification.approved': OfProfile;
   'verification.rejected': OfProfile & { reason: string };
   'verification.reopened': OfProfile;

@@ -25,6 +25,7 @@ import { BulkImport } from './0028_bulk_import.ts';
 import { Intelligence } from './0029_intelligence.ts';
 import { Platform } from './0030_platform.ts';
 import { NotifiedFacility } from './0031_notified_facility.ts';
+import { AdminWork } from './0032_admin_work.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   { name: '0029_intelligence', class: Intelligence },
   { name: '0030_platform', class: Platform },
   { name: '0031_notified_facility', class: NotifiedFacility },
+  { name: '0032_admin_work', class: AdminWork },
 ];

@@ -104,6 +104,8 @@ export const importFile = {
   anyEncoding: true,
   missing: 'Please select a CSV file to import',
 } as const;
+/** Dry runs, and the uploaded files of all imports, are deleted after so many days without a change. */
+export const KEPT_IMPORT_DAYS = 30;
 /** The largest number of rows in one file. */
 export const MAX_IMPORT_ROWS = 200_000;
 /** The largest number of columns in one file. */

@@ -38,6 +38,10 @@ export const readAllProviderNotifications = call({
   callers: ['doctor', 'facility', 'collector', 'waste_manager'],
 });
 
+/** What a notification of an administrator can be about. */
+export const adminSubjects = ['doctor', 'facility', 'doctor_claim', 'facility_claim', 'import'] as const;
+export type AdminSubject = (typeof adminSubjects)[number];
+
 export const listAdminNotifications = call({
   method: 'GET',
   path: '/api/admin/notifications',

@@ -20,8 +20,13 @@ const notificationOf = <const T extends [string, ...string[]]>(types: T) =>
 export const notification = notificationOf(['appointment', 'diagnostic', 'medication', 'system', 'other']);
 export type Notification = z.infer<typeof notification>;
 
-/** A notification of an administrator. */
-export const adminNotification = notificationOf(['provider', 'customer', 'system', 'urgent']);
+/**
+ * A notification of an administrator. `about` says what `relatedId` is, and whether it is a profile that waits for verification; it is
+ * absent when nothing has that id any more.
+ */
+export const adminNotification = z.extend(notificationOf(['provider', 'customer', 'system', 'urgent']), {
+  about: z.optional(z.object({ kind: z.enum(calls.adminSubjects), isWaiting: z.boolean() })),
+});
 export type AdminNotification = z.infer<typeof adminNotification>;
 
 export const listNotifications = endpoint(calls.listNotifications, {

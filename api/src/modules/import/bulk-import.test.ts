@@ -1,27 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import.facts.ts';
-import { readConfig } from '#kernel/config.ts';
+import { UnreadableFile } from '#kernel/files/csv.ts';
 import type { TestClient } from '#test/client.ts';
 import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
 import { openStream } from '#test/event-source.ts';
 import { anAdmin, as, auditActionsOn, testApi, testEm } from '#test/harness.ts';
-import { anImport } from '#test/imports.ts';
-import { startWorker } from '../../start-worker.ts';
+import { anImport, importingAdmin } from '#test/imports.ts';
+import { sweepImports } from './import-sweep.service.ts';
+import { failImport, performImport } from './import-work.service.ts';
 
 const imports = '/api/admin/imports';
 const header = 'name,facility_type,region,city,latitude,longitude,phone';
 const aName = (): string => `Clinic ${crypto.randomUUID()}`;
 
-let worker: Awaited<ReturnType<typeof startWorker>>;
-let admin: TestClient;
-beforeAll(async () => {
-  worker = await startWorker(readConfig(testApi().environment));
-});
-afterAll(() => worker.end());
-beforeEach(async () => {
-  admin = as(await anAdmin());
-});
+const admin = importingAdmin();
 
 function formOf(content: string | Uint8Array<ArrayBuffer>, name = 'list.csv'): FormData {
   const form = new FormData();
@@ -29,9 +24,9 @@ function formOf(content: string | Uint8Array<ArrayBuffer>, name = 'list.csv'): F
   return form;
 }
 const send = (content: string | Uint8Array<ArrayBuffer>, query = '', headers = {}) =>
-  admin.post(`/api/admin/bulk-import${query}`, formOf(content), headers);
+  admin().post(`/api/admin/bulk-import${query}`, formOf(content), headers);
 const sendRows = (rows: string[], query = '') => send([header, ...rows].join('\n'), query);
-const rowsOf = async (id: string, query = '') => (await admin.get(`${imports}/${id}/rows${query}`)).body;
+const rowsOf = async (id: string, query = '') => (await admin().get(`${imports}/${id}/rows${query}`)).body;
 const one = async (sql: string, values: unknown[]) => (await testEm().execute<Record<string, unknown>[]>(sql, values))[0];
 const namedCount = async (name: string) => Number((await one('select count(*) from facilities where name = ?', [name]))?.count);
 const doctorHeader = 'provider_type,name,specialization,gender,experience,consultation_fee,email,license_number,city';
@@ -60,7 +55,7 @@ describe('POST /api/admin/bulk-import', () => {
   });
 
   it('asks for a file', async () => {
-    const { status, body } = await admin.post('/api/admin/bulk-import', new FormData());
+    const { status, body } = await admin().post('/api/admin/bulk-import', new FormData());
     expect([status, body.message]).toEqual([400, 'Please select a CSV file to import']);
   });
 
@@ -79,7 +74,7 @@ describe('POST /api/admin/bulk-import', () => {
     const rows = Array.from({ length: 1100 }, () => `${name},clinic,,,,,`);
     expect((await sendRows([...rows, '"never closed,clinic'])).status).toBe(422);
     expect(await namedCount(name)).toBe(0);
-    const [latest] = (await admin.get(`${imports}?state=failed&limit=1`)).body;
+    const [latest] = (await admin().get(`${imports}?state=failed&limit=1`)).body;
     expect(latest).toMatchObject({ failure: { code: 'unreadable' }, counts: { total: 0 }, actions: ['change'] });
   });
 
@@ -131,6 +126,7 @@ describe('POST /api/admin/bulk-import', () => {
     );
     expect(doctor).toMatchObject({ id: body.rows[0].provider.id, account_id: null, is_verified: false, specialization: 'cardiology' });
     expect(doctor).toMatchObject({ gender: 'female', consultation_fee: '350.50', medical_qualification_url: '' });
+    expect(await auditActionsOn(body.batch.id)).toEqual(['import.create', 'doctor.import']);
   });
 
   it('finds a doctor again by email or license, and keeps none whose email is taken', async () => {
@@ -141,7 +137,7 @@ describe('POST /api/admin/bulk-import', () => {
       '?dryRun=true',
     );
     expect(again.body.rows.map((it: { outcome: string }) => it.outcome)).toEqual(['duplicate', 'duplicate', 'ready', 'duplicate']);
-    const kept = await admin.patch(`${imports}/${again.body.batch.id}/rows`, {
+    const kept = await admin().patch(`${imports}/${again.body.batch.id}/rows`, {
       rows: [
         { row: 2, decision: 'keep' },
         { row: 3, decision: 'keep' },
@@ -170,7 +166,7 @@ describe('a dry run', () => {
     expect(body).toMatchObject({ imported: 0, batch: { state: 'checked', counts: { ready: 1 }, actions: ['change', 'fix', 'start'] } });
     expect(await namedCount(name)).toBe(0);
     const other = as(await anAdmin());
-    const started = await Promise.all([admin, other].map((it) => it.post(`${imports}/${body.batch.id}/start`)));
+    const started = await Promise.all([admin(), other].map((it) => it.post(`${imports}/${body.batch.id}/start`)));
     expect(started.map((it) => it.status).toSorted()).toEqual([200, 409]);
     expect(await namedCount(name)).toBe(1);
   });
@@ -184,8 +180,11 @@ describe('a dry run', () => {
       { header: 'Kind of place', field: null, samples: ['Pharmacy'] },
     ]);
     expect(body.batch).toMatchObject({ missing: ['facility_type'], actions: ['change', 'fix'] });
-    expect((await admin.post(`${imports}/${id}/start`)).body.code).toBe('wrong_status');
-    const changed = await admin.patch(`${imports}/${id}`, { mapping: [null, 'name', 'facility_type'], authority: 'Harari Health Bureau' });
+    expect((await admin().post(`${imports}/${id}/start`)).body.code).toBe('wrong_status');
+    const changed = await admin().patch(`${imports}/${id}`, {
+      mapping: [null, 'name', 'facility_type'],
+      authority: 'Harari Health Bureau',
+    });
     expect(changed.body).toMatchObject({
       state: 'checked',
       missing: [],
@@ -197,7 +196,7 @@ describe('a dry run', () => {
   it('reads the file again with another delimiter', async () => {
     const { body } = await send(`name;facility_type,x,y,z\n${aName()};clinic,,,\n`, '?dryRun=true');
     expect(body.batch.delimiter).toBe('comma');
-    const changed = await admin.patch(`${imports}/${body.batch.id}`, { delimiter: 'semicolon', mapping: ['name', 'facility_type'] });
+    const changed = await admin().patch(`${imports}/${body.batch.id}`, { delimiter: 'semicolon', mapping: ['name', 'facility_type'] });
     expect(changed.body).toMatchObject({
       delimiter: 'semicolon',
       counts: { total: 1 },
@@ -209,7 +208,7 @@ describe('a dry run', () => {
     const name = aName();
     const { body } = await sendRows([`${name},clinic,,,,,`, `${name},clinic,,,,,`, `${aName()},,,,,,`], '?dryRun=true');
     const { id } = body.batch;
-    const fixed = await admin.patch(`${imports}/${id}/rows`, {
+    const fixed = await admin().patch(`${imports}/${id}/rows`, {
       rows: [
         { row: 2, cells: [{ column: 0, text: `${name} North` }] },
         { row: 4, cells: [{ column: 1, text: 'pharmacy' }] },
@@ -221,12 +220,12 @@ describe('a dry run', () => {
       { row: 4, outcome: 'ready' },
     ]);
     expect(fixed.body.batch.counts).toMatchObject({ ready: 3, duplicate: 0, error: 0 });
-    const back = await admin.patch(`${imports}/${id}/rows`, { rows: [{ row: 2, cells: [{ column: 0, text: name }] }] });
+    const back = await admin().patch(`${imports}/${id}/rows`, { rows: [{ row: 2, cells: [{ column: 0, text: name }] }] });
     expect(back.body.rows).toMatchObject([
       { row: 2, outcome: 'ready' },
       { row: 3, outcome: 'duplicate', match: { row: 2 } },
     ]);
-    const skipped = await admin.patch(`${imports}/${id}/rows`, { rows: [{ row: 2, decision: 'skip' }] });
+    const skipped = await admin().patch(`${imports}/${id}/rows`, { rows: [{ row: 2, decision: 'skip' }] });
     expect(skipped.body.rows).toMatchObject([
       { row: 2, outcome: 'skipped' },
       { row: 3, outcome: 'ready' },
@@ -248,9 +247,9 @@ describe('a dry run', () => {
         match: { verdict: 'duplicate', name, parts: [{ part: 'name' }, { part: 'phone', points: 30 }, { part: 'distance' }, {}] },
       },
     ]);
-    const kept = await admin.patch(`${imports}/${body.batch.id}/rows`, { rows: [{ row: 2, decision: 'keep' }] });
+    const kept = await admin().patch(`${imports}/${body.batch.id}/rows`, { rows: [{ row: 2, decision: 'keep' }] });
     expect(kept.body.batch.counts).toMatchObject({ ready: 1, duplicate: 1 });
-    const started = await admin.post(`${imports}/${body.batch.id}/start`);
+    const started = await admin().post(`${imports}/${body.batch.id}/start`);
     expect(started.body).toMatchObject({ state: 'imported', counts: { imported: 1, duplicate: 1 } });
     expect(await namedCount(name)).toBe(2);
   });
@@ -259,7 +258,7 @@ describe('a dry run', () => {
     const name = aName();
     const { body } = await sendRows([`${name},clinic,,,,,`], '?dryRun=true');
     await sendRows([`${name},clinic,,,,,`]);
-    const started = await admin.post(`${imports}/${body.batch.id}/start`);
+    const started = await admin().post(`${imports}/${body.batch.id}/start`);
     expect(started.body.counts).toMatchObject({ imported: 0, duplicate: 1 });
     expect(await namedCount(name)).toBe(1);
   });
@@ -269,14 +268,17 @@ describe('a dry run', () => {
     ['a column that is not there', { row: 2, cells: [{ column: 7, text: 'x' }] }, 'rows.0.cells.0.column'],
   ])('refuses to fix %s', async (_, fix, path) => {
     const id = await anImport();
-    expect((await admin.patch(`${imports}/${id}/rows`, { rows: [fix] })).body).toMatchObject({ code: 'invalid_input', issues: [{ path }] });
+    expect((await admin().patch(`${imports}/${id}/rows`, { rows: [fix] })).body).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path }],
+    });
   });
 
   it('refuses to fix too many rows at once, and imported ones', async () => {
     const id = await anImport({ state: 'imported' });
     const rows = Array.from({ length: MAX_IMPORT_FIXES + 1 }, (_, at) => ({ row: at + 2, decision: 'skip' }));
-    expect((await admin.patch(`${imports}/${id}/rows`, { rows })).status).toBe(400);
-    expect((await admin.patch(`${imports}/${id}/rows`, { rows: rows.slice(0, 1) })).body.code).toBe('wrong_status');
+    expect((await admin().patch(`${imports}/${id}/rows`, { rows })).status).toBe(400);
+    expect((await admin().patch(`${imports}/${id}/rows`, { rows: rows.slice(0, 1) })).body.code).toBe('wrong_status');
   });
 });
 
@@ -284,12 +286,12 @@ describe('an import', () => {
   it('lists its rows by outcome, page after page, without losing one', async () => {
     const { body } = await sendRows(Array.from({ length: 7 }, (_, at) => `${aName()},${at % 2 === 0 ? 'clinic' : ''},,,,,`));
     const { id } = body.batch;
-    const first = await admin.get(`${imports}/${id}/rows?outcome=error&limit=2`);
+    const first = await admin().get(`${imports}/${id}/rows?outcome=error&limit=2`);
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const second = await admin.get(next);
+    const second = await admin().get(next);
     expect([...first.body, ...second.body].map((it) => it.row)).toEqual([3, 5, 7]);
     expect(second.headers.get('link')).toBeNull();
-    expect((await admin.get(`${imports}?limit=1`)).body).toMatchObject([{ id, counts: { imported: 4, error: 3 } }]);
+    expect((await admin().get(`${imports}?limit=1`)).body).toMatchObject([{ id, counts: { imported: 4, error: 3 } }]);
   });
 
   it('gives its wrong rows back as a file that can be fixed and imported, with formulas that no spreadsheet runs', async () => {
@@ -299,14 +301,14 @@ describe('an import', () => {
       cells: ['A␀B', 'clinic', '', '', '', '', ''],
       problems: [{ field: 'name', code: 'control_character' }],
     });
-    const { text, headers } = await admin.get(`${imports}/${body.batch.id}/errors.csv`);
+    const { text, headers } = await admin().get(`${imports}/${body.batch.id}/errors.csv`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [top, line] = text.split('\r\n');
     expect(top?.replace('\uFEFF', '')).toBe(`${header},row,error`);
     expect(line).toBe(`'${name},garage,,,,,'+251911234567,2,"facility_type ""garage"" is not known"`);
     const fixed = await send(text.replace('garage', 'clinic'), '?dryRun=true');
     expect(fixed.body.rows).toMatchObject([{ outcome: 'ready' }, { outcome: 'error' }]);
-    await admin.post(`${imports}/${fixed.body.batch.id}/start`);
+    await admin().post(`${imports}/${fixed.body.batch.id}/start`);
     expect(await one('select name, phone from facilities where name = ?', [name])).toEqual({ name, phone: '+251911234567' });
     expect(await auditActionsOn(body.batch.id)).toContain('import.export');
   });
@@ -314,8 +316,8 @@ describe('an import', () => {
   it('goes on with rows that were fixed after it', async () => {
     const { body } = await sendRows([`${aName()},clinic,,,,,`, `${aName()},,,,,,`]);
     const { id } = body.batch;
-    await admin.patch(`${imports}/${id}/rows`, { rows: [{ row: 3, cells: [{ column: 1, text: 'clinic' }] }] });
-    const started = await admin.post(`${imports}/${id}/start`);
+    await admin().patch(`${imports}/${id}/rows`, { rows: [{ row: 3, cells: [{ column: 1, text: 'clinic' }] }] });
+    const started = await admin().post(`${imports}/${id}/start`);
     expect(started.body.counts).toMatchObject({ imported: 2, error: 0 });
   });
 
@@ -332,19 +334,77 @@ describe('an import', () => {
   });
 
   it('offers a template that its own reader understands', async () => {
-    const { text } = await admin.get(`${imports}/template.csv`);
+    const { text } = await admin().get(`${imports}/template.csv`);
     const { body } = await send(`${text}doctor${','.repeat(15)}\n`, '?dryRun=true');
     expect(body.batch.columns.every((it: { field: string | null }) => it.field !== null)).toBe(true);
   });
 
   it('can be resumed when it broke off, also when its worker vanished with its job', async () => {
     const broken = await anImport({ state: 'failed', step: 'import', failure: { code: 'interrupted', message: 'x' } });
-    expect((await admin.post(`${imports}/${broken}/resume`)).body).toMatchObject({ state: 'imported', counts: { imported: 1 } });
+    expect((await admin().post(`${imports}/${broken}/resume`)).body).toMatchObject({ state: 'imported', counts: { imported: 1 } });
     const running = await anImport({ state: 'importing', step: 'import' });
-    expect((await admin.post(`${imports}/${running}/resume`)).body.code).toBe('wrong_status');
+    expect((await admin().post(`${imports}/${running}/resume`)).body.code).toBe('wrong_status');
     const lost = await anImport({ state: 'importing', step: 'import', updatedAt: new Date(Date.now() - 180_000) });
-    expect((await admin.post(`${imports}/${lost}/resume`)).body).toMatchObject({ state: 'imported' });
-    expect((await admin.post(`${imports}/${lost}/resume`)).body.code).toBe('wrong_status');
+    expect((await admin().post(`${imports}/${lost}/resume`)).body).toMatchObject({ state: 'imported' });
+    expect((await admin().post(`${imports}/${lost}/resume`)).body.code).toBe('wrong_status');
+  });
+});
+
+describe('an import that takes longer than its call waits', () => {
+  const bellOf = async (client: TestClient) => (await client.get('/api/admin/notifications')).body;
+  const aMinuteAgo = () => new Date(Date.now() - 60_000);
+  const work = (id: string) => performImport(testEm(), id, () => Promise.reject(new UnreadableFile('Broken.')));
+
+  it.each([
+    ['importing', 'import', 'Import completed', 'list.csv: 1 provider has been imported.'],
+    ['checking', 'check', 'Import checked', 'list.csv: 1 row is ready to be imported.'],
+    ['undoing', 'undo', 'Import undone', 'list.csv: 0 providers have been removed.'],
+    ['checking', 'read', 'Import failed', 'list.csv couldn’t be read, so none of it was imported.'],
+  ] as const)('tells who gave it to the worker, and nobody else, when its %s (%s) has ended', async (state, step, title, message) => {
+    const [giver, other] = [await anAdmin(), await anAdmin()];
+    const id = await anImport({ state, step, handedOverBy: giver.id, handedOverAt: aMinuteAgo() });
+    await work(id);
+    expect(await bellOf(as(giver))).toMatchObject([{ type: 'system', title, message, relatedId: id, about: { kind: 'import' } }]);
+    expect(await bellOf(as(other))).toEqual([]);
+  });
+
+  it('tells when its worker has given up', async () => {
+    const giver = await anAdmin();
+    const id = await anImport({ state: 'importing', step: 'import', handedOverBy: giver.id, handedOverAt: aMinuteAgo() });
+    await failImport(testEm(), id, 'interrupted', 'x');
+    expect(await bellOf(as(giver))).toMatchObject([{ title: 'Import interrupted', relatedId: id }]);
+  });
+
+  it('rings no bell for a file that was finished in its call', async () => {
+    await sendRows([`${aName()},clinic,,,,,`]);
+    expect(await bellOf(admin())).toEqual([]);
+  });
+});
+
+describe('the sweep of imports', () => {
+  const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const left = async (id: string) => ({
+    batch: await one('select file_id from import_batches where id = ?', [id]),
+    files: (await testEm().execute('select 1 from stored_files where related_id = ?', [id])).length,
+    rows: (await testEm().execute('select 1 from import_rows where batch_id = ?', [id])).length,
+  });
+
+  it('deletes abandoned dry runs with their files, keeps what was imported without its file, and young ones whole', async () => {
+    const { storage } = testApi().services;
+    const dryRun = await anImport({ updatedAt: dayAgo(31) });
+    const imported = await anImport({ state: 'imported', startedAt: dayAgo(40), updatedAt: dayAgo(31) });
+    const young = await anImport({ updatedAt: dayAgo(29) });
+    const key = String((await one('select key from stored_files where related_id = ?', [dryRun]))?.key);
+    const path = join(testApi().storageDirectory, `sweep-${dryRun}`);
+    await writeFile(path, 'name');
+    await storage.put(key, path, 'text/csv');
+    await sweepImports(testEm(), storage, new Date());
+    expect(await left(dryRun)).toEqual({ batch: undefined, files: 0, rows: 0 });
+    expect(await storage.get(key)).toBeNull();
+    expect(await left(imported)).toEqual({ batch: { file_id: null }, files: 0, rows: 1 });
+    expect(await left(young)).toMatchObject({ batch: { file_id: expect.any(String) }, files: 1, rows: 1 });
+    expect(await auditActionsOn(dryRun)).toEqual(['import.expire']);
+    expect((await admin().get(`${imports}/${imported}`)).body.actions).toContain('undo');
   });
 });
 
@@ -355,7 +415,7 @@ describe(`real files over HTTP ${hasDataFiles ? '' : withoutData}`, () => {
     const file = () => new Uint8Array(readFileSync(dataFile('facilities/ethiopia-facilities.csv')));
     const settled = async (id: string) => {
       for (;;) {
-        const { body } = await admin.get(`${imports}/${id}`);
+        const { body } = await admin().get(`${imports}/${id}`);
         if (body.actions.length > 0) return body;
       }
     };

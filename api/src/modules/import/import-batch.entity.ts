@@ -27,7 +27,7 @@ export type Counts = Record<ImportOutcome, number>;
 /**
  * An import of one file. `checkpoint` is the last row that the current step has finished, in the same transaction as its effects, so that
  * a step goes on there after a crash. `accountId` is null for an import on the command line, which has no stored file either. `counts` are
- * the rows by outcome, kept with every change of them.
+ * the rows by outcome, kept with every change of them. `handedOverAt` is when the administrator `handedOverBy` last gave it to the worker.
  */
 const ImportBatchSchema = defineEntity({
   name: 'ImportBatch',
@@ -42,6 +42,14 @@ const ImportBatchSchema = defineEntity({
       .nullable()
       .index('import_batches_account_id_index'),
     fileId: p.manyToOne(StoredFile).mapToPk().joinColumn('file_id').deleteRule('set null').nullable().index('import_batches_file_id_index'),
+    handedOverBy: p
+      .manyToOne(ProviderAccount)
+      .mapToPk()
+      .joinColumn('handed_over_by')
+      .deleteRule('set null')
+      .nullable()
+      .index('import_batches_handed_over_by_index'),
+    handedOverAt: instant().nullable(),
     fileName: p.text(),
     bytes: p.integer(),
     state: p.enum(importStates).default('checking'),

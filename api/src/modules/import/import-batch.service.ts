@@ -76,7 +76,7 @@ export async function holdImport(
 /** Hands the batch to the worker, in the transaction that has changed it. */
 async function handOver(em: EntityManager, actor: ProviderActor, batch: ImportBatch, verb: string, now: Date): Promise<void> {
   audit(em, actor, `import.${verb}`, batch, now, { ...batch.counts });
-  batch.updatedAt = now;
+  Object.assign(batch, { updatedAt: now, handedOverAt: now, handedOverBy: actor.provider.id });
   await em.flush();
   await enqueue(em, importWork, { importId: batch.id });
   await publishImport(em, batch);

@@ -1,12 +1,13 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import { type ImportOutcome, type ImportState, importOutcomes } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { type Counts, ImportBatch } from './import-batch.entity.ts';
 import type { ImportRow } from './import-row.entity.ts';
 
 /** A batch with the name of its creator, as SQL returns it: instants are text. */
-export type BatchView = Omit<ImportBatch, 'createdAt' | 'startedAt' | 'finishedAt' | 'updatedAt'> & {
+export type BatchView = Omit<ImportBatch, 'createdAt' | 'startedAt' | 'finishedAt' | 'updatedAt' | 'handedOverBy' | 'handedOverAt'> & {
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
@@ -62,6 +63,12 @@ export const findRowsNumbered = (em: EntityManager, batchId: string, rows: reado
   em.execute<RowView[]>(sql`
     select ${rowColumns()} from import_rows r
     where r.batch_id = ${batchId} and r.row in (${rows.length > 0 ? rows : [0]}) order by r.row`);
+
+/** How many doctors and facilities the batch has created; a kind without any is missing. */
+export const countImported = (em: EntityManager, batchId: string): Promise<{ type: ProfileKind; imported: number }[]> =>
+  em.execute(sql`
+    select r.type, count(*)::int as imported from import_rows r
+    where r.batch_id = ${batchId} and r.outcome = 'imported' group by r.type order by r.type`);
 
 export const noCounts = (): Counts => ({ waiting: 0, ready: 0, duplicate: 0, skipped: 0, error: 0, imported: 0, undone: 0, kept: 0 });
 

@@ -28,6 +28,13 @@ export function settle(batch: ImportBatch, state: ImportState, now: Date): void 
   if (state === 'imported') batch.finishedAt = now;
 }
 
+/** The time that a call waits for the worker, in milliseconds: small files are finished by then. */
+export const ANSWER_MS = 6000;
+
+/** True when the administrator's call no longer waits for the outcome. */
+export const outlastsCall = ({ handedOverAt }: Pick<ImportBatch, 'handedOverAt'>, now: Date): boolean =>
+  Boolean(handedOverAt) && +now - +new Date(handedOverAt ?? now) > ANSWER_MS;
+
 type Facts = Pick<ImportBatch, 'state' | 'step' | 'counts' | 'columns'> & {
   failure?: ImportBatch['failure'];
   fileId?: string | null;

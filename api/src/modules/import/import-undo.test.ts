@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readConfig } from '#kernel/config.ts';
-import type { TestClient } from '#test/client.ts';
-import { anAdmin, aPatient, aProvider, as, auditActionsOn, testApi, testEm } from '#test/harness.ts';
-import { anImport } from '#test/imports.ts';
+import { describe, expect, it } from '@jest/globals';
+import { anAdmin, aPatient, aProvider, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { anImport, importingAdmin } from '#test/imports.ts';
 import { aDoctorClaim, aMedicationRequest, anAppointment, anItem } from '#test/rows.ts';
-import { startWorker } from '../../start-worker.ts';
 import { references } from './import-undo.service.ts';
 
 const imports = '/api/admin/imports';
-let worker: Awaited<ReturnType<typeof startWorker>>;
-let admin: TestClient;
-beforeAll(async () => {
-  worker = await startWorker(readConfig(testApi().environment));
-});
-afterAll(() => worker.end());
-beforeEach(async () => {
-  admin = as(await anAdmin());
-});
+const admin = importingAdmin();
 
 /** Imports a file with these rows; returns its id and those of the providers. */
 async function imported(lines: string[]): Promise<{ id: string; providers: string[] }> {
   const form = new FormData();
   form.append('spreadsheet', new File([lines.join('\n')], 'list.csv'));
-  const { body } = await admin.post('/api/admin/bulk-import', form);
+  const { body } = await admin().post('/api/admin/bulk-import', form);
   return { id: body.batch.id, providers: body.rows.map((it: { provider: { id: string } }) => it.provider.id) };
 }
 const facilitiesNamed = (...names: string[]) =>
   imported(['name,facility_type', ...names.map((it) => `${it} ${crypto.randomUUID()},pharmacy`)]);
-const undo = (id: string) => admin.post(`${imports}/${id}/undo`);
-const rowsOf = async (id: string) => (await admin.get(`${imports}/${id}/rows`)).body;
+const undo = (id: string) => admin().post(`${imports}/${id}/undo`);
+const rowsOf = async (id: string) => (await admin().get(`${imports}/${id}/rows`)).body;
 const run = (sql: string, ...values: unknown[]) => testEm().execute<Record<string, string>[]>(sql, values);
 
 describe('the undo of an import', () => {
@@ -92,7 +81,7 @@ describe('the undo of an import', () => {
     const { id } = await facilitiesNamed('Once');
     const other = as(await anAdmin());
     await other.get(imports);
-    const answers = await Promise.all([admin, other].map((it) => it.post(`${imports}/${id}/undo`)));
+    const answers = await Promise.all([admin(), other].map((it) => it.post(`${imports}/${id}/undo`)));
     expect(answers.map((it) => it.status).toSorted()).toEqual([200, 409]);
     expect((await undo(id)).body.code).toBe('wrong_status');
   });

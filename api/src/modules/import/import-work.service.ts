@@ -2,10 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import { ImportBatch, type ImportStep } from './import-batch.entity.ts';
-import { countsAfter, findRows, lockImport, noCounts } from './import-batch.view.ts';
+import { countImported, countsAfter, findRows, lockImport, noCounts } from './import-batch.view.ts';
 import { checkRows, storeChecked } from './import-check.service.ts';
 import { publishImport } from './import-feed.service.ts';
 import { type OpenFile, rowsOf } from './import-file.ts';
+import { tellOutcome } from './import-outcome.service.ts';
 import { begin, isBusy, openOutcomes, settle } from './import-state.rules.ts';
 import { importRows } from './import-store.service.ts';
 import { undoRows } from './import-undo.service.ts';
@@ -26,6 +27,7 @@ async function inStep(
     await work(tx, batch);
     // Also when only the rows have changed: the time says that work goes on.
     batch.updatedAt = new Date();
+    if (!isBusy(batch)) await tellOutcome(tx, batch, batch.updatedAt);
     await tx.flush();
     await publishImport(tx, batch);
     return true;
@@ -75,19 +77,19 @@ const checkSome = (em: EntityManager, id: string): Promise<boolean> =>
   });
 
 /** Writes one audit row for the facilities and one for the doctors that an import has created. */
-function recordImport(em: EntityManager, batch: ImportBatch, now: Date): void {
-  const { imported, duplicate, skipped, error } = batch.counts;
-  if (imported === 0) return;
-  em.create(AuditEvent, {
-    at: now,
-    actorType: batch.accountId ? 'provider' : 'system',
-    actorId: batch.accountId ?? null,
-    action: 'facility.import',
-    outcome: 'success',
-    targetType: 'import',
-    targetId: batch.id,
-    detail: { imported, skipped: duplicate + skipped, errors: error },
-  });
+async function recordImport(em: EntityManager, batch: ImportBatch, now: Date): Promise<void> {
+  const { duplicate, skipped, error } = batch.counts;
+  for (const { type, imported } of await countImported(em, batch.id))
+    em.create(AuditEvent, {
+      at: now,
+      actorType: batch.accountId ? 'provider' : 'system',
+      actorId: batch.accountId ?? null,
+      action: `${type}.import`,
+      outcome: 'success',
+      targetType: 'import',
+      targetId: batch.id,
+      detail: { imported, skipped: duplicate + skipped, errors: error },
+    });
 }
 
 const importSome = (em: EntityManager, id: string): Promise<boolean> =>
@@ -96,8 +98,7 @@ const importSome = (em: EntityManager, id: string): Promise<boolean> =>
     const outcomes = await importRows(tx, batch, AT_ONCE, now);
     if (outcomes.length === 0) {
       settle(batch, 'imported', now);
-      recordImport(tx, batch, now);
-      return;
+      return recordImport(tx, batch, now);
     }
     batch.counts = countsAfter(batch.counts, outcomes);
     batch.checkpoint = Math.max(...outcomes.map((it) => it.row));

@@ -24,13 +24,11 @@ import { type BatchView, findImport, findImports, findRows, findRowsNumbered } f
 import { errorHeading, errorPages } from './import-errors.view.ts';
 import { inspectFile } from './import-file.ts';
 import { fixRows } from './import-fix.service.ts';
-import { isBusy } from './import-state.rules.ts';
+import { ANSWER_MS, isBusy } from './import-state.rules.ts';
 import { openStored } from './import-stored-file.ts';
 
 export const importRoutes = new Router();
 
-/** The time that a call waits for the worker: small files are finished by then. */
-const WAIT_MS = 6000;
 const FIRST_ROWS = 50;
 
 const imports: Listing = { name: 'imports', key: byTime };
@@ -53,7 +51,7 @@ async function settled(ctx: AppContext, id: string): Promise<BatchView> {
     return batch && !isBusy(batch) ? batch : undefined;
   };
   const found =
-    (await untilFinished(services.events, id, look, { limitMs: WAIT_MS, signal: gone.signal })) ??
+    (await untilFinished(services.events, id, look, { limitMs: ANSWER_MS, signal: gone.signal })) ??
     (await findImport(services.orm.em.fork(), id));
   if (!found) throw new AppError('not_found', 'Not found');
   return found;

@@ -7,7 +7,7 @@ import { findNotification } from './notification.view.ts';
 export async function streamedNotification(em: EntityManager, id: string): Promise<StreamedNotification | null> {
   const row = await findNotification(em, id);
   if (!row) return null;
-  const { audience, type, relatedId, facilityId, isRead } = row;
+  const { audience, type, relatedId, facilityId, about, isRead } = row;
   const text = presentNamed(row.facilityName, row.language, presentText(row));
   const shown = {
     id,
@@ -17,6 +17,7 @@ export async function streamedNotification(em: EntityManager, id: string): Promi
     isRead,
     createdAt: new Date(row.createdAt).toISOString(),
     ...(facilityId && { facilityId }),
+    ...(about && { about }),
   };
   const parsed = (audience === 'admin' ? adminNotification : notification).safeParse(shown);
   return parsed.success ? { audience, notification: parsed.data } : null;

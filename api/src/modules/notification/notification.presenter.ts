@@ -37,4 +37,5 @@ export const presentNotification = (view: NotificationView): Notification => ({
 export const presentAdminNotification = (view: NotificationView): AdminNotification => ({
   ...withoutType(view),
   type: adminTypes.safeParse(view.type).data ?? 'system',
+  ...(view.about && { about: view.about }),
 });

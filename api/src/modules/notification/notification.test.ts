@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
-import { aNotification } from '#test/rows.ts';
+import { anImport } from '#test/imports.ts';
+import { aDoctorClaim, aFacilityClaim, aNotification } from '#test/rows.ts';
 import { Notification } from './notification.entity.ts';
 import { notificationPolicy, notificationsOf } from './notification.policy.ts';
 import { notify } from './notification.service.ts';
@@ -142,6 +143,30 @@ describe('notifications of administrators', () => {
     expect((await as(admin).get(`${list}?cursor=W10`)).status).toBe(400);
     expect((await aVisitor().get(list)).status).toBe(401);
     for (const it of [await aDoctor(), await aFacilityAccount(), await aCollector()]) expect((await as(it).get(list)).status).toBe(403);
+  });
+
+  it('say what they are about, and whether that is a profile that waits', async () => {
+    const admin = await anAdmin();
+    const [doctor, waiting] = [await aDoctor(), await aDoctor({ verificationStatus: 'pending', isVerified: false })];
+    const facility = await aFacilityAccount();
+    const claims = {
+      doctor: await aDoctorClaim(testEm(), { doctorId: doctor.doctorId, claimantAccountId: waiting.id }),
+      facility: await aFacilityClaim(testEm(), { facilityId: facility.facilityId, claimantAccountId: waiting.id }),
+    };
+    const subjects = [
+      [doctor.doctorId, { kind: 'doctor', isWaiting: false }],
+      [waiting.doctorId, { kind: 'doctor', isWaiting: true }],
+      [facility.facilityId, { kind: 'facility', isWaiting: false }],
+      [claims.doctor.id, { kind: 'doctor_claim', isWaiting: false }],
+      [claims.facility.id, { kind: 'facility_claim', isWaiting: false }],
+      [await anImport(), { kind: 'import', isWaiting: false }],
+      [crypto.randomUUID(), undefined],
+    ] as const;
+    for (const [relatedId] of subjects)
+      await aNotification(testEm(), { audience: 'admin', providerAccountId: admin.id, type: 'provider', relatedId });
+    const { body } = await as(admin).get(list);
+    const told = new Map(body.map((it: { relatedId: string; about?: object }) => [it.relatedId, it.about]));
+    expect(subjects.map(([id]) => [id, told.get(id)])).toEqual(subjects.map((it) => [...it]));
   });
 
   it('are marked by their reader alone, one or all', async () => {

@@ -1,4 +1,5 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type AdminSubject, adminSubjects } from '@tenaye/contracts/notification.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
@@ -21,6 +22,8 @@ export type NotificationView = TextRow &
     relatedId: string | null;
     facilityId: string | null;
     facilityName: string | null;
+    /** Null for the other audiences, and when nothing has `relatedId` any more. */
+    about: { kind: AdminSubject; isWaiting: boolean } | null;
     createdAt: string;
   };
 
@@ -34,9 +37,28 @@ export const textColumns = (): Condition => sql`
 const nameAmongSeveral = (facilityId: Condition): Condition => sql`(select f.name from facilities f
   where f.id = ${facilityId} and exists (select 1 from facilities o where o.account_id = f.account_id and o.id <> f.id))`;
 
+/** The table of each subject. A notification knows only the id, and that of an old one may be gone. */
+const subjects: Record<AdminSubject, { table: string; isWaiting?: string }> = {
+  doctor: { table: 'doctors', isWaiting: "verification_status = 'pending'" },
+  facility: { table: 'facilities', isWaiting: "verification_status = 'pending'" },
+  doctor_claim: { table: 'doctor_claims' },
+  facility_claim: { table: 'facility_claims' },
+  import: { table: 'import_batches' },
+};
+
+/** What an administrator's notification is about. */
+const subject = raw(
+  `case when n.audience = 'admin' then (${adminSubjects
+    .map((kind) => {
+      const { table, isWaiting = 'false' } = subjects[kind];
+      return `select json_build_object('kind', '${kind}', 'isWaiting', ${isWaiting}) from ${table} where id = n.related_id`;
+    })
+    .join(' union all ')}) end`,
+);
+
 const columns = (): Condition => sql`
   n.id, n.audience, n.type, ${textColumns()}, n.related_id as "relatedId", n.facility_id as "facilityId", ${nameAmongSeveral(sql`n.facility_id`)} as "facilityName",
-  n.is_read as "isRead", n.created_at as "createdAt"`;
+  n.is_read as "isRead", n.created_at as "createdAt", ${subject} as about`;
 
 /** Newest first. */
 export const findNotifications = (em: EntityManager, actor: Actor, { limit, after }: PageRequest): Promise<NotificationView[]> =>

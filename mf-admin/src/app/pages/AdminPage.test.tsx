@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AdminProviders, listAdminProviders } from '@tenaye/contracts/admin.ts';
 import { listAudit } from '@tenaye/contracts/audit.ts';
+import { getImport } from '@tenaye/contracts/bulk-import.ts';
+import { getAdminClaim, listAdminClaims } from '@tenaye/contracts/claim-review.ts';
+import { listAdminNotifications } from '@tenaye/contracts/notification.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
-import { listAuthorities, listListings } from '@tenaye/contracts/verification.ts';
-import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { getReviewedProvider, listAuthorities, listListings } from '@tenaye/contracts/verification.ts';
+import { anAdminNotification, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -74,6 +77,36 @@ describe('the admin portal', () => {
     http.answer(listAdminProviders, lists());
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Pending (0)' })).toBeVisible();
+  });
+
+  it.each([
+    ['doctor', true, 'Pending (0)', getReviewedProvider, { providerType: 'doctor' }],
+    ['doctor', false, 'All Providers (0)', getReviewedProvider, { providerType: 'doctor' }],
+    ['facility', true, 'Pending (0)', getReviewedProvider, { providerType: 'facility' }],
+    ['facility', false, 'All Providers (0)', getReviewedProvider, { providerType: 'facility' }],
+    ['doctor_claim', false, 'Claims', getAdminClaim, { kind: 'doctor' }],
+    ['facility_claim', false, 'Claims', getAdminClaim, { kind: 'facility' }],
+    ['import', false, 'Bulk Import', getImport, {}],
+  ] as const)('opens what a notification about a %s is about (waiting: %s)', async (kind, isWaiting, tab, detail, params) => {
+    const relatedId = crypto.randomUUID();
+    http.answer(listAdminProviders, lists());
+    http.answer(listAdminClaims, []);
+    http.answer(listAdminNotifications, [anAdminNotification({ relatedId, title: 'News', isRead: true, about: { kind, isWaiting } })]);
+    http.refuse(detail, { code: 'not_found', message: 'Not found' });
+    const { person } = open('?tab=audit');
+    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await person.click(await screen.findByRole('link', { name: /News/ }));
+    expect(await screen.findByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+    await waitFor(() => expect(http.requests(detail)).toMatchObject([{ params: { ...params, id: relatedId } }]));
+  });
+
+  it('leads from a notification about something that is gone to the providers who wait', async () => {
+    http.answer(listAdminProviders, lists());
+    http.answer(listAdminNotifications, [anAdminNotification({ relatedId: crypto.randomUUID(), title: 'News', isRead: true })]);
+    const { person, router } = open('?tab=audit');
+    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await person.click(await screen.findByRole('link', { name: /News/ }));
+    expect(router.href).toBe('/provider/admin?tab=pending');
   });
 
   it('names the administrator and signs out to the admin sign-in', async () => {
