@@ -53,7 +53,7 @@ describe('a new import', () => {
     http.refuse(api.bulkImport, { code: 'unusable_file', message: 'The file has no rows below its header.' });
     const { person, toasts } = open();
     await person.upload(await screen.findByLabelText(/Choose a CSV file/), csv());
-    const press = () => person.click(screen.getByRole('button', { name: 'Import without checking' }));
+    const press = () => person.dblClick(screen.getByRole('button', { name: 'Import without checking' }));
     await press();
     expect(await screen.findByText('The file has no rows below its header.')).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Import Failed', description: 'The file has no rows below its header.' }]);
@@ -124,10 +124,10 @@ describe('an open import', () => {
   it('imports a duplicate all the same, several at once too', async () => {
     const { person, toasts } = openBatch(undefined, '&outcome=duplicate', [aDuplicate(4), aDuplicate(5)]);
     http.answer(api.changeImportRows, { batch: aBatch(), rows: [] });
-    await person.click(await screen.findByRole('button', { name: 'Import anyway: Row 4' }));
+    await person.dblClick(await screen.findByRole('button', { name: 'Import anyway: Row 4' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: '1 row will be imported' }]));
     await person.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }));
-    await person.click(screen.getByRole('button', { name: 'Import 2 anyway' }));
+    await person.dblClick(screen.getByRole('button', { name: 'Import 2 anyway' }));
     await waitFor(() => expect(toasts).toHaveLength(2));
     expect(http.requests(api.changeImportRows).map((it) => it.body)).toEqual([
       { rows: [{ row: 4, decision: 'keep' }] },
@@ -155,8 +155,8 @@ describe('an open import', () => {
     expect(screen.getByText('1 row has an error.')).toBeVisible();
   });
 
-  it('catches up after a lost connection', async () => {
-    openBatch(aBatch({ state: 'importing', progress: { done: 10, of: 1000 }, actions: [] }));
+  it('catches up after a lost connection, and is resumed once', async () => {
+    const { person } = openBatch(aBatch({ state: 'importing', progress: { done: 10, of: 1000 }, actions: [] }));
     expect(await screen.findByText('10 of 1,000')).toBeVisible();
     http.answer(
       api.getImport,
@@ -168,7 +168,10 @@ describe('an open import', () => {
     );
     act(() => stream.reconnect());
     expect(await screen.findByText('The work was interrupted')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
+    http.answer(api.resumeImport, aBatch({ state: 'importing', progress: { done: 10, of: 1000 }, actions: [] }));
+    await person.dblClick(screen.getByRole('button', { name: 'Resume' }));
+    expect(await screen.findByText('10 of 1,000')).toBeVisible();
+    expect(http.requests(api.resumeImport)).toHaveLength(1);
   });
 
   it('says that another administrator was faster, and shows what became of the import', async () => {
@@ -187,8 +190,10 @@ describe('an open import', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove 3 imported providers?' }));
     const undone = { removed: 2, kept: [{ reason: 'claimed' as const, count: 1 }] };
     http.answer(api.undoImport, aBatch({ state: 'undone', counts: countsOf({ undone: 2, kept: 1 }), undone, actions: [] }));
-    await person.click(question.getByRole('button', { name: 'Undo the import' }));
+    await person.dblClick(question.getByRole('button', { name: 'Undo the import' }));
     expect(await screen.findByText('1 stays, because an account owns or claims it.')).toBeVisible();
+    expect(http.requests(api.undoImport)).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'clinics.csv' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Show what stays' })).toHaveAttribute('href', expect.stringContaining('outcome=kept'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
@@ -196,7 +201,7 @@ describe('an open import', () => {
   it('downloads the refused rows', async () => {
     const { person } = openBatch();
     http.answerFile(api.exportImportErrors, { content: 'name', type: 'text/csv' });
-    await person.click(await screen.findByRole('button', { name: 'Download errors as CSV' }));
+    await person.dblClick(await screen.findByRole('button', { name: 'Download errors as CSV' }));
     await waitFor(() => expect(http.requests(api.exportImportErrors)).toHaveLength(1));
   });
 
@@ -284,7 +289,7 @@ describe('the columns', () => {
     await person.selectOptions(await columnOf('City'), 'Tel (used for Phone)');
     expect(await columnOf('Phone')).toHaveDisplayValue('Not in the file');
     http.answer(api.changeImport, aBatch());
-    await person.click(screen.getByRole('button', { name: 'Check the rows with these columns' }));
+    await person.dblClick(screen.getByRole('button', { name: 'Check the rows with these columns' }));
     await waitFor(() => expect(router.href).toContain('view=rows'));
     expect(http.requests(api.changeImport)).toHaveLength(1);
     expect(http.requests(api.changeImport)[0]?.body).toEqual({ mapping: ['name', 'facility_type', 'city'] });
@@ -296,8 +301,10 @@ describe('the columns', () => {
     await person.click(screen.getByRole('button', { name: 'Read the file again' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Read the file again?' }));
     http.answer(api.changeImport, aBatch({ encoding: 'windows-1252' }));
-    await person.click(question.getByRole('button', { name: 'Read again' }));
-    await waitFor(() => expect(http.requests(api.changeImport)[0]?.body).toEqual({ authority: '', encoding: 'windows-1252' }));
+    await person.dblClick(question.getByRole('button', { name: 'Read again' }));
+    await waitFor(() =>
+      expect(http.requests(api.changeImport).map((it) => it.body)).toEqual([{ authority: '', encoding: 'windows-1252' }]),
+    );
   });
 
   it('can’t be changed once rows are imported', async () => {
