@@ -43,6 +43,7 @@ import { providerAccountRoutes } from './modules/provider-account/provider-accou
 import { providerFacilityRoutes } from './modules/provider-facility/provider-facility.routes.ts';
 import { rankingRoutes } from './modules/ranking/ranking.routes.ts';
 import { reviewRoutes } from './modules/review/review.routes.ts';
+import { savedReasonRoutes } from './modules/saved-reason/saved-reason.routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
@@ -86,6 +87,7 @@ const modules: Router[] = [
   intelligenceRoutes,
   adminListRoutes,
   verificationRoutes,
+  savedReasonRoutes,
   wasteRoutes,
   dataCollectionRoutes,
   submissionReviewRoutes,

@@ -1,6 +1,8 @@
 import { hideReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
+import * as reviewedProvider from '@tenaye/contracts/reviewed-provider.ts';
+import * as savedReason from '@tenaye/contracts/saved-reason.ts';
 import * as verification from '@tenaye/contracts/verification.ts';
-import { SavedReason } from '../../src/modules/verification/saved-reason.entity.ts';
+import { SavedReason } from '../../src/modules/saved-reason/saved-reason.entity.ts';
 import { aDoctor, testEm } from '../harness.ts';
 import { aFacility } from '../rows.ts';
 import type { Call } from './call.ts';
@@ -37,11 +39,11 @@ export const reviewCalls: Call[] = [
   { spec: verification.listUnverified, expected: admins(200) },
   { spec: verification.listListings, expected: admins(200) },
   {
-    spec: verification.getReviewedProvider,
+    spec: reviewedProvider.getReviewedProvider,
     expected: admins(200),
     params: (scene) => ({ providerType: 'doctor', id: scene.doctorId }),
   },
-  { spec: verification.getReviewedProvider, of: 'unknown', expected: admins(404), params: unknown },
+  { spec: reviewedProvider.getReviewedProvider, of: 'unknown', expected: admins(404), params: unknown },
   {
     spec: verification.verifyProvider,
     expected: admins(200),
@@ -65,12 +67,12 @@ export const reviewCalls: Call[] = [
   },
   { spec: verification.setLicense, of: 'unknown', expected: admins(404), params: unknown, body: () => ({ licenseExpiresOn: null }) },
   {
-    spec: verification.getReviewedDocument,
+    spec: reviewedProvider.getReviewedDocument,
     expected: admins(200),
     params: async (scene) => ({ type: 'doctor', id: scene.doctorId, fileId: await theLicense(scene) }),
   },
   {
-    spec: verification.getReviewedDocument,
+    spec: reviewedProvider.getReviewedDocument,
     of: 'not of this provider',
     expected: admins(404),
     params: async (scene) => ({ type: 'doctor', id: scene.doctorId, fileId: (await scene.medication()).fileId }),
@@ -120,10 +122,10 @@ export const reviewCalls: Call[] = [
   { spec: hideReview, of: 'unknown', expected: admins(404), params: unknown, body: () => ({ reason: 'Insult' }) },
   { spec: showReview, expected: admins(200), params: async (scene) => ({ id: await scene.hiddenReview() }) },
   { spec: showReview, of: 'unknown', expected: admins(404), params: unknown },
-  { spec: verification.listReasons, expected: admins(200) },
-  { spec: verification.createReason, expected: admins(201), body: () => ({ kind: 'reject', text: 'The license is missing.' }) },
-  { spec: verification.changeReason, expected: admins(200), params: aReason, body: () => ({ text: 'Expired.' }) },
-  { spec: verification.changeReason, of: 'unknown', expected: admins(404), params: unknown, body: () => ({ position: 1 }) },
-  { spec: verification.deleteReason, expected: admins(204), params: aReason },
-  { spec: verification.deleteReason, of: 'unknown', expected: admins(404), params: unknown },
+  { spec: savedReason.listReasons, expected: admins(200) },
+  { spec: savedReason.createReason, expected: admins(201), body: () => ({ kind: 'reject', text: 'The license is missing.' }) },
+  { spec: savedReason.changeReason, expected: admins(200), params: aReason, body: () => ({ text: 'Expired.' }) },
+  { spec: savedReason.changeReason, of: 'unknown', expected: admins(404), params: unknown, body: () => ({ position: 1 }) },
+  { spec: savedReason.deleteReason, expected: admins(204), params: aReason },
+  { spec: savedReason.deleteReason, of: 'unknown', expected: admins(404), params: unknown },
 ];

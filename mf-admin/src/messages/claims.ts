@@ -1,4 +1,5 @@
 import claim from './en/claim.json' with { type: 'json' };
+import reason from './en/reason.json' with { type: 'json' };
 
 /** The texts of the tab Claims. */
-export const forClaims = { claim };
+export const forClaims = { claim, reason };

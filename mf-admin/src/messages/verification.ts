@@ -1,4 +1,5 @@
+import reason from './en/reason.json' with { type: 'json' };
 import verification from './en/verification.json' with { type: 'json' };
 
 /** The texts of the lists of providers and of a provider's review. */
-export const forVerification = { verification };
+export const forVerification = { verification, reason };

@@ -33,6 +33,8 @@ import { getProvider, providerLogin, providerLogout, providerRegister } from './
 import * as providerFacility from './provider-facility.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
 import * as review from './review.ts';
+import * as reviewedProvider from './reviewed-provider.ts';
+import * as savedReason from './saved-reason.ts';
 import * as secondFactor from './second-factor.ts';
 import { getSession } from './session.ts';
 import * as submission from './submission.ts';
@@ -188,11 +190,11 @@ const listed = [
   intelligence.exportRevenue,
   verification.listUnverified,
   verification.listListings,
-  verification.getReviewedProvider,
+  reviewedProvider.getReviewedProvider,
   verification.verifyProvider,
   verification.reopenProvider,
   verification.setLicense,
-  verification.getReviewedDocument,
+  reviewedProvider.getReviewedDocument,
   verification.requestInformation,
   verification.takeNextProvider,
   verification.holdProvider,
@@ -201,10 +203,10 @@ const listed = [
   verification.verifyAuthority,
   verification.listAuthorities,
   verification.setAccreditation,
-  verification.listReasons,
-  verification.createReason,
-  verification.changeReason,
-  verification.deleteReason,
+  savedReason.listReasons,
+  savedReason.createReason,
+  savedReason.changeReason,
+  savedReason.deleteReason,
   getWasteOverview,
   listWasteActivity,
   listMyCollected,

@@ -24,10 +24,6 @@ export type VerificationDecision = (typeof verificationDecisions)[number];
 export const verificationSteps = ['approve', 'reject', 'reopen', 'request_information', 'set_license', 'set_accreditation'] as const;
 export type VerificationStep = (typeof verificationSteps)[number];
 
-/** The kinds of detail page; each refuses a provider of another kind. `facility` takes every facility. */
-export const reviewedTypes = ['doctor', 'diagnostic', 'pharmacy', 'facility'] as const;
-export type ReviewedType = (typeof reviewedTypes)[number];
-
 /** Minutes for which a provider is held for one administrator, unless the hold is renewed. */
 export const HOLD_MINUTES = 5;
 
@@ -40,10 +36,6 @@ export const licenseWarningDays = [60, 30, 7] as const;
 /** True on every day until the license expires, including its last day. Without a date a license doesn't expire. */
 export const licenseStands = (expiresOn: IsoDay | null, today: IsoDay): boolean => expiresOn === null || expiresOn >= today;
 
-/** The uses of saved sentences: the reason for a rejection, or the text that requests information. */
-export const reasonKinds = ['reject', 'information'] as const;
-export type ReasonKind = (typeof reasonKinds)[number];
-
 /** Messages about invalid decisions. */
 export const verificationTexts = {
   reason: 'Please give a reason',
@@ -51,7 +43,6 @@ export const verificationTexts = {
   mismatch: 'Status and verified contradict each other',
   date: 'Please enter a date',
   accreditation: 'Only facilities have an accreditation level',
-  sentence: 'Please write the sentence',
   authority: 'Please choose an authority',
 } as const;
 
@@ -65,13 +56,6 @@ export const listListings = call({
   method: 'GET',
   path: '/api/admin/listings',
   callers: ['admin'],
-});
-
-export const getReviewedProvider = call({
-  method: 'GET',
-  path: '/api/admin/providers/:providerType/:id',
-  callers: ['admin'],
-  errors: ['not_found'],
 });
 
 /** Its refusals are plain text. */
@@ -94,14 +78,6 @@ export const setLicense = call({
   path: '/api/admin/providers/:type/:id/license',
   callers: ['admin'],
   errors: ['not_found', 'changed_elsewhere', 'held'],
-});
-
-export const getReviewedDocument = call({
-  method: 'GET',
-  path: '/api/admin/providers/:type/:id/documents/:fileId',
-  callers: ['admin'],
-  download: true,
-  errors: ['not_found'],
 });
 
 export const requestInformation = call({
@@ -157,33 +133,4 @@ export const setAccreditation = call({
   path: '/api/admin/facilities/:id/accreditation',
   callers: ['admin'],
   errors: ['not_found', 'changed_elsewhere', 'held'],
-});
-
-export const listReasons = call({
-  method: 'GET',
-  path: '/api/admin/reasons',
-  callers: ['admin'],
-});
-
-export const createReason = call({
-  method: 'POST',
-  path: '/api/admin/reasons',
-  callers: ['admin'],
-  status: 201,
-  errors: ['idempotency_mismatch'],
-  idempotent: true,
-});
-
-export const changeReason = call({
-  method: 'PATCH',
-  path: '/api/admin/reasons/:id',
-  callers: ['admin'],
-  errors: ['not_found'],
-});
-
-export const deleteReason = call({
-  method: 'DELETE',
-  path: '/api/admin/reasons/:id',
-  callers: ['admin'],
-  errors: ['not_found'],
 });

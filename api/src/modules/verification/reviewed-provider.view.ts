@@ -1,8 +1,8 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
-import type { ReviewedType } from '@tenaye/contracts/verification.facts.ts';
-import type { ReviewedProvider } from '@tenaye/contracts/verification.ts';
+import type { ReviewedType } from '@tenaye/contracts/reviewed-provider.facts.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';

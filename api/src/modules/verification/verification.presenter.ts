@@ -1,5 +1,7 @@
-import { nextVerificationStatuses, type ReviewedType } from '@tenaye/contracts/verification.facts.ts';
-import type { Listing, ReviewedProvider } from '@tenaye/contracts/verification.ts';
+import type { ReviewedType } from '@tenaye/contracts/reviewed-provider.facts.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import { nextVerificationStatuses } from '@tenaye/contracts/verification.facts.ts';
+import type { Listing } from '@tenaye/contracts/verification.ts';
 import { iso } from '#kernel/database/sql.ts';
 import type { ListingRow } from './listing.view.ts';
 import type { ReviewedRow } from './reviewed-provider.view.ts';

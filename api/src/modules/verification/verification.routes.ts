@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEFAULT_PAGE } from '@tenaye/contracts/fields.facts.ts';
+import { getReviewedDocument, getReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import * as api from '@tenaye/contracts/verification.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -14,7 +15,6 @@ import { decideBatch } from './decision-batch.service.ts';
 import { requestInformation } from './information-request.service.ts';
 import { findListing, findListings, findUnverified, type Looking } from './listing.view.ts';
 import { findDocument, findReviewed, kindOf } from './reviewed-provider.view.ts';
-import { mountReasons } from './saved-reason.routes.ts';
 import { presentListing, presentReviewed } from './verification.presenter.ts';
 import { decide, setAccreditation, setLicense } from './verification.service.ts';
 import { holdProvider, release, takeNext } from './verification-hold.service.ts';
@@ -38,7 +38,7 @@ mount(verificationRoutes, api.listListings, async ({ query, actor, em, ctx, now 
 });
 
 /** Records every opened detail page. */
-mount(verificationRoutes, api.getReviewedProvider, async ({ params: { providerType, id }, actor, em, now }) => {
+mount(verificationRoutes, getReviewedProvider, async ({ params: { providerType, id }, actor, em, now }) => {
   const kind = kindOf(providerType);
   const row = await findReviewed(em, providerType, id);
   const listing = await findListing(em, { actor, now }, kind, id);
@@ -82,7 +82,7 @@ mount(verificationRoutes, api.requestInformation, async ({ params, body, actor, 
 });
 
 /** Records every view of a document. */
-mount(verificationRoutes, api.getReviewedDocument, async ({ params: { type, id, fileId }, actor, em, now, ctx }) => {
+mount(verificationRoutes, getReviewedDocument, async ({ params: { type, id, fileId }, actor, em, now, ctx }) => {
   const document = await findDocument(em, type, id, fileId);
   audit(em, actor, `${type}.view_document`, { id }, now, { fileId });
   await em.flush();
@@ -109,5 +109,3 @@ mount(verificationRoutes, api.decideBatch, async ({ body, actor, em, now }) => (
 mount(verificationRoutes, api.verifyAuthority, ({ body, actor, em, now }) => verifyAuthority(em, actor, body, now));
 
 mount(verificationRoutes, api.listAuthorities, ({ em }) => findAuthorities(em));
-
-mountReasons(verificationRoutes);

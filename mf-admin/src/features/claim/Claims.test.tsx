@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type AdminClaim,
   type AdminClaimDetails,
@@ -7,6 +7,7 @@ import {
   listAdminClaims,
   reviewClaim,
 } from '@tenaye/contracts/claim-review.ts';
+import { listReasons } from '@tenaye/contracts/saved-reason.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -196,6 +197,15 @@ describe('a claim under review', () => {
 });
 
 describe('deciding', () => {
+  /** A saved sentence for each decision. */
+  const sentences = { claim_approve: 'The license matches.', claim_reject: 'The documents can’t be read.' };
+  beforeEach(() =>
+    http.answer(listReasons, ({ query: { kind } }) => {
+      const text = Object.entries(sentences).find(([it]) => it === kind)?.[1] ?? '';
+      return [{ id: crypto.randomUUID(), kind: 'claim_reject', text, position: 1 }];
+    }),
+  );
+
   it('starts the review with the version that was read', async () => {
     const claim = aClaim();
     http.answer(reviewClaim, mine({ id: claim.id }));
@@ -209,14 +219,14 @@ describe('deciding', () => {
     expect(screen.getByRole('heading', { name: 'Dr. Lensa Gemechu' })).toHaveFocus();
   });
 
-  it('rejects only with a reason, and keeps a typed one when the dialog was closed', async () => {
+  it('rejects only with a reason, which a saved sentence can begin, and keeps a typed one when the dialog was closed', async () => {
     const claim = mine();
     http.answer(reviewClaim, { ...claim, claimStatus: 'rejected', undoUntil: new Date(Date.now() + 3_600_000).toISOString() });
     const { person } = openClaim(claim);
     await person.click(await screen.findByRole('button', { name: 'Reject' }));
     await person.click(await screen.findByRole('button', { name: 'Reject claim' }));
     expect(await screen.findByText('Please explain why you are rejecting this claim')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'The documents can’t be read.' }));
+    await person.click(await screen.findByRole('button', { name: 'The documents can’t be read.' }));
     await person.type(screen.getByRole('textbox', { name: 'Reason' }), ' Please send better ones.');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await person.click(screen.getByRole('button', { name: 'Reject' }));

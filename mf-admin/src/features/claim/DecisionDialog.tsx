@@ -3,13 +3,13 @@ import { ApiError } from '@tenaye/platform/client/client.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { useFieldError } from '@tenaye/platform/parts/form.ts';
-import { Button } from '@tenaye/ui/Button.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
 import { useReview } from './useReview.ts';
 
 interface DecisionDialogProps {
@@ -17,9 +17,6 @@ interface DecisionDialogProps {
   action: 'approve' | 'reject';
   onClose(): void;
 }
-
-/** Common notes of each decision, to be chosen and edited. */
-const reasons = { approve: ['documents', 'phone'], reject: ['license', 'unreadable', 'person', 'proof'] } as const;
 
 interface Decision {
   notes: string;
@@ -50,22 +47,11 @@ export function DecisionDialog({ claim, action, onClose }: DecisionDialogProps) 
       form={formId}
     >
       <Stack as="form" id={formId} onSubmit={submit} noValidate $gap="s">
-        <Row role="group" aria-label={t('claim.ask.quick')} $gap="xs">
-          {reasons[action].map((reason) => {
-            const text = t(`claim.ask.${action}.reasons.${reason}`);
-            return (
-              <Button
-                key={reason}
-                tone="quiet"
-                size="small"
-                aria-pressed={notes === text}
-                onClick={() => form.setValue('notes', text, { shouldValidate: form.formState.isSubmitted })}
-              >
-                {text}
-              </Button>
-            );
-          })}
-        </Row>
+        <ReasonChoice
+          kind={`claim_${action}`}
+          value={notes}
+          onChoose={(text) => form.setValue('notes', text, { shouldValidate: form.formState.isSubmitted })}
+        />
         <Field
           label={t(`claim.ask.${action}.notes`)}
           hint={t('claim.ask.notesHint')}

@@ -7,6 +7,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
 import { useModerationDialog } from './useModerationDialog.ts';
 
 /** Asks for the reason, which the author reads. */
@@ -27,7 +28,12 @@ export function HideDialog({ review, onClose }: { review: AdminReview; onClose()
       isPending={isPending}
       form={formId}
     >
-      <Stack as="form" id={formId} onSubmit={form.handleSubmit(({ reason }) => moderate(reason))} noValidate>
+      <Stack as="form" id={formId} onSubmit={form.handleSubmit(({ reason }) => moderate(reason))} noValidate $gap="s">
+        <ReasonChoice
+          kind="review_hide"
+          value={form.watch('reason')}
+          onChoose={(text) => form.setValue('reason', text, { shouldValidate: form.formState.isSubmitted })}
+        />
         <Field label={t('review.hide.reason')} error={errorOf('reason')} required>
           <TextArea {...form.register('reason')} rows={4} maxLength={REVIEW_TEXT_LENGTH} />
         </Field>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AdminReview, hideReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
+import { listReasons } from '@tenaye/contracts/saved-reason.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -34,12 +35,14 @@ describe('the tab Reviews', () => {
   it('hides a review only with a reason', async () => {
     const { person, toasts } = open([review]);
     http.answer(hideReview, hidden);
+    http.answer(listReasons, [{ id: uuid(), kind: 'review_hide', text: 'It insults.', position: 1 }]);
     await person.click(await screen.findByRole('button', { name: 'Hide review of Dr. Abel by Sara Worku' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.click(dialog.getByRole('button', { name: 'Hide review' }));
     expect(await dialog.findByText('Please explain why you are hiding this review')).toBeVisible();
     expect(http.requests(hideReview)).toHaveLength(0);
-    await person.type(dialog.getByLabelText(/Reason/), 'It insults.');
+    await person.click(dialog.getByRole('button', { name: 'It insults.' }));
+    expect(http.requests(listReasons)[0]?.query).toEqual({ kind: 'review_hide' });
     await person.click(dialog.getByRole('button', { name: 'Hide review' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Review hidden' }]));
     expect(http.requests(hideReview)).toMatchObject([{ params: { id: review.id }, body: { reason: 'It insults.' } }]);

@@ -3,6 +3,7 @@ import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
+import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
 import { SubmissionDialog } from './SubmissionDialog.tsx';
 
 /** Asks for the reason of a rejection, which the collector reads. */
@@ -12,6 +13,11 @@ export function RejectSubmissionDialog({ submission, onClose }: { submission: Su
   const errorOf = useFieldError(form.formState.errors);
   return (
     <SubmissionDialog act="reject" submission={submission} form={form} onClose={onClose}>
+      <ReasonChoice
+        kind="submission_reject"
+        value={form.watch('notes') ?? ''}
+        onChoose={(text) => form.setValue('notes', text, { shouldValidate: form.formState.isSubmitted })}
+      />
       <Field label={t('submission.reject.reason')} error={errorOf('notes')} required>
         <TextArea {...form.register('notes')} rows={4} maxLength={2000} />
       </Field>

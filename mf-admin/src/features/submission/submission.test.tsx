@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { listReasons } from '@tenaye/contracts/saved-reason.ts';
 import { getSubmission, listSubmissions, reviewSubmission, type Submission } from '@tenaye/contracts/submission.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -114,13 +115,15 @@ describe('the review of a submission', () => {
   });
 
   it('does not reject without a reason, and keeps the typed reason when another administrator was faster', async () => {
+    http.answer(listReasons, [{ id: crypto.randomUUID(), kind: 'submission_reject', text: 'Another place', position: 1 }]);
     const { person } = openReview(aWaitingSubmission());
     await person.click(await screen.findByRole('button', { name: 'Reject' }));
     const question = await dialog();
     await person.click(question.getByRole('button', { name: 'Reject' }));
     expect(await question.findByText('Please explain why you are rejecting this submission')).toBeVisible();
     http.refuse(reviewSubmission, { code: 'wrong_status', message: 'This submission has already been reviewed.' });
-    await person.type(question.getByLabelText(/Reason/), 'Another place');
+    await person.click(question.getByRole('button', { name: 'Another place' }));
+    expect(http.requests(listReasons)[0]?.query).toEqual({ kind: 'submission_reject' });
     await person.click(question.getByRole('button', { name: 'Reject' }));
     expect(await question.findByRole('alert')).toHaveTextContent('This submission has already been reviewed.');
     expect(question.getByLabelText(/Reason/)).toHaveValue('Another place');

@@ -11,7 +11,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonChoice } from './ReasonChoice.tsx';
+import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
 import { useBatch } from './useBatch.ts';
 
 interface BatchDialogProps {

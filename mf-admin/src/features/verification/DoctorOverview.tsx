@@ -1,4 +1,4 @@
-import type { ReviewedProvider } from '@tenaye/contracts/verification.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { formatDate, formatMoney, formatPhone } from '@tenaye/platform/texts/format.ts';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { getReviewedDocument } from '@tenaye/contracts/verification.facts.ts';
-import type { ReviewedProvider } from '@tenaye/contracts/verification.ts';
+import { getReviewedDocument } from '@tenaye/contracts/reviewed-provider.facts.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';

@@ -1,4 +1,5 @@
-import type { Listing, ReviewedProvider } from '@tenaye/contracts/verification.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import type { Listing } from '@tenaye/contracts/verification.ts';
 import { formatDate, formatDay, formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';

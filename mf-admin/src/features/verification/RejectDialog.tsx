@@ -6,9 +6,9 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
 import { DecisionProblem } from './DecisionProblem.tsx';
-import { ReasonChoice } from './ReasonChoice.tsx';
 import { useDecision } from './useDecision.ts';
 
 /** Asks for the reason of a rejection, which the provider reads. Typed text stays until it is sent or discarded. */

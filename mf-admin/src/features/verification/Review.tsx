@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReviewedProvider } from '@tenaye/contracts/verification.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';

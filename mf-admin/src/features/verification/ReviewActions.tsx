@@ -1,4 +1,4 @@
-import type { ReviewedProvider } from '@tenaye/contracts/verification.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ReviewedProvider } from '@tenaye/contracts/verification.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { type TabItem, Tabs } from '@tenaye/ui/Tabs.tsx';
 import { useTranslation } from 'react-i18next';
 import { Activity } from './Activity.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewedProvider } from '@tenaye/contracts/verification.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';

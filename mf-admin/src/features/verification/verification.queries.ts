@@ -1,15 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.facts.ts';
 import {
-  changeReason,
-  createReason,
   decideBatch,
-  deleteReason,
-  getReviewedProvider,
   holdProvider,
   listAuthorities,
   listListings,
-  listReasons,
-  type ReasonKind,
   releaseProvider,
   reopenProvider,
   requestInformation,
@@ -101,29 +96,3 @@ export const authoritiesQuery = (accountId: string) =>
     queryFn: ({ signal }) => call(listAuthorities, { signal }),
     staleTime: 0,
   });
-
-/** The saved sentences of one use, in their order. */
-export const reasonsQuery = (accountId: string, kind: ReasonKind) =>
-  queryOptions({
-    queryKey: [...keys.reasons(accountId), kind],
-    queryFn: ({ signal }) => call(listReasons, { query: { kind }, signal }),
-  });
-
-/** Adds, changes and deletes saved sentences. */
-export function useReasonEdits() {
-  const { id: accountId } = useAccount();
-  const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: keys.reasons(accountId) });
-  return {
-    add: useMutation({
-      mutationFn: ({ key, kind, text }: { key: string; kind: ReasonKind; text: string }) =>
-        call(createReason, { body: { kind, text }, idempotencyKey: key }),
-      onSettled,
-    }),
-    change: useMutation({
-      mutationFn: ({ id, text }: { id: string; text: string }) => call(changeReason, { params: { id }, body: { text } }),
-      onSettled,
-    }),
-    remove: useMutation({ mutationFn: (id: string) => call(deleteReason, { params: { id } }), onSettled }),
-  };
-}

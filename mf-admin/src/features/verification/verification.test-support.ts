@@ -1,4 +1,5 @@
-import type { Listing, ReviewedProvider } from '@tenaye/contracts/verification.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import type { Listing } from '@tenaye/contracts/verification.ts';
 
 /** A doctor who waits for verification. */
 export const aListing = (overrides: Partial<Listing> = {}): Listing => ({

@@ -1,15 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { getReviewedDocument, getReviewedProvider, type ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import { createReason, listReasons } from '@tenaye/contracts/saved-reason.ts';
 import {
   type AuthorityCounts,
-  createReason,
   decideBatch,
-  getReviewedDocument,
-  getReviewedProvider,
   holdProvider,
   listAuthorities,
   listListings,
-  listReasons,
-  type ReviewedProvider,
   releaseProvider,
   reopenProvider,
   requestInformation,

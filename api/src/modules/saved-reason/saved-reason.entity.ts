@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { reasonKinds } from '@tenaye/contracts/verification.facts.ts';
+import { reasonKinds } from '@tenaye/contracts/saved-reason.facts.ts';
 import { createdAt, id, updatedAt } from '#kernel/database/columns.ts';
 
-/** A sentence that administrators choose instead of typing it: a reason for a rejection, or a request for information. */
+/** A sentence that administrators choose instead of typing it: the reason of a decision, or a request for information. */
 const SavedReasonSchema = defineEntity({
   name: 'SavedReason',
   tableName: 'saved_reasons',

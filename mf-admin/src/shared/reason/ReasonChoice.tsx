@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReasonKind } from '@tenaye/contracts/verification.facts.ts';
+import type { ReasonKind } from '@tenaye/contracts/saved-reason.facts.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -7,7 +7,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonsQuery } from './verification.queries.ts';
+import { reasonsQuery } from './reason.queries.ts';
 
 const ReasonEditor = lazyDialog(
   async () => (await import('./ReasonEditor.tsx')).ReasonEditor,
@@ -28,19 +28,19 @@ export function ReasonChoice({ kind, value, onChoose }: ReasonChoiceProps) {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Stack $gap="xs">
-      <Row role="group" aria-label={t('verification.reasons.label')} $gap="xs">
+      <Row role="group" aria-label={t('reason.label')} $gap="xs">
         {data.map(({ id, text }) => (
           <Button key={id} tone="quiet" size="small" aria-pressed={value === text} onClick={() => onChoose(text)}>
             {text}
           </Button>
         ))}
         <Button tone="plain" size="small" onClick={() => setIsEditing(true)}>
-          {t('verification.reasons.edit')}
+          {t('reason.edit')}
         </Button>
       </Row>
       {isError && (
         <Text $soft $size="s">
-          {t('verification.reasons.failed')}
+          {t('reason.failed')}
         </Text>
       )}
       {isEditing && (

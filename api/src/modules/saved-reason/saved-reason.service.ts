@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { ReasonKind } from '@tenaye/contracts/verification.facts.ts';
+import type { ReasonKind } from '@tenaye/contracts/saved-reason.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReasonKind } from '@tenaye/contracts/verification.facts.ts';
-import type { Reason } from '@tenaye/contracts/verification.ts';
+import type { ReasonKind } from '@tenaye/contracts/saved-reason.facts.ts';
+import type { Reason } from '@tenaye/contracts/saved-reason.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -12,7 +12,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonsQuery, useReasonEdits } from './verification.queries.ts';
+import { reasonsQuery, useReasonEdits } from './reason.queries.ts';
 
 /** Adds, changes and deletes the saved sentences of one use. Earlier decisions keep their text. */
 export function ReasonEditor({ kind, onClose }: { kind: ReasonKind; onClose(): void }) {
@@ -22,8 +22,8 @@ export function ReasonEditor({ kind, onClose }: { kind: ReasonKind; onClose(): v
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t('verification.reasons.title')}
-      description={t(`verification.reasons.text.${kind}`)}
+      title={t('reason.title')}
+      description={t(`reason.text.${kind}`)}
       closeLabel={t('parts:close')}
     >
       <Stack>
@@ -45,7 +45,7 @@ function useTold() {
     onError: (error: unknown) =>
       void toast({
         variant: 'destructive',
-        title: t('verification.reasons.notSaved'),
+        title: t('reason.notSaved'),
         description: refusal(error, t('parts:tryAgain')),
       }),
   };
@@ -58,7 +58,7 @@ function SavedReason({ reason: { id, text } }: { reason: Reason }) {
   const told = useTold();
   return (
     <Stack $gap="xs">
-      <Field label={t('verification.reasons.sentence')}>
+      <Field label={t('reason.sentence')}>
         <TextArea rows={2} maxLength={2000} value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <Row $gap="xs">
@@ -69,17 +69,17 @@ function SavedReason({ reason: { id, text } }: { reason: Reason }) {
             aria-disabled={!typed.trim()}
             onClick={() => typed.trim() && change.mutate({ id, text: typed }, told)}
           >
-            {t('verification.reasons.save')}
+            {t('reason.save')}
           </Button>
         )}
         <Button
           tone="plain"
           size="small"
           busy={remove.isPending}
-          aria-label={t('verification.reasons.deleteNamed', { text })}
+          aria-label={t('reason.deleteNamed', { text })}
           onClick={() => remove.mutate(id, told)}
         >
-          {t('verification.reasons.delete')}
+          {t('reason.delete')}
         </Button>
       </Row>
     </Stack>
@@ -105,12 +105,12 @@ function NewReason({ kind }: { kind: ReasonKind }) {
     );
   return (
     <Stack $gap="xs">
-      <Field label={t('verification.reasons.new')}>
+      <Field label={t('reason.new')}>
         <TextArea rows={2} maxLength={2000} value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <div>
         <Button tone="quiet" size="small" busy={add.isPending} aria-disabled={!typed.trim()} onClick={() => typed.trim() && save()}>
-          {t('verification.reasons.add')}
+          {t('reason.add')}
         </Button>
       </div>
     </Stack>

@@ -1,0 +1,37 @@
+import { call } from './call.ts';
+
+/** The decisions that saved sentences are for, and requests for information about a provider. `reject` is the rejection of a provider. */
+export const reasonKinds = ['reject', 'information', 'claim_approve', 'claim_reject', 'submission_reject', 'review_hide'] as const;
+export type ReasonKind = (typeof reasonKinds)[number];
+
+/** The message about an empty sentence. */
+export const savedReasonTexts = { sentence: 'Please write the sentence' } as const;
+
+export const listReasons = call({
+  method: 'GET',
+  path: '/api/admin/reasons',
+  callers: ['admin'],
+});
+
+export const createReason = call({
+  method: 'POST',
+  path: '/api/admin/reasons',
+  callers: ['admin'],
+  status: 201,
+  errors: ['idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const changeReason = call({
+  method: 'PATCH',
+  path: '/api/admin/reasons/:id',
+  callers: ['admin'],
+  errors: ['not_found'],
+});
+
+export const deleteReason = call({
+  method: 'DELETE',
+  path: '/api/admin/reasons/:id',
+  callers: ['admin'],
+  errors: ['not_found'],
+});
