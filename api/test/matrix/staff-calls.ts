@@ -17,6 +17,7 @@ import { CLAIM_VERSION, type Scene, SUBMISSION_VERSION } from './scene.ts';
 const someone = () => ({ id: crypto.randomUUID() });
 
 const theSubmission = async (scene: Scene) => ({ id: await scene.submission() });
+const theComparison = async (scene: Scene) => ({ ...(await theSubmission(scene)), facilityId: await scene.unclaimedFacility() });
 
 /** Calls of administrators and of each staff role. */
 export const staffCalls: Call[] = [
@@ -117,6 +118,13 @@ export const staffCalls: Call[] = [
   { spec: submission.listSubmissions, expected: admins(200) },
   { spec: submission.getSubmission, expected: admins(200), params: theSubmission },
   { spec: submission.getSubmission, of: 'someone', expected: admins(404), params: someone },
+  { spec: submission.compareSubmission, expected: admins(200), params: theComparison },
+  {
+    spec: submission.compareSubmission,
+    of: 'someone',
+    expected: admins(404),
+    params: async (scene) => ({ ...(await theComparison(scene)), ...someone() }),
+  },
   { spec: submission.getSubmissionPhoto, expected: admins(200), params: theSubmission },
   { spec: submission.getSubmissionPhoto, of: 'someone', expected: admins(404), params: someone },
   {

@@ -225,6 +225,7 @@ const listed = [
   submission.listSubmissions,
   submission.getSubmission,
   submission.getSubmissionPhoto,
+  submission.compareSubmission,
   submission.reviewSubmission,
   platform.getPlatformHealth,
   platform.listOutages,

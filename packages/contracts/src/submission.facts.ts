@@ -65,6 +65,13 @@ export const getSubmissionPhoto = call({
   download: true,
 });
 
+export const compareSubmission = call({
+  method: 'GET',
+  path: '/api/admin/submissions/:id/facilities/:facilityId',
+  callers: ['admin'],
+  errors: ['not_found'],
+});
+
 export const reviewSubmission = call({
   method: 'POST',
   path: '/api/admin/submissions/:id/review',

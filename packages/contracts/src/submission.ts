@@ -54,16 +54,21 @@ export const comparedFacts = z.object({
 } satisfies Record<(typeof mergeFields)[number], z.ZodMiniType>);
 export type ComparedFacts = z.infer<typeof comparedFacts>;
 
-/** A stored facility that may be the submitted one. `score` is out of 100, the sum of `parts`; `km` is the distance between the two. */
-const possibleDuplicate = z.object({
+/** A stored facility beside a submission. */
+const comparedFacility = z.object({
   id,
-  score: z.number(),
-  parts: z.array(z.object({ part: z.enum(matchParts), points: z.number() })),
-  km: z.nullable(z.number()),
   facilityType: z.enum(facilityTypes),
   verificationStatus: z.enum(verificationStatuses),
   isClaimed: z.boolean(),
   stored: comparedFacts,
+});
+export type ComparedFacility = z.infer<typeof comparedFacility>;
+
+/** A stored facility that may be the submitted one. `score` is out of 100, the sum of `parts`; `km` is the distance between the two. */
+const possibleDuplicate = z.extend(comparedFacility, {
+  score: z.number(),
+  parts: z.array(z.object({ part: z.enum(matchParts), points: z.number() })),
+  km: z.nullable(z.number()),
 });
 export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;
 
@@ -108,6 +113,13 @@ export const getSubmission = endpoint(calls.getSubmission, {
   summary: 'A submission beside the facilities that it may duplicate; each view is recorded',
   params: idParams,
   answer: submission,
+});
+
+export const compareSubmission = endpoint(calls.compareSubmission, {
+  summary: 'Any facility beside a submission, to merge the submission into it; each view is recorded',
+  params: z.strictObject({ id, facilityId: id }),
+  /** `version` is that of a merge into this facility. */
+  answer: z.object({ facility: comparedFacility, version: z.string() }),
 });
 
 /** The bytes of the picture, to be shown in place. */

@@ -1,9 +1,9 @@
 import { matchParts } from '@tenaye/contracts/claim-review.facts.ts';
-import type { ListedSubmission, PossibleDuplicate, Submission } from '@tenaye/contracts/submission.ts';
+import type { ComparedFacility, ListedSubmission, PossibleDuplicate, Submission } from '@tenaye/contracts/submission.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { factsOf } from './submission-facts.rules.ts';
 import { factsOfFacility } from './submission-merge.rules.ts';
-import { type Candidate, type SubmissionRow, versionOf } from './submission-review.view.ts';
+import { type Candidate, type Comparable, type SubmissionRow, versionOf } from './submission-review.view.ts';
 
 export const presentListed = (row: ListedSubmission): ListedSubmission => ({
   id: row.id,
@@ -17,18 +17,22 @@ export const presentListed = (row: ListedSubmission): ListedSubmission => ({
   reviewedAt: row.reviewedAt && iso(row.reviewedAt),
 });
 
-const presentCandidate = ({ facility, match }: Candidate): PossibleDuplicate => ({
+export const presentComparable = (facility: Comparable): ComparedFacility => ({
   id: facility.id,
+  facilityType: facility.facilityType,
+  verificationStatus: facility.verificationStatus,
+  isClaimed: Boolean(facility.accountId),
+  stored: factsOfFacility(facility),
+});
+
+const presentCandidate = ({ facility, match }: Candidate): PossibleDuplicate => ({
+  ...presentComparable(facility),
   score: match.score,
   parts: matchParts.flatMap((part) => {
     const points = match.parts[part];
     return points === undefined ? [] : [{ part, points }];
   }),
   km: match.km ?? null,
-  facilityType: facility.facilityType,
-  verificationStatus: facility.verificationStatus,
-  isClaimed: Boolean(facility.accountId),
-  stored: factsOfFacility(facility),
 });
 
 export const presentSubmission = (row: SubmissionRow, candidates: readonly Candidate[]): Submission => ({

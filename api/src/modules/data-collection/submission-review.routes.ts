@@ -5,13 +5,14 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { submissionReviewPolicy } from './submission-review.policy.ts';
-import { presentListed, presentSubmission } from './submission-review.presenter.ts';
+import { presentComparable, presentListed, presentSubmission } from './submission-review.presenter.ts';
 import { reviewSubmission } from './submission-review.service.ts';
-import { findCandidates, findPhoto, findSubmission, findSubmissions } from './submission-review.view.ts';
+import { findCandidates, findComparable, findPhoto, findSubmission, findSubmissions, versionOf } from './submission-review.view.ts';
 
 /** Administrators' calls about the collectors' submissions. */
 export const submissionReviewRoutes = new Router();
@@ -41,6 +42,17 @@ mount(submissionReviewRoutes, api.getSubmission, async ({ params: { id }, actor,
   audit(em, actor, 'data_collection.view', submission, now);
   await em.flush();
   return submission;
+});
+
+/** Recorded like a view of the submission. */
+mount(submissionReviewRoutes, api.compareSubmission, async ({ params: { id, facilityId }, actor, em, now }) => {
+  const row = await findSubmission(em, id);
+  authorize(submissionReviewPolicy, 'read', actor, row);
+  const [facility] = await findComparable(em, [facilityId]);
+  if (!facility) throw new AppError('not_found', 'Not found');
+  audit(em, actor, 'data_collection.view', row, now, { facilityId });
+  await em.flush();
+  return { facility: presentComparable(facility), version: versionOf(await findCandidates(em, row), facility) };
 });
 
 mount(submissionReviewRoutes, api.getSubmissionPhoto, async ({ params: { id }, actor, em, now, ctx }) => {

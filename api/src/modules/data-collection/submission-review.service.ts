@@ -15,7 +15,7 @@ import { factsOf } from './submission-facts.rules.ts';
 import { columnsTaken, factsOfFacility, statedCount } from './submission-merge.rules.ts';
 import { holdSubmission, staleSubmission } from './submission-review.hold.ts';
 import { submissionReviewPolicy } from './submission-review.policy.ts';
-import { findCandidates, versionOf } from './submission-review.view.ts';
+import { findCandidates, findComparable, versionOf } from './submission-review.view.ts';
 
 /** What a review changed: the status, the bell of the collector, and counts for the audit row. */
 interface Outcome {
@@ -104,7 +104,8 @@ export async function reviewSubmission(
   if (previousStatus !== 'pending') throw new AppError('wrong_status', 'This submission has already been reviewed.', { targetId: id });
   if (review.action === 'accept') await createOneAtATime(em);
   const candidates = await findCandidates(em, submission);
-  if (versionOf(candidates) !== review.version) throw staleSubmission(id);
+  const [target] = held.facility ? await findComparable(em, [held.facility.id]) : [];
+  if (versionOf(candidates, target) !== review.version) throw staleSubmission(id);
   const { status, facility, text, counts } = await outcomeOf({ em, submission, now }, review, held.facility);
   submission.status = status;
   submission.reviewerId = actor.provider.id;

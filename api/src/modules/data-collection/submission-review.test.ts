@@ -297,6 +297,24 @@ describe('POST /api/admin/submissions/:id/review: merge', () => {
     expect((await facilityOf(id)).address).toBe('Elsewhere');
   });
 
+  it('takes a facility that no detector found, once the administrator has compared it as it is now', async () => {
+    const one = await submitted({ servicesOffered: 'Vaccination' });
+    const client = as(await anAdmin());
+    const { id, name } = await aFacility(testEm(), { name: unique(), phone: null, address: 'Old road' });
+    const merge = (version: string) =>
+      client.post(`${pathOf(one.id)}/review`, { action: 'merge', facilityId: id, fields: ['address'], version });
+    const compare = () => client.get(`${pathOf(one.id)}/facilities/${id}`);
+    expect((await merge((await client.get(pathOf(one.id))).body.version)).body.code).toBe('changed_elsewhere');
+    const seen = await compare();
+    expect(seen.body.facility).toMatchObject({ id, isClaimed: false, stored: { name, address: 'Old road' } });
+    await testEm().execute("update facilities set address = 'Elsewhere', updated_at = updated_at + interval '1 second' where id = ?", [id]);
+    expect((await merge(seen.body.version)).body.code).toBe('changed_elsewhere');
+    expect((await merge((await compare()).body.version)).status).toBe(200);
+    expect((await facilityOf(id)).address).toBe('Main road');
+    expect((await stored(one.id)).facilityId).toBe(id);
+    expect(await detailOf(one.id, 'data_collection.merge')).toMatchObject({ possibleDuplicates: 0, facilityId: id });
+  });
+
   it('refuses a fact that the submission lacks, and an unknown facility', async () => {
     const one = await submitted({ equipmentAvailable: null });
     const client = as(await anAdmin());

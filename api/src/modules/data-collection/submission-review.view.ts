@@ -69,9 +69,13 @@ export async function findSubmission(em: EntityManager, id: string): Promise<Sub
   return row;
 }
 
-/** A stored facility that may be the submitted one, with the comparison; times as SQL returns them. */
+/** A stored facility with what a submission is compared with; times as SQL returns them. */
+export type Comparable = FactualFacility &
+  Pick<Facility, 'id' | 'accountId' | 'facilityType' | 'verificationStatus'> & { updatedAt: string };
+
+/** A stored facility that may be the submitted one, with the comparison. */
 export interface Candidate {
-  facility: FactualFacility & Pick<Facility, 'id' | 'accountId' | 'facilityType' | 'verificationStatus'> & { updatedAt: string };
+  facility: Comparable;
   match: Duplicate['match'];
 }
 
@@ -81,6 +85,10 @@ const candidateColumns = raw(`
   working_hours as "workingHours", services, equipment_list as "equipmentList", accreditation_level as "accreditationLevel",
   delivery_service as "deliveryService", payment_methods as "paymentMethods", additional_notes as "additionalNotes"`);
 
+/** The facilities with these ids that exist. */
+export const findComparable = (em: EntityManager, ids: readonly string[]): Promise<Comparable[]> =>
+  em.execute<Comparable[]>(sql`select ${candidateColumns} from facilities where id in (${ids})`);
+
 /** Facilities beyond these are unlikely matches. */
 const MOST_SHOWN = 10;
 
@@ -89,8 +97,9 @@ export async function findCandidates(em: EntityManager, submitted: Parameters<ty
   const { position, location: town, ...facts } = factsOf(submitted);
   const duplicates = (await findDuplicates(em, 'facility', { ...facts, ...position, town })).slice(0, MOST_SHOWN);
   if (duplicates.length === 0) return [];
-  const facilities = await em.execute<Candidate['facility'][]>(
-    sql`select ${candidateColumns} from facilities where id in (${duplicates.map((it) => it.profile.id)})`,
+  const facilities = await findComparable(
+    em,
+    duplicates.map((it) => it.profile.id),
   );
   return duplicates.flatMap(({ profile, match }) => {
     const facility = facilities.find((it) => it.id === profile.id);
@@ -98,11 +107,12 @@ export async function findCandidates(em: EntityManager, submitted: Parameters<ty
   });
 }
 
-/** Changes when a candidate is added, removed or changed. */
-export const versionOf = (candidates: readonly Candidate[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(candidates.map(({ facility }) => `${facility.id} ${iso(facility.updatedAt)}`).toSorted()))
-    .digest('base64url');
+/** Changes when a candidate is added, removed or changed. `other` is the facility of a merge, which needn't be a candidate. */
+export function versionOf(candidates: readonly Candidate[], other?: Comparable): string {
+  const facilities = new Map([...candidates.map((it) => it.facility), ...(other ? [other] : [])].map((it) => [it.id, it.updatedAt]));
+  const seen = [...facilities].map(([id, updatedAt]) => `${id} ${iso(updatedAt)}`).toSorted();
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
+}
 
 interface FoundPhoto {
   key: string;

@@ -13,7 +13,7 @@ type Act = (typeof acts)[number];
 const dialogs = { accept: AcceptDialog, merge: MergeDialog, reject: RejectSubmissionDialog };
 const tones = { accept: 'primary', merge: 'quiet', reject: 'danger' } as const;
 
-/** The acts on a waiting submission; without possible duplicates there is nothing to merge it into. */
+/** The acts on a waiting submission. */
 export function SubmissionActions({ submission }: { submission: Submission }) {
   const { t } = useTranslation('mf-admin');
   const [act, setAct] = useState<Act>();
@@ -21,13 +21,11 @@ export function SubmissionActions({ submission }: { submission: Submission }) {
   return (
     <>
       <Row $gap="xs">
-        {acts
-          .filter((it) => it !== 'merge' || submission.duplicates.length > 0)
-          .map((it) => (
-            <Button key={it} tone={tones[it]} onClick={() => setAct(it)}>
-              {t(`submission.act.${it}`)}
-            </Button>
-          ))}
+        {acts.map((it) => (
+          <Button key={it} tone={tones[it]} onClick={() => setAct(it)}>
+            {t(`submission.act.${it}`)}
+          </Button>
+        ))}
       </Row>
       {Dialog && <Dialog submission={submission} onClose={() => setAct(undefined)} />}
     </>

@@ -11,6 +11,8 @@ interface SubmissionDialogProps<Input extends FieldValues, Review> {
   act: SubmissionReview['action'];
   submission: Submission;
   form: UseFormReturn<Input, unknown, Review>;
+  /** The version that was seen: by default that of the submission. */
+  version?: string;
   onClose(): void;
   children: ReactNode;
 }
@@ -20,12 +22,13 @@ export function SubmissionDialog<Input extends FieldValues, Review extends Submi
   act,
   submission,
   form,
+  version = submission.version,
   onClose,
   children,
 }: SubmissionDialogProps<Input, Review>) {
   const { t } = useTranslation('mf-admin');
   const formId = useId();
-  const { send, problem, isPending } = useSubmissionReview({ submission, form, onClose });
+  const { send, problem, isPending } = useSubmissionReview({ submission, form, version, onClose });
   return (
     <ConfirmDialog
       open

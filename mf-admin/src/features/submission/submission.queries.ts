@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getSubmission, listSubmissions, reviewSubmission } from '@tenaye/contracts/submission.facts.ts';
+import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { compareSubmission, getSubmission, listSubmissions, reviewSubmission } from '@tenaye/contracts/submission.facts.ts';
 import type { Submission, SubmissionReview } from '@tenaye/contracts/submission.ts';
+import { listListings } from '@tenaye/contracts/verification.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../shared/keys.ts';
@@ -22,6 +23,24 @@ export const submissionQuery = (accountId: string, id: string) =>
     queryKey: [...keys.submissions(accountId), 'one', id],
     queryFn: ({ signal }) => call(getSubmission, { params: { id }, signal }),
     staleTime: 0,
+  });
+
+/** Facilities that a typed name, license or phone number may mean. */
+export const facilitiesQuery = (accountId: string, q: string) =>
+  queryOptions({
+    queryKey: [...keys.listings(accountId), 'facilities', q],
+    queryFn: ({ signal }) => call(listListings, { query: { kind: 'facility', q, limit: 10 }, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** Any facility beside a submission. */
+export const comparisonQuery = (accountId: string, id: string, facilityId: string | undefined) =>
+  queryOptions({
+    queryKey: [...keys.submissions(accountId), 'comparison', id, facilityId],
+    queryFn: facilityId ? ({ signal }) => call(compareSubmission, { params: { id, facilityId }, signal }) : skipToken,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 /** Reviews a submission. The counters and lists of providers change with it. */

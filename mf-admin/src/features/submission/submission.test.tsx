@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { listReasons } from '@tenaye/contracts/saved-reason.ts';
-import { getSubmission, listSubmissions, reviewSubmission, type Submission } from '@tenaye/contracts/submission.ts';
+import { compareSubmission, getSubmission, listSubmissions, reviewSubmission, type Submission } from '@tenaye/contracts/submission.ts';
+import { listListings } from '@tenaye/contracts/verification.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
+import { aListing } from '../../shared/listing.test-support.ts';
 import { Submissions } from './Submissions.tsx';
 import { aDuplicate, aWaitingSubmission } from './submission.test-support.ts';
 
@@ -77,7 +79,6 @@ describe('the review of a submission', () => {
     const submission = aWaitingSubmission({ providerType: 'Clinic', duplicates: [] });
     const { person, toasts } = openReview(submission);
     await person.click(await screen.findByRole('button', { name: 'Accept' }));
-    expect(screen.queryByRole('button', { name: 'Merge' })).not.toBeInTheDocument();
     const question = await dialog();
     expect(question.queryByRole('option', { name: 'Pharmacy' })).not.toBeInTheDocument();
     await person.click(question.getByRole('button', { name: 'Accept' }));
@@ -112,6 +113,29 @@ describe('the review of a submission', () => {
         version: 'seen',
       }),
     );
+  });
+
+  it('merges into any facility that is looked up, in the version of that comparison', async () => {
+    const submission = aWaitingSubmission({ duplicates: [] });
+    const { score, parts, km, ...facility } = aDuplicate();
+    const { person } = openReview(submission);
+    http.answer(listListings, [aListing({ kind: 'facility', id: facility.id, name: 'Selam Pharmacy', category: 'pharmacy' })]);
+    http.answer(compareSubmission, { facility, version: 'compared' });
+    await person.click(await screen.findByRole('button', { name: 'Merge' }));
+    const question = await dialog();
+    await person.click(question.getByRole('button', { name: 'Merge' }));
+    expect(await question.findByText('Please choose the facility that the submission duplicates')).toBeVisible();
+    await person.type(question.getByRole('combobox', { name: 'Another facility' }), 'selam');
+    await person.click(await question.findByRole('option', { name: /Selam Pharmacy/ }));
+    expect(await question.findByRole('radio', { name: /Selam Pharmacy/ })).toBeChecked();
+    expect(question.getByLabelText(/^Phone/)).toBeChecked();
+    http.answer(reviewSubmission, { ...submission, status: 'duplicate' });
+    await person.dblClick(question.getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(http.requests(compareSubmission)[0]?.params).toEqual({ id: submission.id, facilityId: facility.id });
+    expect(http.requests(reviewSubmission).map((it) => it.body)).toMatchObject([
+      { action: 'merge', facilityId: facility.id, fields: ['phone', 'workingHours'], version: 'compared' },
+    ]);
   });
 
   it('does not reject without a reason, and keeps the typed reason when another administrator was faster', async () => {

@@ -1,4 +1,5 @@
 import type { Submission, SubmissionReview } from '@tenaye/contracts/submission.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
@@ -10,6 +11,8 @@ import { useReviewSubmission } from './submission.queries.ts';
 interface ReviewOf<Input extends FieldValues, Review> {
   submission: Submission;
   form: UseFormReturn<Input, unknown, Review>;
+  /** The version that was seen. */
+  version: string;
   onClose(): void;
 }
 
@@ -17,6 +20,7 @@ interface ReviewOf<Input extends FieldValues, Review> {
 export function useSubmissionReview<Input extends FieldValues, Review extends SubmissionReview>({
   submission,
   form,
+  version,
   onClose,
 }: ReviewOf<Input, Review>) {
   const { t } = useTranslation('mf-admin');
@@ -24,15 +28,15 @@ export function useSubmissionReview<Input extends FieldValues, Review extends Su
   const refusal = useRefusal();
   const [problem, setProblem] = useState<string>();
   const { mutateAsync, isPending } = useReviewSubmission(submission);
-  const send = async (review: Review) => {
+  const send = useSingleFlight(async (review: Review) => {
     setProblem(undefined);
     try {
-      await mutateAsync({ ...review, version: submission.version });
+      await mutateAsync({ ...review, version });
       toast({ title: t(`submission.${review.action}.done`), description: submission.institutionName });
       onClose();
     } catch (error) {
       if (!showIssues(form, error)) setProblem(refusal(error, t('submission.act.failed')));
     }
-  };
+  });
   return { send, problem, isPending };
 }

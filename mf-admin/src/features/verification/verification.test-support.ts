@@ -1,30 +1,8 @@
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
+import { aListing } from '../../shared/listing.test-support.ts';
 
-/** A doctor who waits for verification. */
-export const aListing = (overrides: Partial<Listing> = {}): Listing => ({
-  id: crypto.randomUUID(),
-  kind: 'doctor',
-  name: 'Dawit Haile',
-  email: 'dawit@tenaye.example',
-  phone: '+251911223344',
-  licenseNumber: 'MD-1',
-  category: 'cardiology',
-  location: 'Bole',
-  verificationStatus: 'pending',
-  isVerified: false,
-  isClaimed: true,
-  authority: null,
-  licenseExpiresOn: null,
-  licenseStands: true,
-  heldBy: null,
-  informationRequestedAt: null,
-  version: 3,
-  createdAt: '2026-03-02T08:00:00.000Z',
-  ...overrides,
-});
-
-/** The same doctor under review. */
+/** The doctor of `aListing` under review. */
 export function aReviewedDoctor(overrides: Partial<Listing> = {}, more: Partial<ReviewedProvider> = {}): ReviewedProvider {
   const listing = aListing(overrides);
   return {

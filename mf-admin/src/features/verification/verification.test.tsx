@@ -20,8 +20,9 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
+import { aListing } from '../../shared/listing.test-support.ts';
 import { Verification } from './Verification.tsx';
-import { aListing, aReviewedDoctor, aReviewedFacility } from './verification.test-support.ts';
+import { aReviewedDoctor, aReviewedFacility } from './verification.test-support.ts';
 
 const http = stubHttp();
 const shared = { provider: aProviderSession({ providerType: 'admin' }, null), messages: { 'mf-admin': { en } } };
