@@ -14,11 +14,10 @@ import type { Undo } from '../local/stack.ts';
 import { connected, MEMORY } from './fill.ts';
 import { APPOINTMENTS, CHANGED_DAYS, changeSomeDays, fillPlatform } from './intelligence-rows.ts';
 import { table } from './table.ts';
+import { type Times, timed } from './timed.ts';
 
 type Em = Awaited<ReturnType<typeof openOrm>>['em'];
 
-const RUNS = 60;
-const WARM_UP = 10;
 /** Lengths of the periods, in days. */
 const LENGTHS = [30, 90, 366, 731];
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -31,25 +30,6 @@ const dashboards: Record<string, (em: Em, period: Period, now: Date) => Promise<
   delays: (em, period) => findDelays(em, period, { limit: 50, after: undefined }),
   'recent-activities': (em) => findActivities(em, NOBODY, {}),
 };
-
-interface Times {
-  p50: number;
-  p95: number;
-}
-
-/** Milliseconds on one connection after another of the pool. */
-async function timed(work: () => Promise<unknown>): Promise<Times> {
-  for (let run = 0; run < WARM_UP; run += 1) await work();
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
-  }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.floor(RUNS * share)] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
-}
 
 /** What the figures by day replace: the appointments of the period by status, from an index that has all of it. */
 const countByStatus = (em: Em, { from, to }: Period) =>

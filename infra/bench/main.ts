@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Undo } from '../local/stack.ts';
+import { benchAdminLists } from './admin-lists.ts';
 import { benchImports } from './imports.ts';
 import { benchIntelligence } from './intelligence.ts';
 import { benchRankings } from './rankings.ts';
 import { benchStack } from './stack-parts.ts';
 
 const stackParts = ['sizes', 'pages', 'load'] as const;
-const parts = [...stackParts, 'ranking', 'intelligence', 'import'] as const;
+const parts = [...stackParts, 'ranking', 'intelligence', 'lists', 'import'] as const;
 
 /** Measures and prints the parts named in `asked`, or all of them when it is empty. Uses its own database, ports and folder. */
 export async function bench(undo: Undo, asked: readonly string[]): Promise<void> {
@@ -21,4 +22,5 @@ export async function bench(undo: Undo, asked: readonly string[]): Promise<void>
   if (wanted('ranking')) await benchRankings(undo, folder);
   if (wanted('import')) await benchImports(undo, folder);
   if (wanted('intelligence')) await benchIntelligence(undo, folder);
+  if (wanted('lists')) await benchAdminLists(undo, folder);
 }

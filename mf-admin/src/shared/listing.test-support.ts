@@ -20,5 +20,6 @@ export const aListing = (overrides: Partial<Listing> = {}): Listing => ({
   informationRequestedAt: null,
   version: 3,
   createdAt: '2026-03-02T08:00:00.000Z',
+  pendingSince: '2026-03-02T08:00:00.000Z',
   ...overrides,
 });

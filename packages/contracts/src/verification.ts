@@ -41,6 +41,8 @@ export const listing = z.object({
   informationRequestedAt: z.nullable(z.iso.datetime()),
   version: z.number(),
   createdAt: z.iso.datetime(),
+  /** Since when it has waited for verification, the last time that it did. */
+  pendingSince: z.iso.datetime(),
 });
 export type Listing = z.infer<typeof listing>;
 
@@ -55,7 +57,7 @@ export const listUnverified = endpoint(calls.listUnverified, {
 });
 
 export const listListings = endpoint(calls.listListings, {
-  summary: 'Every doctor and facility, newest first unless `waiting` is oldest',
+  summary: 'Every doctor and facility, newest first; with `waiting=oldest` by the time since which they have waited',
   query: z.strictObject({
     kind: z.optional(z.enum(profileKinds)),
     status: z.optional(verificationStatus),

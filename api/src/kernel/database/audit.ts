@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { ErrorCode } from '@tenaye/contracts/errors.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { currentRequestId } from '#kernel/request-context.ts';
@@ -34,6 +34,23 @@ export function audit(
     detail: detail ?? null,
     at: now,
   });
+}
+
+/** Like `audit` for many targets at once, in one statement. */
+export async function auditMany(
+  em: EntityManager,
+  actor: Actor,
+  action: string,
+  targetIds: readonly string[],
+  now: Date,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const { actorType, actorId } = who(actor);
+  await em.execute(sql`
+    insert into audit_events (id, at, actor_type, actor_id, action, outcome, target_type, target_id, request_id, detail)
+    select gen_random_uuid(), ${now}, ${actorType}, ${actorId}::uuid, ${action}, 'success', ${action.split('.')[0] ?? null}, target::uuid,
+      ${currentRequestId() ?? null}, ${JSON.stringify(detail)}::jsonb
+    from jsonb_array_elements_text(${JSON.stringify(targetIds)}::jsonb) as target`);
 }
 
 /** Records a refused write in its own statement, because the transaction that refused has been rolled back. */

@@ -2,6 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { providerTypes, staffRoles } from '@tenaye/contracts/provider-account.facts.ts';
 import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, signInGeneration, updatedAt } from '#kernel/database/columns.ts';
+import { index, partOf } from '#kernel/database/indexes.ts';
+import { accountName } from './account-name.rules.ts';
 
 /**
  * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility that belongs to the account (which
@@ -50,6 +52,9 @@ const ProviderAccountSchema = defineEntity({
     { name: 'provider_accounts_provider_id_index', properties: ['providerId'] },
     { name: 'provider_accounts_reset_password_token_index', properties: ['resetPasswordToken'] },
     { name: 'provider_accounts_verification_token_index', properties: ['verificationToken'] },
+    partOf('provider_accounts', 'email'),
+    partOf('provider_accounts', 'phone'),
+    index('provider_accounts_name_part_index', `"provider_accounts" using gin (${accountName('provider_accounts')} gin_trgm_ops)`),
   ],
 });
 

@@ -1,15 +1,16 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AuditEntry, exportAudit } from '@tenaye/contracts/audit.ts';
 import { daysAfter, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type * as z from 'zod/mini';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { accountName } from '../account/account-name.rules.ts';
 
 export type AuditFilter = z.output<typeof exportAudit.query>;
 
 /** The people whose name or email address contains `q`, on either side. */
 const named = (q: string): Condition => sql`e.actor_id in (
-  select id from provider_accounts where concat_ws(' ', first_name, last_name) ilike ${containing(q)} or email ilike ${containing(q)}
+  select id from provider_accounts a where ${raw(accountName('a'))} ilike ${containing(q)} or email ilike ${containing(q)}
   union all
   select id from users where concat_ws(' ', first_name, last_name) ilike ${containing(q)} or email ilike ${containing(q)})`;
 

@@ -1,10 +1,11 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { PersonRole, PersonState } from '@tenaye/contracts/people.facts.ts';
 import type { Person } from '@tenaye/contracts/people.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing, iso } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { accountName } from '../account/account-name.rules.ts';
 
 /** A typed number without what people put before it (0, +251). */
 const nationalNumber = (q: string): string => phoneDigits(q).replace(/^(251|0)/, '');
@@ -15,8 +16,8 @@ const inRole = (role: PersonRole): Condition => (isStaffRole(role) ? sql`${role}
 
 const matching = (q: string): Condition => {
   const digits = nationalNumber(q);
-  const byPhone = digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(q) ? sql`a.phone like ${containing(digits)}` : sql`false`;
-  return sql`concat_ws(' ', a.first_name, a.last_name) ilike ${containing(q)} or a.email ilike ${containing(q)} or ${byPhone}`;
+  const byPhone = digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(q) ? sql`or a.phone like ${containing(digits)}` : sql``;
+  return sql`${raw(accountName('a'))} ilike ${containing(q)} or a.email ilike ${containing(q)} ${byPhone}`;
 };
 
 type Row = Omit<Person, 'can'>;

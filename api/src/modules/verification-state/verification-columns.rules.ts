@@ -6,6 +6,8 @@ import { index, partOf } from '#kernel/database/indexes.ts';
 export const verificationColumns = () => ({
   /** Incremented by every change that a reviewer must have seen before deciding. */
   verificationVersion: p.integer().default(0),
+  /** Since when the profile has waited, the last time that it did: a trigger sets it when the status becomes pending. */
+  pendingSince: instant().defaultRaw('now()'),
   /** When an administrator asked the provider for more; null once the provider has changed the profile. */
   informationRequestedAt: instant().nullable(),
   informationRequested: p.text().nullable(),
@@ -21,6 +23,7 @@ export const verificationColumns = () => ({
 });
 
 export const verificationIndexes = (table: string) => [
+  index(`${table}_pending_index`, `"${table}" ("pending_since", "id") where verification_status = 'pending'`),
   index(`${table}_license_expiry_index`, `"${table}" ("license_expires_on") where license_stands and license_expires_on is not null`),
   partOf(table, 'license_number'),
   partOf(table, 'phone'),

@@ -2,9 +2,8 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { licenseStands } from '@tenaye/contracts/verification.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
-import { audit } from '#kernel/database/audit.ts';
+import { auditMany } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { VerificationHistory } from './verification-history.entity.ts';
 
 /** Facilities that one statement locks and changes. */
 const AT_ONCE = 500;
@@ -40,20 +39,11 @@ async function approveSome(
 
 /** Writes history and audit of each facility as a single approval does. */
 async function record(em: EntityManager, actor: ProviderActor, ids: readonly string[], authority: string, now: Date): Promise<void> {
-  for (const id of ids) {
-    const statuses = { previousStatus: 'pending', newStatus: 'approved' } as const;
-    em.create(VerificationHistory, {
-      facilityId: id,
-      step: 'approve',
-      actionBy: actor.provider.id,
-      notes: authority,
-      ...statuses,
-      createdAt: now,
-    });
-    audit(em, actor, 'facility.approve', { id }, now, { from: 'pending', to: 'approved', authority });
-  }
-  await em.flush();
-  em.clear();
+  await em.execute(sql`
+    insert into verification_history (facility_id, step, action_by, notes, previous_status, new_status, created_at)
+    select id::uuid, 'approve', ${actor.provider.id}::uuid, ${authority}, 'pending', 'approved', ${now}
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id`);
+  await auditMany(em, actor, 'facility.approve', ids, now, { from: 'pending', to: 'approved', authority });
 }
 
 /**

@@ -57,6 +57,18 @@ describe('GET /api/admin/listings', () => {
 });
 
 describe('GET /api/admin/providers/unverified', () => {
+  it('lets a profile that was reopened wait behind those that have waited meanwhile', async () => {
+    const admin = as(await anAdmin());
+    const name = `Again ${crypto.randomUUID()}`;
+    const old = await aFacility(testEm(), { name, verificationStatus: 'approved', isVerified: true, createdAt: new Date('2026-01-01') });
+    const young = await aFacility(testEm(), { name, verificationStatus: 'pending', createdAt: new Date('2026-02-01') });
+    await admin.post(`/api/admin/providers/facility/${old.id}/reopen`, {});
+    const { body } = await admin.get(`/api/admin/listings?status=pending&waiting=oldest&q=${name}`);
+    expect(body.map((it: { id: string }) => it.id)).toEqual([young.id, old.id]);
+    expect(body[0].pendingSince).toBe('2026-02-01T00:00:00.000Z');
+    expect(Date.parse(body[1].pendingSince)).toBeGreaterThan(Date.parse('2026-03-01'));
+  });
+
   it('divides those who wait by kind, longest waiting first, and leaves the decided ones out', async () => {
     const [later, earlier] = [await aDoctor({ ...pending, ...at(9) }), await aDoctor({ ...pending, ...at(8) })];
     const pharmacy = await aFacilityAccount(pending);

@@ -31,8 +31,10 @@ export const categories = { doctor: 'specialization', facility: 'facility_type' 
 const places = { doctor: 'coalesce(p.address, p.main_residence_area)', facility: 'coalesce(p.location, p.address)' } as const;
 const authorities = { doctor: 'null::text', facility: 'p.authority' } as const;
 
-/** Similar names in either script that a search adds to those that contain the typed part. */
+/** Similar names in either script that a search adds when fewer names contain the typed part. */
 const MOST_NAMED = 20;
+/** Fewer letters have no sound that could be similar; of Ethiopic letters each is a syllable. */
+const FEWEST_LETTERS = 3;
 /** Fewer digits would match most numbers. */
 const FEWEST_DIGITS = 4;
 
@@ -42,26 +44,37 @@ const select = (kind: ProfileKind, { actor, now }: Looking) => sql`
     ${raw(places[kind])} as location, p.verification_status as "verificationStatus", p.is_verified as "isVerified",
     p.account_id is not null as "isClaimed", ${raw(authorities[kind])} as authority, p.license_expires_on::text as "licenseExpiresOn",
     p.license_stands as "licenseStands", p.information_requested_at as "informationRequestedAt", p.verification_version as version,
-    p.created_at as "createdAt",
+    p.created_at as "createdAt", p.pending_since as "pendingSince",
     case when h.id is not null then json_build_object('name', concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id = ${actor.provider.id}::uuid,
       'until', p.held_until) end as "heldBy"
   from ${raw(tables[kind])} p left join provider_accounts h on h.id = p.held_by and p.held_until > ${now}`;
 
-/** Matches a part of a name or a similar one in either script, a license number, or a phone number, each whole or in part. */
-function matching(kind: ProfileKind, typed: string): Condition {
-  const [license, digits] = [licenseKey(typed), phoneDigits(typed).replace(/^0+/, '')];
-  const isNumber = /^[\d\s()+.-]+$/.test(typed) && digits.length >= FEWEST_DIGITS;
-  const ways = [
-    sql`p.name ilike ${containing(typed)}`,
-    sql`p.license_number ilike ${containing(typed)}`,
-    sql`p.id = any (array(select ${raw(`${tables[kind]}_named`)}(${typed}, ${MOST_NAMED})))`,
-    ...(license ? [sameLicense(license)] : []),
-    ...(isNumber ? [sql`p.phone like ${containing(digits)}`] : []),
-  ];
-  return raw(
+const either = (ways: readonly Condition[]): Condition =>
+  raw(
     `(${ways.map((it) => it.sql).join(' or ')})`,
     ways.flatMap((it) => it.params),
   );
+
+/**
+ * Matches a part of a name, a license number, or a phone number, each whole or in part. While few do, names that are similar in either
+ * script match too: looking for them reads every name with some of the same sounds, and of many matches nobody wants more.
+ */
+function matching(kind: ProfileKind, typed: string): Condition {
+  const [license, digits] = [licenseKey(typed), phoneDigits(typed).replace(/^0+/, '')];
+  const isNumber = /^[\d\s()+.-]+$/.test(typed) && digits.length >= FEWEST_DIGITS;
+  const direct = either([
+    sql`p.name ilike ${containing(typed)}`,
+    sql`p.license_number ilike ${containing(typed)}`,
+    ...(license ? [sameLicense(license)] : []),
+    ...(isNumber ? [sql`p.phone like ${containing(digits)}`] : []),
+  ]);
+  if (isNumber || typed.length < FEWEST_LETTERS) return direct;
+  const table = raw(tables[kind]);
+  return either([
+    direct,
+    sql`p.id = any (array(select ${raw(`${tables[kind]}_named`)}(${typed}, ${MOST_NAMED})
+      where (select count(*) from (select 1 from ${table} p where ${direct} limit ${MOST_NAMED}) found) < ${MOST_NAMED}))`,
+  ]);
 }
 
 function onePage(kind: ProfileKind, looking: Looking, { status, type, q, authority, waiting }: Filters, { limit, after }: PageRequest) {
@@ -72,20 +85,20 @@ function onePage(kind: ProfileKind, looking: Looking, { status, type, q, authori
     type ? sql`${raw(`p.${categories[kind]}`)} = ${type}` : undefined,
     authority ? sql`p.authority = ${authority}` : undefined,
     q ? matching(kind, q) : undefined,
-    key && (isOldest ? sql`(p.created_at, p.id) > ${key}` : sql`(p.created_at, p.id) < ${key}`),
+    key && (isOldest ? sql`(p.pending_since, p.id) > ${key}` : sql`(p.created_at, p.id) < ${key}`),
   );
-  return sql`(${select(kind, looking)} where ${where} order by ${raw(isOldest ? 'p.created_at, p.id' : 'p.created_at desc, p.id desc')}
+  return sql`(${select(kind, looking)} where ${where} order by ${raw(isOldest ? 'p.pending_since, p.id' : 'p.created_at desc, p.id desc')}
     limit ${limit + 1})`;
 }
 
-/** Both kinds in one order, by the time of registration. Only facilities have an authority. */
+/** Both kinds in one order, by the time of registration, or since when they wait. Only facilities have an authority. */
 export function findListings(em: EntityManager, looking: Looking, filters: Filters, page: PageRequest): Promise<ListingRow[]> {
   const wanted = filters.authority ? 'facility' : filters.kind;
   const parts = (['doctor', 'facility'] as const)
     .filter((it) => (wanted ?? it) === it && (filters.kind ?? it) === it)
     .map((it) => onePage(it, looking, filters, page));
   if (parts.length === 0) return Promise.resolve([]);
-  const order = filters.waiting === 'oldest' ? '"createdAt", id' : '"createdAt" desc, id desc';
+  const order = filters.waiting === 'oldest' ? '"pendingSince", id' : '"createdAt" desc, id desc';
   return em.execute<ListingRow[]>(sql`
     select * from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as listings order by ${raw(order)} limit ${page.limit + 1}`);
 }
@@ -94,7 +107,7 @@ export function findListings(em: EntityManager, looking: Looking, filters: Filte
 export async function findUnverified(em: EntityManager, looking: Looking, limit: number) {
   const waiting = (kind: ProfileKind) =>
     em.execute<ListingRow[]>(sql`
-      ${select(kind, looking)} where p.verification_status = 'pending' order by p.created_at, p.id limit ${limit}`);
+      ${select(kind, looking)} where p.verification_status = 'pending' order by p.pending_since, p.id limit ${limit}`);
   return { doctors: await waiting('doctor'), facilities: await waiting('facility') };
 }
 

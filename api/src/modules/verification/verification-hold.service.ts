@@ -47,13 +47,13 @@ export async function holdProvider(em: EntityManager, looking: Looking, target: 
 }
 
 const waiting = (kind: ProfileKind, looking: Looking, after: Target | undefined): Condition => sql`
-  (select ${kind} as type, id, created_at from ${raw(tables[kind])}
+  (select ${kind} as type, id, pending_since from ${raw(tables[kind])}
    where ${allOf(
      sql`verification_status = 'pending'`,
      isFree(looking),
-     after && sql`(created_at, id) > (select created_at, id from ${raw(tables[after.type])} where id = ${after.id})`,
+     after && sql`(pending_since, id) > (select pending_since, id from ${raw(tables[after.type])} where id = ${after.id})`,
    )}
-   order by created_at, id limit ${CANDIDATES})`;
+   order by pending_since, id limit ${CANDIDATES})`;
 
 /**
  * Holds the longest waiting provider that is free, behind `after` where given, whose hold ends. Two administrators at once get two
@@ -69,7 +69,7 @@ export async function takeNext(
   for (;;) {
     const parts = kinds.filter((it) => (kind ?? it) === it).map((it) => waiting(it, looking, behind));
     const candidates = await em.execute<Target[]>(sql`
-      select type, id from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as waiting order by created_at, id limit ${CANDIDATES}`);
+      select type, id from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as waiting order by pending_since, id limit ${CANDIDATES}`);
     for (const target of candidates)
       if (await hold(em, looking, target, sql`verification_status = 'pending'`, 'skip locked'))
         return findListing(em, looking, target.type, target.id);

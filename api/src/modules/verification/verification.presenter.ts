@@ -25,6 +25,7 @@ export const presentListing = (row: ListingRow): Listing => ({
   informationRequestedAt: row.informationRequestedAt && iso(row.informationRequestedAt),
   version: row.version,
   createdAt: iso(row.createdAt),
+  pendingSince: iso(row.pendingSince),
 });
 
 type DoctorFacts = NonNullable<ReviewedProvider['doctor']>;

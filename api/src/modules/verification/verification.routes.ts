@@ -34,7 +34,9 @@ mount(verificationRoutes, api.listListings, async ({ query, actor, em, ctx, now 
   const list = listings[query.waiting ?? 'newest'];
   const page = pageRequest(list, query);
   const rows = await findListings(em, { actor, now }, query, page);
-  return pageOf(ctx, list, page, rows, (it) => [iso(it.createdAt), it.id]).map(presentListing);
+  return pageOf(ctx, list, page, rows, (it) => [iso(query.waiting === 'oldest' ? it.pendingSince : it.createdAt), it.id]).map(
+    presentListing,
+  );
 });
 
 /** Records every opened detail page. */

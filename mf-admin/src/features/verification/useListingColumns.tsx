@@ -54,7 +54,16 @@ export function useListingColumns(): Column<Listing>[] {
       key: 'registered',
       header: t('verification.columns.registered'),
       card: 'bare',
-      cell: (it) => <Day dateTime={it.createdAt}>{formatDate(it.createdAt, language)}</Day>,
+      cell: (it) => {
+        const [registered, since] = [formatDate(it.createdAt, language), formatDate(it.pendingSince, language)];
+        const waitsAgain = it.verificationStatus === 'pending' && registered !== since;
+        return (
+          <>
+            <Day dateTime={it.createdAt}>{registered}</Day>
+            {waitsAgain && <Detail>{t('verification.waitingSince', { day: since })}</Detail>}
+          </>
+        );
+      },
     },
     { key: 'status', header: t('verification.columns.status'), card: 'bare', cell: (it) => <Marks listing={it} /> },
   ];

@@ -61,12 +61,13 @@ describe('the list of waiting providers', () => {
     const heldBy = { name: 'Hana Bekele', isYou: false, until: '2026-03-02T08:05:00.000Z' };
     http.answer(listListings, [
       aListing({ heldBy, informationRequestedAt: '2026-03-01T08:00:00.000Z', licenseStands: false, isClaimed: false }),
-      aListing({ heldBy: { ...heldBy, isYou: true } }),
+      aListing({ heldBy: { ...heldBy, isYou: true }, pendingSince: '2026-04-05T08:00:00.000Z' }),
     ]);
     openList();
     const [, marked, own] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(marked).toHaveTextContent(/License expired.*Information requested.*With Hana Bekele.*No owner/);
     expect(own).not.toHaveTextContent('With Hana Bekele');
+    expect(own).toHaveTextContent('Waiting since 5 Apr 2026');
   });
 
   it('turns the page by the server’s cursor, and Back returns to the list that a provider was opened from', async () => {

@@ -1,0 +1,20 @@
+const RUNS = 60;
+
+export interface Times {
+  p50: number;
+  p95: number;
+}
+
+/** Milliseconds on one connection after another of the pool. A sixth of the runs are not counted, because PostgreSQL plans in the first ones. */
+export async function timed(work: () => Promise<unknown>, runs = RUNS): Promise<Times> {
+  for (let run = 0; run < runs / 6; run += 1) await work();
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.floor(runs * share)] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
