@@ -1,3 +1,4 @@
+import * as adminList from '@tenaye/contracts/admin-list.ts';
 import * as intelligence from '@tenaye/contracts/intelligence.ts';
 import type { Call } from './call.ts';
 import { admins } from './people.ts';
@@ -11,14 +12,15 @@ export const intelligenceCalls: Call[] = [
   { spec: intelligence.getAppointmentFigures, expected: admins(200) },
   { spec: intelligence.getInvoiceFigures, expected: admins(200) },
   { spec: intelligence.getWasteFigures, expected: admins(200) },
-  { spec: intelligence.listDelays, expected: admins(200) },
+  { spec: adminList.listDelays, expected: admins(200) },
+  { spec: adminList.exportDelays, expected: admins(200), query },
   { spec: intelligence.listRecentActivities, expected: admins(200) },
-  { spec: intelligence.listAdminAppointments, expected: admins(200) },
-  { spec: intelligence.exportAdminAppointments, expected: admins(200), query },
-  { spec: intelligence.listAdminInvoices, expected: admins(200) },
-  { spec: intelligence.exportAdminInvoices, expected: admins(200), query },
-  { spec: intelligence.listAdminPickups, expected: admins(200) },
-  { spec: intelligence.exportAdminPickups, expected: admins(200), query },
-  { spec: intelligence.listRevenue, expected: admins(200) },
-  { spec: intelligence.exportRevenue, expected: admins(200), query },
+  { spec: adminList.listAdminAppointments, expected: admins(200) },
+  { spec: adminList.exportAdminAppointments, expected: admins(200), query },
+  { spec: adminList.listAdminInvoices, expected: admins(200) },
+  { spec: adminList.exportAdminInvoices, expected: admins(200), query },
+  { spec: adminList.listAdminPickups, expected: admins(200) },
+  { spec: adminList.exportAdminPickups, expected: admins(200), query },
+  { spec: adminList.listRevenue, expected: admins(200) },
+  { spec: adminList.exportRevenue, expected: admins(200), query },
 ];

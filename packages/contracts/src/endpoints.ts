@@ -1,5 +1,6 @@
 import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from './account-code.ts';
 import { listAdminProviders } from './admin.ts';
+import * as adminList from './admin-list.ts';
 import * as appointment from './appointment.ts';
 import { createAssessment, listAssessments } from './assessment.ts';
 import { exportAudit, listAudit } from './audit.ts';
@@ -178,16 +179,17 @@ const listed = [
   intelligence.getAppointmentFigures,
   intelligence.getInvoiceFigures,
   intelligence.getWasteFigures,
-  intelligence.listDelays,
+  adminList.listDelays,
+  adminList.exportDelays,
   intelligence.listRecentActivities,
-  intelligence.listAdminAppointments,
-  intelligence.exportAdminAppointments,
-  intelligence.listAdminInvoices,
-  intelligence.exportAdminInvoices,
-  intelligence.listAdminPickups,
-  intelligence.exportAdminPickups,
-  intelligence.listRevenue,
-  intelligence.exportRevenue,
+  adminList.listAdminAppointments,
+  adminList.exportAdminAppointments,
+  adminList.listAdminInvoices,
+  adminList.exportAdminInvoices,
+  adminList.listAdminPickups,
+  adminList.exportAdminPickups,
+  adminList.listRevenue,
+  adminList.exportRevenue,
   verification.listUnverified,
   verification.listListings,
   reviewedProvider.getReviewedProvider,

@@ -16,14 +16,6 @@ const LAST_BY_WEEK = 184;
 /** The division of a period of `days` days. */
 export const stepOf = (days: number): SeriesStep => (days <= LAST_BY_DAY ? 'day' : days <= LAST_BY_WEEK ? 'week' : 'month');
 
-/** What revenue consists of: consultations, requests to facilities, and invoices for waste. */
-export const revenueSources = ['consultation', 'request', 'waste'] as const;
-export type RevenueSource = (typeof revenueSources)[number];
-
-/** Whether the patient was notified of a delay. */
-export const delayStatuses = ['notified', 'not_notified'] as const;
-export type DelayStatus = (typeof delayStatuses)[number];
-
 /** Kinds of recent activity. */
 export const activityTypes = ['registration', 'appointment', 'request', 'verification', 'claim', 'submission', 'review', 'people'] as const;
 export type ActivityType = (typeof activityTypes)[number];
@@ -61,66 +53,8 @@ export const getWasteFigures = call({
   callers: ['admin'],
 });
 
-export const listDelays = call({
-  method: 'GET',
-  path: '/api/admin/dashboard/delays',
-  callers: ['admin'],
-});
-
 export const listRecentActivities = call({
   method: 'GET',
   path: '/api/admin/dashboard/recent-activities',
   callers: ['admin'],
-});
-
-export const listAdminAppointments = call({
-  method: 'GET',
-  path: '/api/admin/appointments',
-  callers: ['admin'],
-});
-
-export const exportAdminAppointments = call({
-  method: 'GET',
-  path: '/api/admin/appointments/export',
-  callers: ['admin'],
-  download: true,
-});
-
-export const listAdminInvoices = call({
-  method: 'GET',
-  path: '/api/admin/invoices',
-  callers: ['admin'],
-});
-
-export const exportAdminInvoices = call({
-  method: 'GET',
-  path: '/api/admin/invoices/export',
-  callers: ['admin'],
-  download: true,
-});
-
-export const listAdminPickups = call({
-  method: 'GET',
-  path: '/api/admin/pickups',
-  callers: ['admin'],
-});
-
-export const exportAdminPickups = call({
-  method: 'GET',
-  path: '/api/admin/pickups/export',
-  callers: ['admin'],
-  download: true,
-});
-
-export const listRevenue = call({
-  method: 'GET',
-  path: '/api/admin/revenue',
-  callers: ['admin'],
-});
-
-export const exportRevenue = call({
-  method: 'GET',
-  path: '/api/admin/revenue/export',
-  callers: ['admin'],
-  download: true,
 });

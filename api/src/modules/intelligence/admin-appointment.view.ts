@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { exportAdminAppointments } from '@tenaye/contracts/admin-list.ts';
 import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
-import type { exportAdminAppointments } from '@tenaye/contracts/intelligence.ts';
 import type * as z from 'zod/mini';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';

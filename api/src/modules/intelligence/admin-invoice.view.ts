@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { exportAdminInvoices } from '@tenaye/contracts/intelligence.ts';
+import type { exportAdminInvoices } from '@tenaye/contracts/admin-list.ts';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
 import type * as z from 'zod/mini';

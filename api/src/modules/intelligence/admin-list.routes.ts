@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import * as api from '@tenaye/contracts/intelligence.ts';
+import * as api from '@tenaye/contracts/admin-list.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { iso } from '#kernel/database/sql.ts';
@@ -10,12 +10,24 @@ import { findAdminAppointments } from './admin-appointment.view.ts';
 import { findAdminInvoices } from './admin-invoice.view.ts';
 import { type AdminList, cellsOf } from './admin-list.service.ts';
 import { findAdminPickups } from './admin-pickup.view.ts';
-import { presentAdminAppointment, presentAdminInvoice, presentAdminPickup, presentRevenue } from './list.presenter.ts';
+import { findDelays } from './delay.view.ts';
+import { presentAdminAppointment, presentAdminInvoice, presentAdminPickup, presentDelay, presentRevenue } from './list.presenter.ts';
+import { periodOf } from './period.rules.ts';
 import { findRevenue } from './revenue.view.ts';
 
 export const adminListRoutes = new Router();
 
 const listOf = <Filter, Row, Shown>(list: AdminList<Filter, Row, Shown>): AdminList<Filter, Row, Shown> => list;
+
+const delays = listOf({
+  word: 'delay',
+  listing: { name: 'admin-delays', key: byTime },
+  find: (em, { from, to }: { from?: string | undefined; to?: string | undefined }, page, now) =>
+    findDelays(em, periodOf({ from, to }, now), page),
+  keyOf: (it) => [iso(it.originalTime), it.id],
+  present: presentDelay,
+  columns: ['id', 'doctorName', 'patientName', 'originalTime', 'delayMinutes', 'reason', 'status'],
+});
 
 const appointments = listOf({
   word: 'appointment',
@@ -75,6 +87,8 @@ async function sendWhole<Filter extends Record<string, unknown>, Row, Shown>(
   sendCsv(ctx, { name, heading: list.columns, pages: cellsOf(list, em.fork(), filter, now) });
 }
 
+mount(adminListRoutes, api.listDelays, (it) => pageFrom(delays, it.query, it));
+mount(adminListRoutes, api.exportDelays, (it) => sendWhole(delays, it.query, it));
 mount(adminListRoutes, api.listAdminAppointments, (it) => pageFrom(appointments, it.query, it));
 mount(adminListRoutes, api.exportAdminAppointments, (it) => sendWhole(appointments, it.query, it));
 mount(adminListRoutes, api.listAdminInvoices, (it) => pageFrom(invoices, it.query, it));

@@ -198,6 +198,15 @@ describe('GET /api/admin/dashboard/delays', () => {
       { id: longer, ...shown, originalTime: at(2).toISOString(), delayMinutes: 60, reason: 'emergency', status: 'notified' },
       { id: unannounced, ...shown, originalTime: at(1).toISOString(), delayMinutes: 18, reason: null, status: 'not_notified' },
     ]);
+    const admin = await anAdmin();
+    const { text, headers } = await as(admin).get(`/api/admin/dashboard/delays/export?${query}`);
+    expect(headers.get('content-disposition')).toMatch(/admin-delays-\d{4}-\d\d-\d\d\.csv/);
+    expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
+      'id,doctorName,patientName,originalTime,delayMinutes,reason,status',
+      ...rows.map((it) => Object.values({ ...it, reason: it.reason ?? '' }).join()),
+      '',
+    ]);
+    expect(await auditActionsOn(admin.id)).toContain('delay.export');
   });
 });
 
@@ -245,19 +254,26 @@ describe('GET /api/admin/dashboard/recent-activities', () => {
 });
 
 describe('the lists', () => {
-  it.each(['appointments', 'appointments/export', 'invoices', 'invoices/export', 'pickups', 'pickups/export', 'revenue', 'revenue/export'])(
-    '%s refuse bad input',
-    async (name) => {
-      for (const query of [
-        'status=done',
-        'source=gifts',
-        'from=2026-03-02&to=2026-03-01',
-        'from=2020-01-01&to=2022-01-02',
-        'to=x',
-        'cursor=x',
-      ]) {
-        expect([query, (await client.get(`/api/admin/${name}?${query}`)).status]).toEqual([query, 400]);
-      }
-    },
-  );
+  it.each([
+    'appointments',
+    'appointments/export',
+    'invoices',
+    'invoices/export',
+    'pickups',
+    'pickups/export',
+    'revenue',
+    'revenue/export',
+    'dashboard/delays/export',
+  ])('%s refuse bad input', async (name) => {
+    for (const query of [
+      'status=done',
+      'source=gifts',
+      'from=2026-03-02&to=2026-03-01',
+      'from=2020-01-01&to=2022-01-02',
+      'to=x',
+      'cursor=x',
+    ]) {
+      expect([query, (await client.get(`/api/admin/${name}?${query}`)).status]).toEqual([query, 400]);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { exportAdminPickups } from '@tenaye/contracts/intelligence.ts';
+import type { exportAdminPickups } from '@tenaye/contracts/admin-list.ts';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { WasteType, wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
 import type * as z from 'zod/mini';

@@ -1,14 +1,11 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/intelligence.ts';
-import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { findActivities } from './activity.view.ts';
 import { findAppointmentFigures } from './appointment-figures.view.ts';
-import { findDelays } from './delay.view.ts';
 import { presentAppointmentFigures, presentInvoiceFigures, presentOverview, presentWasteFigures } from './intelligence.presenter.ts';
 import { findInvoiceFigures } from './invoice-figures.view.ts';
-import { presentActivity, presentDelay } from './list.presenter.ts';
+import { presentActivity } from './list.presenter.ts';
 import { findOverview } from './overview.view.ts';
 import { periodOf } from './period.rules.ts';
 import { findWasteFigures } from './waste-figures.view.ts';
@@ -33,14 +30,6 @@ mount(intelligenceRoutes, api.getInvoiceFigures, async ({ query, em, now }) => {
 mount(intelligenceRoutes, api.getWasteFigures, async ({ query, em, now }) => {
   const period = periodOf(query, now);
   return presentWasteFigures(await findWasteFigures(em, period), period, now);
-});
-
-const delays: Listing = { name: 'admin-delays', key: byTime };
-
-mount(intelligenceRoutes, api.listDelays, async ({ query: { from, to, ...asked }, em, now, ctx }) => {
-  const page = pageRequest(delays, asked);
-  const rows = await findDelays(em, periodOf({ from, to }, now), page);
-  return pageOf(ctx, delays, page, rows, (it) => [iso(it.originalTime), it.id]).map(presentDelay);
 });
 
 mount(intelligenceRoutes, api.listRecentActivities, async ({ query, actor, em }) =>

@@ -1,3 +1,4 @@
+import type * as lists from '@tenaye/contracts/admin-list.ts';
 import type * as api from '@tenaye/contracts/intelligence.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
@@ -11,7 +12,7 @@ import type { AdminPickupRow } from './admin-pickup.view.ts';
 import type { DelayRow } from './delay.view.ts';
 import type { RevenueRow } from './revenue.view.ts';
 
-export const presentDelay = (row: DelayRow): api.Delay => ({
+export const presentDelay = (row: DelayRow): lists.Delay => ({
   id: row.id,
   doctorName: row.doctorName,
   patientName: shortName(row) ?? '',
@@ -32,7 +33,7 @@ export function presentActivity({ id, action, at, name, language }: ActivityRow)
 const waitOf = ({ beganAt, appointmentDate }: AdminAppointmentRow): number | null =>
   beganAt === null ? null : Math.max(0, Math.round((Date.parse(beganAt) - Date.parse(appointmentDate)) / MINUTE_MS));
 
-export const presentAdminAppointment = (row: AdminAppointmentRow): api.AdminAppointment => ({
+export const presentAdminAppointment = (row: AdminAppointmentRow): lists.AdminAppointment => ({
   id: row.id,
   appointmentDate: iso(row.appointmentDate),
   endsAt: iso(row.endsAt),
@@ -47,7 +48,7 @@ export const presentAdminAppointment = (row: AdminAppointmentRow): api.AdminAppo
   waitMinutes: waitOf(row),
 });
 
-export const presentAdminInvoice = (row: AdminInvoiceRow): api.AdminInvoice => ({
+export const presentAdminInvoice = (row: AdminInvoiceRow): lists.AdminInvoice => ({
   id: row.id,
   invoiceNumber: row.invoiceNumber,
   facilityName: row.facilityName,
@@ -58,7 +59,7 @@ export const presentAdminInvoice = (row: AdminInvoiceRow): api.AdminInvoice => (
   paymentDate: row.paymentDate && iso(row.paymentDate),
 });
 
-export const presentAdminPickup = (row: AdminPickupRow): api.AdminPickup => ({
+export const presentAdminPickup = (row: AdminPickupRow): lists.AdminPickup => ({
   id: row.id,
   facilityName: row.facilityName,
   wasteTypes: row.wasteTypes,
@@ -69,7 +70,7 @@ export const presentAdminPickup = (row: AdminPickupRow): api.AdminPickup => ({
   collectedAt: row.collectedAt && iso(row.collectedAt),
 });
 
-export const presentRevenue = (row: RevenueRow): api.RevenueEntry => ({
+export const presentRevenue = (row: RevenueRow): lists.RevenueEntry => ({
   id: row.id,
   source: row.source,
   at: iso(row.at),

@@ -1,6 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { type RevenueSource, revenueSources } from '@tenaye/contracts/intelligence.facts.ts';
-import type { exportRevenue } from '@tenaye/contracts/intelligence.ts';
+import { type RevenueSource, revenueSources } from '@tenaye/contracts/admin-list.facts.ts';
+import type { exportRevenue } from '@tenaye/contracts/admin-list.ts';
 import type * as z from 'zod/mini';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';

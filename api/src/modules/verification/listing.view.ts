@@ -49,6 +49,8 @@ const select = (kind: ProfileKind, { actor, now }: Looking) => sql`
       'until', p.held_until) end as "heldBy"
   from ${raw(tables[kind])} p left join provider_accounts h on h.id = p.held_by and p.held_until > ${now}`;
 
+const isEthiopic = (typed: string): boolean => /\p{Script=Ethiopic}/u.test(typed);
+
 const either = (ways: readonly Condition[]): Condition =>
   raw(
     `(${ways.map((it) => it.sql).join(' or ')})`,
@@ -67,6 +69,8 @@ function matching(kind: ProfileKind, typed: string): Condition {
     sql`p.license_number ilike ${containing(typed)}`,
     ...(license ? [sameLicense(license)] : []),
     ...(isNumber ? [sql`p.phone like ${containing(digits)}`] : []),
+    // Most names are stored in Latin letters: typed in the other script they are found by sound, as a part too.
+    ...(isEthiopic(typed) ? [sql`(name_key(${typed}) <> '' and p.name_key like '%' || name_key(${typed}) || '%')`] : []),
   ]);
   if (isNumber || typed.length < FEWEST_LETTERS) return direct;
   const table = raw(tables[kind]);

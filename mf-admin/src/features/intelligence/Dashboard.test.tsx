@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import * as lists from '@tenaye/contracts/admin-list.ts';
 import * as calls from '@tenaye/contracts/intelligence.ts';
 import { getPlatformHealth } from '@tenaye/contracts/platform.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -15,7 +16,7 @@ const sections = [
   calls.getAppointmentFigures,
   calls.getInvoiceFigures,
   calls.getWasteFigures,
-  calls.listDelays,
+  lists.listDelays,
   getPlatformHealth,
 ] as const;
 const open = (query = '') =>
@@ -215,7 +216,7 @@ describe('the dashboard’s buttons', () => {
 
   it('says on a new installation that figures will come, and of empty lists what they are for', async () => {
     http.answer(calls.getAdminOverview, anOverview({ totalUsers: 0, totalProviders: 0 }));
-    http.answer(calls.listDelays, []);
+    http.answer(lists.listDelays, []);
     http.answer(calls.listRecentActivities, []);
     open();
     expect(await screen.findByText('Nothing to count yet')).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import * as calls from '@tenaye/contracts/intelligence.ts';
+import * as lists from '@tenaye/contracts/admin-list.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -22,7 +22,7 @@ const rows = async () =>
 
 describe('the rows of a figure', () => {
   it('asks for the appointments of the address, pages through them, and leads back to the same period', async () => {
-    http.answerPages(calls.listAdminAppointments, [
+    http.answerPages(lists.listAdminAppointments, [
       [anAppointment(), anAppointment({ patientName: '', status: 'no_show', waitMinutes: null })],
       [anAppointment({ doctorName: 'Dr. Abel' })],
     ]);
@@ -31,7 +31,7 @@ describe('the rows of a figure', () => {
     const [first, second] = await rows();
     expect(first).toHaveTextContent(/Dr\. Meron Tadesse.*Mar 2, 2026, 9:00 AM.*Hana T\..*Clinic Visit.*Completed.*10 min.*ETB 650\.50/);
     expect(second).toHaveTextContent(/A former patient.*No-show/);
-    expect(http.requests(calls.listAdminAppointments)[0]?.query).toEqual({
+    expect(http.requests(lists.listAdminAppointments)[0]?.query).toEqual({
       status: 'completed',
       state: 'begun',
       from: '2026-03-01',
@@ -44,18 +44,18 @@ describe('the rows of a figure', () => {
   });
 
   it('downloads all rows of the filters, and forgets the page when a filter changes', async () => {
-    http.answer(calls.listAdminAppointments, [anAppointment()]);
-    http.refuse(calls.exportAdminAppointments, { code: 'internal', message: 'Something went wrong' });
+    http.answer(lists.listAdminAppointments, [anAppointment()]);
+    http.refuse(lists.exportAdminAppointments, { code: 'internal', message: 'Something went wrong' });
     const { person, router, toasts } = open('?list=appointments&cursor=2&from=2026-03-01');
     await person.selectOptions(await screen.findByLabelText('Status'), 'Cancelled');
     expect(router.href).toBe('/provider/admin?list=appointments&from=2026-03-01&status=cancelled');
     await person.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive' }]));
-    expect(http.requests(calls.exportAdminAppointments)[0]?.query).toEqual({ from: '2026-03-01', status: 'cancelled' });
+    expect(http.requests(lists.exportAdminAppointments)[0]?.query).toEqual({ from: '2026-03-01', status: 'cancelled' });
   });
 
   it('shows invoices with their days and status', async () => {
-    http.answer(calls.listAdminInvoices, [
+    http.answer(lists.listAdminInvoices, [
       {
         id: crypto.randomUUID(),
         invoiceNumber: 'INV-7',
@@ -70,11 +70,11 @@ describe('the rows of a figure', () => {
     open('?list=invoices&status=overdue');
     const [row] = await rows();
     expect(row).toHaveTextContent(/INV-7.*Bole Clinic.*Mar 1, 2026.*Mar 15, 2026.*Overdue.*ETB 1,250\.00/);
-    expect(http.requests(calls.listAdminInvoices)[0]?.query).toEqual({ status: 'overdue', limit: '25' });
+    expect(http.requests(lists.listAdminInvoices)[0]?.query).toEqual({ status: 'overdue', limit: '25' });
   });
 
   it('shows pickups, and says which day the days refer to', async () => {
-    http.answer(calls.listAdminPickups, [
+    http.answer(lists.listAdminPickups, [
       {
         id: crypto.randomUUID(),
         facilityName: 'Bole Clinic',
@@ -97,26 +97,31 @@ describe('the rows of a figure', () => {
 
   it('shows what the revenue of a source consists of', async () => {
     const id = crypto.randomUUID();
-    http.answer(calls.listRevenue, [{ id, source: 'waste', at: '2026-03-02T08:00:00.000Z', payee: 'Bole Clinic', amount: 900 }]);
+    http.answer(lists.listRevenue, [{ id, source: 'waste', at: '2026-03-02T08:00:00.000Z', payee: 'Bole Clinic', amount: 900 }]);
     open('?list=revenue&source=waste');
     const [row] = await rows();
     expect(row).toHaveTextContent(/Bole Clinic.*Mar 2, 2026, 11:00 AM.*Waste.*ETB 900\.00/);
-    expect(http.requests(calls.listRevenue)[0]?.query).toEqual({ source: 'waste', limit: '25' });
+    expect(http.requests(lists.listRevenue)[0]?.query).toEqual({ source: 'waste', limit: '25' });
   });
 
-  it('shows delays, also one whose reason nobody gave', async () => {
-    http.answer(calls.listDelays, [aDelay(), aDelay({ reason: null, status: 'not_notified' })]);
-    open('?list=delays');
+  it('shows delays, also one whose reason nobody gave, and downloads all of the period', async () => {
+    http.answer(lists.listDelays, [aDelay(), aDelay({ reason: null, status: 'not_notified' })]);
+    // jsdom has no addresses for files in memory.
+    Object.assign(URL, { createObjectURL: () => 'blob:delays', revokeObjectURL: () => undefined });
+    http.answerFile(lists.exportDelays, { content: 'id', type: 'text/csv' });
+    const { person } = open('?list=delays&from=2026-03-01');
     const [first, second] = await rows();
     expect(first).toHaveTextContent(/Dr\. Meron Tadesse.*Hana T\..*9:00 AM.*20 min.*Traffic.*Patient notified/);
     expect(second).toHaveTextContent('Patient not notified');
+    await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(http.requests(lists.exportDelays)[0]?.query).toEqual({ from: '2026-03-01' }));
   });
 
   it('tells an empty list from filters that find nothing, and retries a failed one', async () => {
-    http.refuse(calls.listRevenue, { code: 'internal', message: 'Something went wrong' });
+    http.refuse(lists.listRevenue, { code: 'internal', message: 'Something went wrong' });
     const { person, unmount } = open('?list=revenue');
     const alert = await screen.findByRole('alert');
-    http.answer(calls.listRevenue, []);
+    http.answer(lists.listRevenue, []);
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No revenue yet')).toBeVisible();
     unmount();

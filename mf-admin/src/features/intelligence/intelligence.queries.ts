@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as lists from '@tenaye/contracts/admin-list.facts.ts';
 import * as calls from '@tenaye/contracts/intelligence.facts.ts';
 import { getPlatformHealth } from '@tenaye/contracts/platform.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
@@ -54,7 +55,7 @@ const SHOWN_DELAYS = 10;
 export const latestDelaysQuery = (accountId: string, days: Days) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'delays', days],
-    queryFn: ({ signal }) => call(calls.listDelays, { query: { ...days, limit: SHOWN_DELAYS }, signal }),
+    queryFn: ({ signal }) => call(lists.listDelays, { query: { ...days, limit: SHOWN_DELAYS }, signal }),
     ...live,
   });
 
@@ -73,45 +74,45 @@ export interface PageOf {
   cursor: string | undefined;
 }
 type FilterOf<C extends { query?: unknown }> = Omit<NonNullable<C['query']>, 'limit' | 'cursor'>;
-export type DelayFilter = FilterOf<CallInput<typeof calls.listDelays>>;
-export type AppointmentFilter = FilterOf<CallInput<typeof calls.listAdminAppointments>>;
-export type InvoiceFilter = FilterOf<CallInput<typeof calls.listAdminInvoices>>;
-export type PickupFilter = FilterOf<CallInput<typeof calls.listAdminPickups>>;
-export type RevenueFilter = FilterOf<CallInput<typeof calls.listRevenue>>;
+export type DelayFilter = FilterOf<CallInput<typeof lists.listDelays>>;
+export type AppointmentFilter = FilterOf<CallInput<typeof lists.listAdminAppointments>>;
+export type InvoiceFilter = FilterOf<CallInput<typeof lists.listAdminInvoices>>;
+export type PickupFilter = FilterOf<CallInput<typeof lists.listAdminPickups>>;
+export type RevenueFilter = FilterOf<CallInput<typeof lists.listRevenue>>;
 
 const rows = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
 export const delaysQuery = (accountId: string, filter: DelayFilter, page: PageOf) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'delayRows', filter, page],
-    queryFn: ({ signal }) => callPage(calls.listDelays, { query: { ...filter, ...page }, signal }),
+    queryFn: ({ signal }) => callPage(lists.listDelays, { query: { ...filter, ...page }, signal }),
     ...rows,
   });
 
 export const appointmentsQuery = (accountId: string, filter: AppointmentFilter, page: PageOf) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'appointmentRows', filter, page],
-    queryFn: ({ signal }) => callPage(calls.listAdminAppointments, { query: { ...filter, ...page }, signal }),
+    queryFn: ({ signal }) => callPage(lists.listAdminAppointments, { query: { ...filter, ...page }, signal }),
     ...rows,
   });
 
 export const invoicesQuery = (accountId: string, filter: InvoiceFilter, page: PageOf) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'invoiceRows', filter, page],
-    queryFn: ({ signal }) => callPage(calls.listAdminInvoices, { query: { ...filter, ...page }, signal }),
+    queryFn: ({ signal }) => callPage(lists.listAdminInvoices, { query: { ...filter, ...page }, signal }),
     ...rows,
   });
 
 export const pickupsQuery = (accountId: string, filter: PickupFilter, page: PageOf) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'pickupRows', filter, page],
-    queryFn: ({ signal }) => callPage(calls.listAdminPickups, { query: { ...filter, ...page }, signal }),
+    queryFn: ({ signal }) => callPage(lists.listAdminPickups, { query: { ...filter, ...page }, signal }),
     ...rows,
   });
 
 export const revenueQuery = (accountId: string, filter: RevenueFilter, page: PageOf) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'revenueRows', filter, page],
-    queryFn: ({ signal }) => callPage(calls.listRevenue, { query: { ...filter, ...page }, signal }),
+    queryFn: ({ signal }) => callPage(lists.listRevenue, { query: { ...filter, ...page }, signal }),
     ...rows,
   });

@@ -1,3 +1,4 @@
+import * as lists from '@tenaye/contracts/admin-list.ts';
 import * as calls from '@tenaye/contracts/intelligence.ts';
 import { getPlatformHealth, type PlatformHealth } from '@tenaye/contracts/platform.ts';
 import type { HttpStub } from '@tenaye/testing/http.ts';
@@ -75,7 +76,7 @@ export const wasteAnswer = (): calls.WasteFigures => ({
   },
 });
 
-export const aDelay = (overrides: Partial<calls.Delay> = {}): calls.Delay => ({
+export const aDelay = (overrides: Partial<lists.Delay> = {}): lists.Delay => ({
   id: crypto.randomUUID(),
   doctorName: 'Dr. Meron Tadesse',
   patientName: 'Hana T.',
@@ -94,7 +95,7 @@ export const anActivity = (overrides: Partial<calls.Activity> = {}): calls.Activ
   ...overrides,
 });
 
-export const anAppointment = (overrides: Partial<calls.AdminAppointment> = {}): calls.AdminAppointment => ({
+export const anAppointment = (overrides: Partial<lists.AdminAppointment> = {}): lists.AdminAppointment => ({
   id: crypto.randomUUID(),
   appointmentDate: '2026-03-02T06:00:00.000Z',
   endsAt: '2026-03-02T06:30:00.000Z',
@@ -129,6 +130,6 @@ export function answerDashboard(http: HttpStub): void {
   http.answer(calls.getAppointmentFigures, appointmentAnswer());
   http.answer(calls.getInvoiceFigures, invoiceAnswer());
   http.answer(calls.getWasteFigures, wasteAnswer());
-  http.answer(calls.listDelays, [aDelay()]);
+  http.answer(lists.listDelays, [aDelay()]);
   http.answer(calls.listRecentActivities, [anActivity()]);
 }

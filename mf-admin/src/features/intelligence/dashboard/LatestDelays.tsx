@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Delay } from '@tenaye/contracts/intelligence.ts';
+import type { Delay } from '@tenaye/contracts/admin-list.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';

@@ -1,4 +1,4 @@
-import { revenueSources } from '@tenaye/contracts/intelligence.facts.ts';
+import { revenueSources } from '@tenaye/contracts/admin-list.facts.ts';
 import type { AdminOverview } from '@tenaye/contracts/intelligence.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { PlatformHealth } from '@tenaye/contracts/platform.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { exportAdminAppointments } from '@tenaye/contracts/admin-list.facts.ts';
 import { appointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
-import { exportAdminAppointments } from '@tenaye/contracts/intelligence.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
 import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { exportDelays } from '@tenaye/contracts/admin-list.facts.ts';
+import { download } from '@tenaye/platform/client/download.ts';
 import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { delaysQuery } from '../intelligence.queries.ts';
@@ -12,5 +14,6 @@ export function Delays() {
   const address = useTableAddress(spec);
   const filter = { from: address.given('from'), to: address.given('to') };
   const query = useQuery(delaysQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }));
-  return <RowList name="delays" address={address} columns={useDelayColumns()} query={query} />;
+  const load = () => download(exportDelays, { query: filter });
+  return <RowList name="delays" address={address} columns={useDelayColumns()} query={query} load={load} />;
 }

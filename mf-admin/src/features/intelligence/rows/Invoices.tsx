@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportAdminInvoices } from '@tenaye/contracts/intelligence.facts.ts';
+import { exportAdminInvoices } from '@tenaye/contracts/admin-list.facts.ts';
 import { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';

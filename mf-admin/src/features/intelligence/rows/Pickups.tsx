@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportAdminPickups } from '@tenaye/contracts/intelligence.facts.ts';
+import { exportAdminPickups } from '@tenaye/contracts/admin-list.facts.ts';
 import { wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportRevenue, revenueSources } from '@tenaye/contracts/intelligence.facts.ts';
+import { exportRevenue, revenueSources } from '@tenaye/contracts/admin-list.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
 import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';

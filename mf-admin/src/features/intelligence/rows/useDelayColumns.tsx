@@ -1,4 +1,4 @@
-import type { Delay } from '@tenaye/contracts/intelligence.ts';
+import type { Delay } from '@tenaye/contracts/admin-list.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { AdminPickup } from '@tenaye/contracts/intelligence.ts';
+import type { AdminPickup } from '@tenaye/contracts/admin-list.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';

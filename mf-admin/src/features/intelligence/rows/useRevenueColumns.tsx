@@ -1,4 +1,4 @@
-import type { RevenueEntry } from '@tenaye/contracts/intelligence.ts';
+import type { RevenueEntry } from '@tenaye/contracts/admin-list.ts';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { useFigureText } from '../useFigureText.ts';

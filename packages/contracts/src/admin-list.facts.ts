@@ -1,0 +1,74 @@
+import { call } from './call.ts';
+
+/** What revenue consists of: consultations, requests to facilities, and invoices for waste. */
+export const revenueSources = ['consultation', 'request', 'waste'] as const;
+export type RevenueSource = (typeof revenueSources)[number];
+
+/** Whether the patient was notified of a delay. */
+export const delayStatuses = ['notified', 'not_notified'] as const;
+export type DelayStatus = (typeof delayStatuses)[number];
+
+export const listDelays = call({
+  method: 'GET',
+  path: '/api/admin/dashboard/delays',
+  callers: ['admin'],
+});
+
+export const exportDelays = call({
+  method: 'GET',
+  path: '/api/admin/dashboard/delays/export',
+  callers: ['admin'],
+  download: true,
+});
+
+export const listAdminAppointments = call({
+  method: 'GET',
+  path: '/api/admin/appointments',
+  callers: ['admin'],
+});
+
+export const exportAdminAppointments = call({
+  method: 'GET',
+  path: '/api/admin/appointments/export',
+  callers: ['admin'],
+  download: true,
+});
+
+export const listAdminInvoices = call({
+  method: 'GET',
+  path: '/api/admin/invoices',
+  callers: ['admin'],
+});
+
+export const exportAdminInvoices = call({
+  method: 'GET',
+  path: '/api/admin/invoices/export',
+  callers: ['admin'],
+  download: true,
+});
+
+export const listAdminPickups = call({
+  method: 'GET',
+  path: '/api/admin/pickups',
+  callers: ['admin'],
+});
+
+export const exportAdminPickups = call({
+  method: 'GET',
+  path: '/api/admin/pickups/export',
+  callers: ['admin'],
+  download: true,
+});
+
+export const listRevenue = call({
+  method: 'GET',
+  path: '/api/admin/revenue',
+  callers: ['admin'],
+});
+
+export const exportRevenue = call({
+  method: 'GET',
+  path: '/api/admin/revenue/export',
+  callers: ['admin'],
+  download: true,
+});

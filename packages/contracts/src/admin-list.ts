@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import * as calls from './admin-list.facts.ts';
+import { delayStatuses, revenueSources } from './admin-list.facts.ts';
+import { appointmentStatuses, appointmentTypes } from './appointment.facts.ts';
+import { delayReasons } from './consultation.facts.ts';
+import { endpoint } from './endpoint.ts';
+import { id, page } from './fields.ts';
+import { days, within } from './period.ts';
+import { wasteInvoiceStatuses, wastePickupStatuses, wasteTypes } from './waste.facts.ts';
+
+/** A day in Addis Ababa, YYYY-MM-DD. */
+const day = z.iso.date();
+/** ETB, exact to the cent. */
+const etb = z.number();
+const kilograms = z.number();
+
+/**
+ * An appointment that began at least 5 minutes late, or whose delay was reported and that hasn't begun. `patientName` is a first name with an
+ * initial, "" once the account is deleted. `delayMinutes` is measured once it has begun, reported before. `reason` is null when none was
+ * reported. Status `notified`: the patient was sent the reported delay.
+ */
+export const delay = z.object({
+  id,
+  doctorName: z.string(),
+  patientName: z.string(),
+  originalTime: z.iso.datetime(),
+  delayMinutes: z.number(),
+  reason: z.nullable(z.enum(delayReasons)),
+  status: z.enum(delayStatuses),
+});
+export type Delay = z.infer<typeof delay>;
+
+export const listDelays = endpoint(calls.listDelays, {
+  summary: 'Delayed appointments that start in the period, latest first; without days, those of the last 30 days',
+  query: within(z.strictObject({ ...days, ...page })),
+  answer: z.array(delay),
+});
+
+export const exportDelays = endpoint(calls.exportDelays, {
+  summary: 'All rows of listDelays in the period, as CSV',
+  query: within(z.strictObject(days)),
+});
+
+/**
+ * An appointment as administrators see it: that it exists, not what it is about. `patientName` as in a delay. `fee` in ETB, as booked.
+ * `waitMinutes` from the start until the consultation began, 0 for an early one; null until then.
+ */
+export const adminAppointment = z.object({
+  id,
+  appointmentDate: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  appointmentType: z.enum(appointmentTypes),
+  status: z.enum(appointmentStatuses),
+  doctorId: id,
+  doctorName: z.string(),
+  patientName: z.string(),
+  fee: etb,
+  beganAt: z.nullable(z.iso.datetime()),
+  endedAt: z.nullable(z.iso.datetime()),
+  waitMinutes: z.nullable(z.number()),
+});
+export type AdminAppointment = z.infer<typeof adminAppointment>;
+
+const appointmentFilter = {
+  status: z.optional(z.enum(appointmentStatuses)),
+  /** `standing`: not cancelled. `begun`: the consultation was begun, so its wait is known. */
+  state: z.optional(z.enum(['standing', 'begun'])),
+  ...days,
+};
+
+export const listAdminAppointments = endpoint(calls.listAdminAppointments, {
+  summary: 'Appointments that start in the period, latest first',
+  query: within(z.strictObject({ ...appointmentFilter, ...page })),
+  answer: z.array(adminAppointment),
+});
+
+export const exportAdminAppointments = endpoint(calls.exportAdminAppointments, {
+  summary: 'All rows of listAdminAppointments with these filters, as CSV',
+  query: within(z.strictObject(appointmentFilter)),
+});
+
+/** An invoice for waste. Days of Addis Ababa; `status` is overdue from the day after `dueDate` on. */
+export const adminInvoice = z.object({
+  id,
+  invoiceNumber: z.string(),
+  facilityName: z.string(),
+  issueDate: day,
+  dueDate: day,
+  totalAmount: etb,
+  status: z.enum(wasteInvoiceStatuses),
+  paymentDate: z.nullable(z.iso.datetime()),
+});
+export type AdminInvoice = z.infer<typeof adminInvoice>;
+
+const invoiceFilter = { status: z.optional(z.enum(wasteInvoiceStatuses)), ...days };
+
+export const listAdminInvoices = endpoint(calls.listAdminInvoices, {
+  summary: 'Invoices for waste that were issued in the period, latest first',
+  query: within(z.strictObject({ ...invoiceFilter, ...page })),
+  answer: z.array(adminInvoice),
+});
+
+export const exportAdminInvoices = endpoint(calls.exportAdminInvoices, {
+  summary: 'All rows of listAdminInvoices with these filters, as CSV',
+  query: within(z.strictObject(invoiceFilter)),
+});
+
+/** A pickup of waste. `weight` in kg, estimated until the pickup is completed. `plannedDay` is the scheduled day, or else the preferred one. */
+export const adminPickup = z.object({
+  id,
+  facilityName: z.string(),
+  wasteTypes: z.array(z.enum(wasteTypes)),
+  weight: kilograms,
+  status: z.enum(wastePickupStatuses),
+  requestedAt: z.iso.datetime(),
+  plannedDay: day,
+  collectedAt: z.nullable(z.iso.datetime()),
+});
+export type AdminPickup = z.infer<typeof adminPickup>;
+
+const pickupFilter = {
+  status: z.optional(z.enum(wastePickupStatuses)),
+  /** What the days refer to: when it was requested (by default), planned, or collected. */
+  by: z.optional(z.enum(['requested', 'planned', 'collected'])),
+  ...days,
+};
+
+export const listAdminPickups = endpoint(calls.listAdminPickups, {
+  summary: 'Pickups of waste, latest request first',
+  query: within(z.strictObject({ ...pickupFilter, ...page })),
+  answer: z.array(adminPickup),
+});
+
+export const exportAdminPickups = endpoint(calls.exportAdminPickups, {
+  summary: 'All rows of listAdminPickups with these filters, as CSV',
+  query: within(z.strictObject(pickupFilter)),
+});
+
+/**
+ * One amount of the revenue: a completed appointment at its start, a completed request when it was completed, or an invoice when it was paid.
+ * `payee` is the doctor or facility that earned it; for waste, the facility that paid. `id` is of that appointment, request or invoice.
+ */
+export const revenueEntry = z.object({
+  id,
+  source: z.enum(revenueSources),
+  at: z.iso.datetime(),
+  payee: z.string(),
+  amount: etb,
+});
+export type RevenueEntry = z.infer<typeof revenueEntry>;
+
+const revenueFilter = { source: z.optional(z.enum(revenueSources)), ...days };
+
+export const listRevenue = endpoint(calls.listRevenue, {
+  summary: 'The amounts that the revenue of the period consists of, latest first',
+  query: within(z.strictObject({ ...revenueFilter, ...page })),
+  answer: z.array(revenueEntry),
+});
+
+export const exportRevenue = endpoint(calls.exportRevenue, {
+  summary: 'All rows of listRevenue with these filters, as CSV',
+  query: within(z.strictObject(revenueFilter)),
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { MAX_PERIOD_DAYS, periodTexts } from './intelligence.facts.ts';
+import { DAY_MS } from './time.facts.ts';
+
+/** First and last day in Addis Ababa, YYYY-MM-DD. */
+export const days = { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) };
+
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const isInOrder = ({ from, to }: Days): boolean => !from || !to || from <= to;
+const isShort = ({ from, to }: Days): boolean => !from || !to || Date.parse(to) - Date.parse(from) < MAX_PERIOD_DAYS * DAY_MS;
+
+/** A query whose days are in order and at most two years apart. */
+export const within = <S extends z.ZodMiniObject>(query: S) =>
+  query.check(
+    z.refine(isInOrder, { error: periodTexts.order, path: ['from'] }),
+    z.refine(isShort, { error: periodTexts.length, path: ['from'] }),
+  );
+
+/** The period of a dashboard. Without `to` it ends today; without `from` it begins 29 days earlier. */
+export const periodQuery = within(z.strictObject(days));
