@@ -1,6 +1,6 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
-import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { modeIcons } from './ModeList.tsx';
 /** One appointment in a list; `action` is the action that the patient may take. */
 export function AppointmentItem({ appointment, action }: { appointment: Appointment; action: ReactNode }) {
   const { t, i18n } = useTranslation('mf-patient');
-  const { appointmentType, appointmentDate, doctorName, status, meetingLink } = appointment;
+  const { appointmentType, appointmentDate, doctorName, status, meetingLink, delayMinutes } = appointment;
   const Icon = modeIcons[appointmentType];
   return (
     <Row>
@@ -29,6 +29,7 @@ export function AppointmentItem({ appointment, action }: { appointment: Appointm
         )}
       </Words>
       <End>
+        {delayMinutes !== null && <Badge tone="warning">{t('appointment.delay.late', { count: delayMinutes })}</Badge>}
         <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>
         {action}
       </End>

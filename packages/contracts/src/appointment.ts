@@ -30,6 +30,8 @@ export const appointment = z.object({
   ...appointmentFacts,
   doctorId: id,
   doctorName: z.string(),
+  /** Minutes after `appointmentDate` at which the doctor expects to begin; null without a reported delay, and once it has begun or is over. */
+  delayMinutes: z.nullable(z.number()),
   /** What the patient has said about the completed appointment. */
   review: z.nullable(ownReview),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),

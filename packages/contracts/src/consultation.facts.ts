@@ -41,6 +41,9 @@ export const nextConsultationSteps = ({ status, start, beganAt }: ConsultationFa
     return status === needed && beganAt === null && minutes >= -before && minutes <= after;
   });
 
+/** When the time of an appointment is over for its patient: a reported delay postpones it. `endsAt` is an instant. */
+export const endWithDelay = (endsAt: Date, delayMinutes: number | null): Date => new Date(+endsAt + (delayMinutes ?? 0) * MINUTE_MS);
+
 /** What the report of a delay says about invalid fields. */
 export const delayTexts = {
   minutes: 'Please enter 5 to 240 minutes',

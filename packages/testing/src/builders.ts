@@ -239,6 +239,7 @@ export const anAppointment = (overrides: Partial<Appointment> = {}): Appointment
   ...appointmentFacts(),
   doctorId: uuid(),
   doctorName: 'Dr. Hanna Tesfaye',
+  delayMinutes: null,
   review: null,
   can: { cancel: true, reschedule: true },
   ...overrides,

@@ -108,6 +108,22 @@ describe('POST /api/provider/doctor/appointments/:id/delay', () => {
     expect(await auditActionsOn(id)).toEqual(['appointment.delay']);
   });
 
+  it('shows in the patient’s appointment and dashboard until it begins, and keeps the appointment ahead that long', async () => {
+    const started = { appointmentDate: minutesFromNow(-40), endsAt: minutesFromNow(-10) };
+    const { id, delay, begin, patient } = await due(started);
+    const shown = async () => {
+      const [one, list, dashboard] = await Promise.all(
+        [`/api/appointments/${id}`, '/api/appointments', '/api/dashboard/stats'].map(async (it) => (await as(patient).get(it)).body),
+      );
+      return [one.delayMinutes, list[0].delayMinutes, dashboard.nextAppointment?.delayMinutes, dashboard.upcomingAppointments];
+    };
+    expect(await shown()).toEqual([null, null, undefined, 0]);
+    await delay({ minutes: 60, reason: 'traffic' });
+    expect(await shown()).toEqual([60, 60, 60, 1]);
+    await begin();
+    expect(await shown()).toEqual([null, null, null, 1]);
+  });
+
   it('doesn’t notify twice about the same delay, but about a longer one', async () => {
     const { delay, notices } = await due();
     await delay();

@@ -34,6 +34,15 @@ const row = (given: Partial<AppointmentRow> = {}): AppointmentRow => ({
 });
 
 describe('an appointment', () => {
+  it('shows the patient a delay only while it is still awaited', () => {
+    const late = row({ delayMinutes: 20, delayReason: 'traffic' });
+    const minutesAfter = (minutes: number) => minutesBefore(-minutes);
+    expect(presentAppointment(late, minutesAfter(49)).delayMinutes).toBe(20);
+    expect(presentAppointment(late, minutesAfter(50)).delayMinutes).toBeNull();
+    for (const over of [{ status: 'completed' as const }, { beganAt: '2027-03-01 21:50:00+00' }])
+      expect(presentAppointment({ ...late, ...over }, start).delayMinutes).toBeNull();
+  });
+
   it('shows its meeting link from exactly 15 minutes before the start, to both parties', () => {
     for (const present of [presentAppointment, presentDoctorAppointment]) {
       expect(present(row(), new Date(+minutesBefore(15) - 1)).meetingLink).toBeNull();

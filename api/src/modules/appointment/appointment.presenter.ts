@@ -1,6 +1,6 @@
 import { type AppointmentStatus, isTimeFor, MEETING_LINK_MINUTES, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import type { Appointment, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { nextConsultationSteps } from '@tenaye/contracts/consultation.facts.ts';
+import { endWithDelay, nextConsultationSteps } from '@tenaye/contracts/consultation.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
@@ -34,10 +34,17 @@ const presentFacts = (appointment: AppointmentRow, now: Date) => ({
   meetingLink: linkShows(appointment, now) ? appointment.meetingLink : null,
 });
 
+/** The delay that the patient still has to wait for. */
+function pendingDelay(appointment: AppointmentRow, now: Date): number | null {
+  const { status, beganAt, endsAt, delayMinutes } = appointment;
+  return status === 'confirmed' && beganAt === null && endWithDelay(new Date(endsAt), delayMinutes) > now ? delayMinutes : null;
+}
+
 export const presentAppointment = (appointment: AppointmentRow, now: Date): Appointment => ({
   ...presentFacts(appointment, now),
   doctorId: appointment.doctorId,
   doctorName: appointment.doctorName,
+  delayMinutes: pendingDelay(appointment, now),
   review: appointment.review && presentOwnReview(appointment.review),
   can: whatPatientCan(appointment.status, new Date(appointment.appointmentDate), now, beginning(appointment)),
 });

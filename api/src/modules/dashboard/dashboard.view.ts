@@ -29,8 +29,9 @@ export interface DashboardRow {
   assessment: Pick<Assessment, 'kind' | 'answers' | 'redFlags'> | null;
 }
 
-/** On `appointments a`: neither past nor canceled. */
-const isAhead = (now: Date): Condition => sql`a.status in ('scheduled', 'confirmed') and a.ends_at > ${now}`;
+/** On `appointments a`: neither past nor canceled. A reported delay postpones the end, as `endWithDelay` does. */
+const isAhead = (now: Date): Condition => sql`a.status in ('scheduled', 'confirmed')
+  and a.ends_at + make_interval(mins => coalesce(a.delay_minutes, 0)) > ${now}`;
 
 /** On `facility_requests q`: the result is a text in the request, or a stored file of the center. */
 const hasResults = sql`(q.results is not null or exists (

@@ -68,6 +68,22 @@ describe('my appointments', () => {
     expect(card.getByText('Scheduled')).toBeVisible();
   });
 
+  it('say how late the doctor is, on the card of the next one and in the list', async () => {
+    const late = {
+      status: 'confirmed',
+      delayMinutes: 20,
+      appointmentDate: '2099-03-02T08:30:00.000Z',
+      endsAt: '2099-03-02T09:00:00.000Z',
+    } as const;
+    open('/appointments', [
+      anAppointment(late),
+      anAppointment({ ...late, delayMinutes: 45, appointmentDate: '2099-03-02T10:00:00.000Z', endsAt: '2099-03-02T10:30:00.000Z' }),
+    ]);
+    const card = within(await screen.findByRole('region', { name: 'Next appointment' }));
+    expect(card.getByRole('status')).toHaveTextContent('Running 20 minutes lateExpected to begin at about 11:50 AM.');
+    expect(within(screen.getByRole('region', { name: 'Upcoming' })).getByText('Running 45 minutes late')).toBeVisible();
+  });
+
   it('say so when there are none', async () => {
     open('/appointments', []);
     expect(await screen.findByText('No appointments yet')).toBeVisible();

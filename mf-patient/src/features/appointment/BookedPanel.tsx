@@ -11,6 +11,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { DelayNotice } from '../../shared/DelayNotice.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 
 interface BookedPanelProps {
@@ -35,6 +36,7 @@ export function BookedPanel({ appointment, directions, anotherHref }: BookedPane
         {t('appointment.done.heading')}
       </Title>
       {status === 'scheduled' && <Text $soft>{t('appointment.done.text')}</Text>}
+      <DelayNotice appointment={appointment} />
       <FactList
         facts={[
           { label: t('appointment.facts.doctor'), value: doctorName },

@@ -11,6 +11,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { DelayNotice } from '../../shared/DelayNotice.tsx';
 import { PlainActions } from '../../shared/PlainActions.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
 
@@ -31,6 +32,7 @@ export function NextAppointment({ appointment, directions }: { appointment: Appo
         </Heading>
         <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>
       </Row>
+      <DelayNotice appointment={appointment} />
       <div>
         <When as="p">
           <time dateTime={appointmentDate}>{when}</time>

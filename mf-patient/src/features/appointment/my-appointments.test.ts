@@ -27,12 +27,15 @@ describe('my appointments', () => {
     const running = at(-29);
     expect(groupAppointments([running], now).next).toBe(running);
     expect(groupAppointments([at(-30)], now).next).toBeUndefined();
+    const late = at(-30, { status: 'confirmed', delayMinutes: 20 });
+    expect(groupAppointments([late], now).next).toBe(late);
   });
 
   it('change when a call link appears, when one begins and when it ends', () => {
     expect(msToNextChange([at(20), at(600)], now)).toBe(5 * MINUTE);
     expect(msToNextChange([at(15)], now)).toBe(15 * MINUTE);
     expect(msToNextChange([at(-10)], now)).toBe(20 * MINUTE);
+    expect(msToNextChange([at(-10, { delayMinutes: 15 })], now)).toBe(35 * MINUTE);
     expect(msToNextChange([at(3 * 1440), at(20, { status: 'cancelled' })], now)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { endWithDelay } from '@tenaye/contracts/consultation.facts.ts';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
 export interface MyAppointmentGroups {
@@ -10,8 +11,9 @@ export interface MyAppointmentGroups {
   past: Appointment[];
 }
 
-const takesPlace = ({ status, endsAt }: Appointment, now: Date): boolean =>
-  (status === 'scheduled' || status === 'confirmed') && Date.parse(endsAt) > +now;
+const endOf = ({ endsAt, delayMinutes }: Appointment): Date => endWithDelay(new Date(endsAt), delayMinutes);
+
+const takesPlace = (it: Appointment, now: Date): boolean => (it.status === 'scheduled' || it.status === 'confirmed') && endOf(it) > now;
 
 const byStart = (a: Appointment, b: Appointment): number => Date.parse(a.appointmentDate) - Date.parse(b.appointmentDate);
 
@@ -28,11 +30,7 @@ const LONGEST_TIMER_MS = DAY_MS;
 export function msToNextChange(all: readonly Appointment[], now: Date): number | undefined {
   const instants = all
     .filter((it) => takesPlace(it, now))
-    .flatMap((it) => [
-      Date.parse(it.appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS,
-      Date.parse(it.appointmentDate),
-      Date.parse(it.endsAt),
-    ])
+    .flatMap((it) => [Date.parse(it.appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS, Date.parse(it.appointmentDate), +endOf(it)])
     .map((it) => it - +now)
     .filter((it) => it > 0 && it < LONGEST_TIMER_MS);
   return instants.length > 0 ? Math.min(...instants) : undefined;

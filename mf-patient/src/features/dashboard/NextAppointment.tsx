@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
+import { endWithDelay } from '@tenaye/contracts/consultation.facts.ts';
 import type { NextAppointment as Next } from '@tenaye/contracts/dashboard.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
@@ -11,6 +12,7 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { DelayNotice } from '../../shared/DelayNotice.tsx';
 import { modeIcons } from '../../shared/ModeList.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
 import { JoinLink } from './JoinLink.tsx';
@@ -40,6 +42,7 @@ export function NextAppointment({ appointment }: { appointment: Next }) {
           <time dateTime={appointmentDate}>{formatDateTime(appointmentDate, i18n.language)}</time>
         </Text>
       </div>
+      <DelayNotice appointment={appointment} />
       <How>
         <Icon size="1.375rem" />
         <span>{t('dashboard.next.with', { mode: t(`mode.${appointmentType}`), name: doctorName })}</span>
@@ -55,10 +58,10 @@ export function NextAppointment({ appointment }: { appointment: Next }) {
 }
 
 /** The current time. The dashboard is reloaded when the join link becomes due and when the appointment ends. */
-function useChangingTime({ appointmentDate, endsAt }: Next): Date {
+function useChangingTime({ appointmentDate, endsAt, delayMinutes }: Next): Date {
   const queryClient = useQueryClient();
   const start = Date.parse(appointmentDate);
-  const moments = [start - MEETING_LINK_MINUTES * MINUTE_MS, start, Date.parse(endsAt)];
+  const moments = [start - MEETING_LINK_MINUTES * MINUTE_MS, start, +endWithDelay(new Date(endsAt), delayMinutes)];
   return useCurrentTime(moments, () => void queryClient.invalidateQueries(dashboardQuery));
 }
 

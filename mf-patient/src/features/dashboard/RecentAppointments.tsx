@@ -1,6 +1,6 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
-import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,14 +34,19 @@ export function RecentAppointments({ appointments, hasAny, action }: RecentAppoi
 
 function Item({ appointment, action }: { appointment: Appointment; action: ReactNode }) {
   const { t, i18n } = useTranslation('mf-patient');
-  const { appointmentType, appointmentDate, doctorId, doctorName, status } = appointment;
+  const { appointmentType, appointmentDate, doctorId, doctorName, status, delayMinutes } = appointment;
   const Icon = modeIcons[appointmentType];
   return (
     <ActivityItem
       icon={<Icon size="1.375rem" />}
       name={doctorName}
       reference={doctorId}
-      status={<StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>}
+      status={
+        <>
+          {delayMinutes !== null && <Badge tone="warning">{t('appointment.delay.late', { count: delayMinutes })}</Badge>}
+          <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>
+        </>
+      }
       action={action}
     >
       <Soft>

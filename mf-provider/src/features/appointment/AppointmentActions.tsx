@@ -1,4 +1,5 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { arrivalId } from '@tenaye/platform/parts/useArrival.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
@@ -17,6 +18,9 @@ interface AppointmentActionsProps {
 /** In the order of daily use. The server decides which of them show (`can.setStatus`). */
 const order: readonly SettableStatus[] = ['confirmed', 'completed', 'no_show', 'cancelled'];
 
+/** The toast of the failed call is shown by its hook in `appointment.queries.ts`. */
+const reportedByQuery = () => undefined;
+
 export function AppointmentActions({ appointment, onDone }: AppointmentActionsProps) {
   const { t } = useTranslation('mf-provider');
   const [isAsking, setIsAsking] = useState(false);
@@ -26,15 +30,17 @@ export function AppointmentActions({ appointment, onDone }: AppointmentActionsPr
   const canBegin = appointment.can.consultation.includes('begin');
   const isUnderWay = appointment.beganAt !== null;
   const about = `${arrivalId('appointment', appointment.id)} when-${appointment.id}`;
-  const act = (status: SettableStatus) => {
-    if (!setStatus.isPending) setStatus.mutate(status, { onSuccess: onDone, onSettled: () => setIsAsking(false) });
-  };
+  const act = useSingleFlight(async (status: SettableStatus) => {
+    await setStatus.mutateAsync(status).then(onDone, reportedByQuery);
+    setIsAsking(false);
+  });
+  const beginOnce = useSingleFlight(() => begin.mutateAsync().then(onDone, reportedByQuery));
   if (offered.length === 0 && !canBegin) return null;
   if (isAsking) {
     return (
       <CancelQuestion
         isPending={setStatus.isPending}
-        onYes={() => act('cancelled')}
+        onYes={() => void act('cancelled')}
         onNo={() => {
           setIsAsking(false);
           onDone();
@@ -45,11 +51,7 @@ export function AppointmentActions({ appointment, onDone }: AppointmentActionsPr
   return (
     <Row $gap="xs">
       {canBegin && (
-        <Button
-          aria-describedby={about}
-          busy={begin.isPending}
-          onClick={() => begin.isPending || begin.mutate(undefined, { onSuccess: onDone })}
-        >
+        <Button aria-describedby={about} busy={begin.isPending} onClick={() => void beginOnce()}>
           {t('appointment.consultation.begin')}
         </Button>
       )}
@@ -59,7 +61,7 @@ export function AppointmentActions({ appointment, onDone }: AppointmentActionsPr
           tone={index === 0 && !canBegin ? 'primary' : 'quiet'}
           aria-describedby={about}
           busy={setStatus.isPending && setStatus.variables === status}
-          onClick={() => (status === 'cancelled' ? setIsAsking(true) : act(status))}
+          onClick={() => (status === 'cancelled' ? setIsAsking(true) : void act(status))}
         >
           {t(status === 'completed' && isUnderWay ? 'appointment.act.end' : `appointment.act.${status}`)}
         </Button>

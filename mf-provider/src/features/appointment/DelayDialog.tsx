@@ -1,6 +1,7 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { delayReasons, LONGEST_DELAY, SHORTEST_DELAY } from '@tenaye/contracts/consultation.facts.ts';
-import { reportedDelay } from '@tenaye/contracts/consultation.ts';
+import { type ReportedDelay, reportedDelay } from '@tenaye/contracts/consultation.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
@@ -76,21 +77,18 @@ function useDelayForm({ appointment, onClose }: DelayDialogProps) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
   const refusal = useRefusal();
-  const { mutate, isPending } = useReportDelay(appointment.id);
+  const { mutateAsync, isPending } = useReportDelay(appointment.id);
   const { minutes, reason } = appointment.delay ?? {};
   const form = useContractForm(reportedDelay, { defaultValues: { ...(minutes && { minutes }), ...(reason && { reason }) } });
-  const submit = form.handleSubmit((body) => {
-    if (isPending) return;
-    mutate(body, {
-      onSuccess: () => {
-        toast({ title: t('appointment.late.done') });
-        onClose();
-      },
-      onError: (error) => {
-        if (showIssues(form, error)) return;
-        toast({ title: t('appointment.late.failed'), description: refusal(error, t('parts:tryAgain')), variant: 'destructive' });
-      },
-    });
-  });
-  return { form, submit, isPending };
+  const send = async (body: ReportedDelay) => {
+    try {
+      await mutateAsync(body);
+      toast({ title: t('appointment.late.done') });
+      onClose();
+    } catch (error) {
+      if (showIssues(form, error)) return;
+      toast({ title: t('appointment.late.failed'), description: refusal(error, t('parts:tryAgain')), variant: 'destructive' });
+    }
+  };
+  return { form, submit: useSubmit(() => form.handleSubmit(send)()), isPending };
 }
