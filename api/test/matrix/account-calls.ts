@@ -82,4 +82,5 @@ export const accountCalls: Call[] = [
     params: async (scene) => ({ id: await scene.doctorsNotification() }),
   },
   { spec: notification.readAllProviderNotifications, expected: allButAdmins(204, 204) },
+  { spec: notification.countUnreadNotifications, expected: facilities(200) },
 ];

@@ -1,5 +1,5 @@
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useFacilityInUrl } from '@tenaye/platform/portal/facility-param.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Whose data a page shows: the account's, at one of its facilities. Without `facilityId` it is the only facility, or a doctor's profile. */
@@ -22,12 +22,8 @@ export function AtFacility({ facilityId, children }: { facilityId: string | unde
 /** Whose data this page shows. */
 export const useOwn = (): Own => ({ accountId: useAccount().id, facilityId: useContext(FacilityContext) });
 
-/** The parameter that names the facility in the portal's URL. */
-export const FACILITY = 'facility';
-
 /** The facility in the URL as a parameter, for links within the portal; `{}` while the account has only one. */
 export function useFacilityParam(): { facility?: string } {
-  const [query] = useSearchParams();
-  const facility = query.get(FACILITY);
+  const facility = useFacilityInUrl();
   return facility ? { facility } : {};
 }

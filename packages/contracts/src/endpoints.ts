@@ -118,6 +118,7 @@ const listed = [
   notification.listProviderNotifications,
   notification.readProviderNotification,
   notification.readAllProviderNotifications,
+  notification.countUnreadNotifications,
   notification.listAdminNotifications,
   notification.readAdminNotification,
   notification.readAllAdminNotifications,

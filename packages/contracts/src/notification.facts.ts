@@ -61,5 +61,11 @@ export const readAllAdminNotifications = call({
   callers: ['admin'],
 });
 
+export const countUnreadNotifications = call({
+  method: 'GET',
+  path: '/api/provider/notifications/unread',
+  callers: ['facility'],
+});
+
 /** The path of the event stream; its `notification` events carry a `StreamedNotification` as JSON. */
 export const NOTIFICATION_STREAM = '/api/notifications/stream';

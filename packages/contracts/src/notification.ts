@@ -45,9 +45,12 @@ export const readAllNotifications = endpoint(calls.readAllNotifications, {
   summary: 'Mark every notification read',
 });
 
+/** Leaves out what is about the account's other facilities. What is about the account as a whole stays. */
+const about = z.optional(id);
+
 export const listProviderNotifications = endpoint(calls.listProviderNotifications, {
   summary: 'The notifications of the signed-in doctor, facility or member of the staff, newest first',
-  query: z.strictObject(page),
+  query: z.strictObject({ ...page, about }),
   answer: z.array(notification),
 });
 
@@ -59,6 +62,12 @@ export const readProviderNotification = endpoint(calls.readProviderNotification,
 
 export const readAllProviderNotifications = endpoint(calls.readAllProviderNotifications, {
   summary: 'Mark every notification of the provider read',
+  query: z.strictObject({ about }),
+});
+
+export const countUnreadNotifications = endpoint(calls.countUnreadNotifications, {
+  summary: "The unread notifications about each of the account's facilities that has any",
+  answer: z.array(z.object({ facilityId: id, unread: z.number() })),
 });
 
 export const listAdminNotifications = endpoint(calls.listAdminNotifications, {

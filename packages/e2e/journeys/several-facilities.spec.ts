@@ -76,6 +76,7 @@ test('the owner of a pharmacy and a laboratory works in one of them at a time, a
   await switcher.focus();
   await page.keyboard.press('Enter');
   const list = page.getByRole('navigation', { name: 'Your facilities' });
+  await expect(list.getByRole('link', { name: lab.name })).toContainText('2 unread');
   await expect(list.getByRole('link', { name: pharmacy.name })).toHaveAttribute('aria-current', 'true');
   await expectAccessibleInBothSizes(page);
   await list.getByRole('link', { name: lab.name }).press('Enter');
@@ -91,6 +92,9 @@ test('the owner of a pharmacy and a laboratory works in one of them at a time, a
   await bell.click();
   const panel = page.getByRole('region', { name: 'Notifications' });
   await expect(panel.getByRole('link').filter({ hasText: `${pharmacy.name}: New medication request` })).toBeVisible();
+  await expect(panel.getByText(`${lab.name}: New diagnostic request`)).toHaveCount(0);
+  await expectAccessibleInBothSizes(page);
+  await panel.getByLabel('Show notifications of').selectOption({ label: 'All facilities' });
   await panel
     .getByRole('link')
     .filter({ hasText: `${lab.name}: New diagnostic request` })

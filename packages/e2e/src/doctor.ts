@@ -53,32 +53,38 @@ async function makeProfile(request: APIRequestContext, { name, email }: { name: 
   return (await answer.json()).id;
 }
 
-async function openEveryDay(request: APIRequestContext): Promise<void> {
+/** The hours of every day, in minutes after midnight, and the minutes of a slot. */
+const OFFICE_HOURS = { startMinute: 8 * 60, endMinute: 18 * 60, slotMinutes: 30 };
+
+/** Hours that always have a free time within the next hour. */
+export const AROUND_THE_CLOCK: typeof OFFICE_HOURS = { startMinute: 0, endMinute: 24 * 60, slotMinutes: 15 };
+
+async function openEveryDay(request: APIRequestContext, { slotMinutes, ...hours }: typeof OFFICE_HOURS): Promise<void> {
   const path = '/api/provider/doctor/availability';
   const { version }: { version: number } = await (await request.get(path)).json();
-  const weekly = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startMinute: 8 * 60, endMinute: 18 * 60, modes: null }));
-  const data = { slotMinutes: 30, travelBufferMinutes: 0, weekly, exceptions: [], version };
+  const weekly = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours, modes: null }));
+  const data = { slotMinutes, travelBufferMinutes: 0, weekly, exceptions: [], version };
   const answer = await request.put(path, { data, headers: { origin: origin() } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A dermatologist who waits for verification and sees patients every day from 8 to 18, in-person and online. */
-export async function aWaitingDoctor() {
+/** A dermatologist who waits for verification and sees patients every day, in-person and online. */
+export async function aWaitingDoctor(hours = OFFICE_HOURS) {
   const person = aPerson();
   const { firstName, lastName, email, phone, password } = person;
   const name = `Dr. ${firstName} ${lastName}`;
   const request = await requests.newContext({ baseURL: ready().url });
   await post(request, '/api/provider/register', { email, phone, password, firstName, lastName, location: 'Bole', providerType: 'doctor' });
   const id = await makeProfile(request, { name, email });
-  await openEveryDay(request);
+  await openEveryDay(request, hours);
   const { cookies } = await request.storageState();
   await request.dispose();
   return { id, name, email, password, signIn: (page: Page) => page.context().addCookies(cookies) };
 }
 
 /** A listed dermatologist for one journey: no other journey books the times or rings the bell. */
-export async function aDoctor() {
-  const doctor = await aWaitingDoctor();
+export async function aDoctor(hours = OFFICE_HOURS) {
+  const doctor = await aWaitingDoctor(hours);
   await verify(doctor.id);
   return doctor;
 }

@@ -12,9 +12,23 @@ const isRecipient = ({ patient, provider }: Actor, notification: Subject): boole
 
 export const notificationPolicy = { read: isRecipient, markRead: isRecipient } satisfies Policy<Subject>;
 
+/** On `notifications`: about this facility, or about no facility in particular. Everything without one. */
+export const aboutFacility = (facilityId: string | undefined): Condition | undefined =>
+  facilityId ? sql`(facility_id = ${facilityId} or facility_id is null)` : undefined;
+
 /** The query twin of `read` on `notifications`. */
 export function notificationsOf({ patient, provider }: Actor): Condition {
   if (patient && provider) return sql`(user_id = ${patient.id} or provider_account_id = ${provider.id})`;
   if (patient) return sql`user_id = ${patient.id}`;
   return provider ? sql`provider_account_id = ${provider.id}` : sql`false`;
+}
+
+/**
+ * The actor's unread ones among `notifications`. The recipient is spelled as in the index of unread notifications; otherwise everyone's
+ * unread ones would be scanned.
+ */
+export function unreadOf(actor: Actor): Condition {
+  const ids = [actor.patient?.id, actor.provider?.id].filter((it) => it !== undefined);
+  if (ids.length === 0) return sql`false`;
+  return sql`coalesce(user_id, provider_account_id) in (${ids}) and ${notificationsOf(actor)} and not is_read`;
 }

@@ -4,7 +4,7 @@ import { type Call, mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { presentAdminNotification, presentNotification } from './notification.presenter.ts';
 import { markAllRead, markRead } from './notification.service.ts';
-import { findNotification, findNotifications, type NotificationView } from './notification.view.ts';
+import { countUnread, findNotification, findNotifications, type NotificationView } from './notification.view.ts';
 
 export const notificationRoutes = new Router();
 
@@ -12,11 +12,14 @@ export const notificationRoutes = new Router();
 
 type ListCall = Call<typeof api.listNotifications | typeof api.listProviderNotifications | typeof api.listAdminNotifications>;
 
+/** Only a provider's list can be narrowed to one facility. */
+const aboutOf = (query: ListCall['query']): string | undefined => ('about' in query ? query.about : undefined);
+
 const listing =
   <View>(list: Listing, present: (it: NotificationView) => View) =>
   async ({ query, actor, em, ctx }: Pick<ListCall, 'query' | 'actor' | 'em' | 'ctx'>): Promise<View[]> => {
     const page = pageRequest(list, query);
-    const rows = await findNotifications(em, actor, page);
+    const rows = await findNotifications(em, actor, page, aboutOf(query));
     return pageOf(ctx, list, page, rows, (it) => [new Date(it.createdAt).toISOString(), it.id]).map(present);
   };
 
@@ -25,11 +28,19 @@ mount(notificationRoutes, api.listProviderNotifications, listing({ name: 'provid
 mount(notificationRoutes, api.listAdminNotifications, listing({ name: 'admin-notifications', key: byTime }, presentAdminNotification));
 
 // Before `/:id/read`, so that "mark-all-read" is never taken for an id.
-for (const spec of [api.readAllNotifications, api.readAllProviderNotifications, api.readAllAdminNotifications])
+for (const spec of [api.readAllNotifications, api.readAllAdminNotifications])
   mount(notificationRoutes, spec, async ({ actor, em }) => {
     await markAllRead(em, actor);
     return undefined;
   });
+mount(notificationRoutes, api.readAllProviderNotifications, async ({ query, actor, em }) => {
+  await markAllRead(em, actor, query.about);
+  return undefined;
+});
+
+mount(notificationRoutes, api.countUnreadNotifications, async ({ actor, em }) =>
+  (await countUnread(em, actor)).map(({ facilityId, unread }) => ({ facilityId, unread })),
+);
 
 const reading =
   <View>(present: (it: NotificationView) => View) =>

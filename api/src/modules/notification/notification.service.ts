@@ -1,12 +1,13 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
+import { allOf } from '#kernel/database/sql.ts';
 import { publish } from '#kernel/work/events.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { notificationIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { Notification } from './notification.entity.ts';
-import { notificationPolicy, notificationsOf } from './notification.policy.ts';
+import { aboutFacility, notificationPolicy, unreadOf } from './notification.policy.ts';
 import { presentNamed } from './notification.presenter.ts';
 import { findNameAmongSeveral } from './notification.view.ts';
 
@@ -75,11 +76,6 @@ export async function markRead(em: EntityManager, actor: Actor, id: string): Pro
   await em.flush();
 }
 
-/** The recipient is spelled as in the index of unread notifications; otherwise everyone's unread ones would be scanned. */
-export const markAllRead = (em: EntityManager, actor: Actor): Promise<unknown> => {
-  const ids = [actor.patient?.id, actor.provider?.id].filter((it) => it !== undefined);
-  if (ids.length === 0) return Promise.resolve();
-  return em.execute(sql`
-    update notifications set is_read = true
-    where coalesce(user_id, provider_account_id) in (${ids}) and ${notificationsOf(actor)} and not is_read`);
-};
+/** With `about` without those about other facilities. */
+export const markAllRead = (em: EntityManager, actor: Actor, about?: string): Promise<unknown> =>
+  em.execute(sql`update notifications set is_read = true where ${allOf(unreadOf(actor), aboutFacility(about))}`);

@@ -5,7 +5,7 @@ import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import type { Params } from '../../messages/texts.ts';
 import type { Notification } from './notification.entity.ts';
-import { notificationsOf } from './notification.policy.ts';
+import { aboutFacility, notificationsOf, unreadOf } from './notification.policy.ts';
 
 /** The text columns of a row, and the language of the account that reads it. */
 export interface TextRow {
@@ -60,11 +60,16 @@ const columns = (): Condition => sql`
   n.id, n.audience, n.type, ${textColumns()}, n.related_id as "relatedId", n.facility_id as "facilityId", ${nameAmongSeveral(sql`n.facility_id`)} as "facilityName",
   n.is_read as "isRead", n.created_at as "createdAt", ${subject} as about`;
 
-/** Newest first. */
-export const findNotifications = (em: EntityManager, actor: Actor, { limit, after }: PageRequest): Promise<NotificationView[]> =>
+/** Newest first; with `about` without those about other facilities. */
+export const findNotifications = (
+  em: EntityManager,
+  actor: Actor,
+  { limit, after }: PageRequest,
+  about?: string,
+): Promise<NotificationView[]> =>
   em.execute<NotificationView[]>(sql`
     select ${columns()} from notifications n
-    where ${allOf(notificationsOf(actor), after && sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
+    where ${allOf(notificationsOf(actor), aboutFacility(about), after && sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by created_at desc, id desc limit ${limit + 1}`);
 
 /** One notification; undefined when it is gone. */
@@ -72,6 +77,12 @@ export async function findNotification(em: EntityManager, id: string): Promise<N
   const [row] = await em.execute<NotificationView[]>(sql`select ${columns()} from notifications n where n.id = ${id}`);
   return row;
 }
+
+/** The unread notifications of the actor by the facility that they are about. */
+export const countUnread = (em: EntityManager, actor: Actor): Promise<{ facilityId: string; unread: number }[]> =>
+  em.execute(sql`
+    select facility_id as "facilityId", count(*)::int as unread from notifications
+    where ${allOf(unreadOf(actor), sql`facility_id is not null`)} group by facility_id order by facility_id`);
 
 /** The name of the facility if its owner has several, otherwise null. */
 export async function findNameAmongSeveral(em: EntityManager, facilityId: string): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { TestClient } from '#test/client.ts';
 import { openStream } from '#test/event-source.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, refusalsOn, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem } from '#test/rows.ts';
+import { aDiagnosticRequest, aFacility, aMedicationRequest, aNotification, anItem } from '#test/rows.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Review } from '../review/review.entity.ts';
@@ -159,6 +159,39 @@ describe('an account with several facilities', () => {
     const item = { itemName: 'Gauze', itemType: 'supply', quantity: 5 };
     expect((await client.post(at('/api/provider/inventory', pharmacyId), item, key)).status).toBe(201);
     expect((await client.post(at('/api/provider/inventory', labId), item, key)).body).toMatchObject({ code: 'idempotency_mismatch' });
+  });
+
+  it('can narrow its notifications to a facility, counts and marks them there, and misses none about the account itself', async () => {
+    const { account, client, pharmacyId, labId } = await aChain();
+    const ring = (title: string, facilityId?: string) =>
+      aNotification(testEm(), { audience: 'provider', providerAccountId: account.id, title, ...(facilityId && { facilityId }) });
+    const stranger = await aFacilityAccount();
+    await ring('Pharmacy', pharmacyId);
+    await ring('Laboratory', labId);
+    await ring('Laboratory again', labId);
+    await ring('Account');
+    await aNotification(testEm(), { audience: 'provider', providerAccountId: stranger.id, facilityId: stranger.facilityId });
+    const path = '/api/provider/notifications';
+    const titles = async (query: string) => {
+      const { body } = await client.get(`${path}${query}`);
+      return body.map((it: { title: string }) => it.title.replace(/^.*: /, '')).sort();
+    };
+    const counts = async () => (await client.get(`${path}/unread`)).body;
+    expect(await titles(`?about=${labId}`)).toEqual(['Account', 'Laboratory', 'Laboratory again']);
+    expect(await titles(`?about=${stranger.facilityId}`)).toEqual(['Account']);
+    expect(await titles('')).toHaveLength(4);
+    expect(await counts()).toHaveLength(2);
+    expect(await counts()).toEqual(
+      expect.arrayContaining([
+        { facilityId: pharmacyId, unread: 1 },
+        { facilityId: labId, unread: 2 },
+      ]),
+    );
+    expect((await client.patch(`${path}/mark-all-read?about=${labId}`)).status).toBe(204);
+    expect(await counts()).toEqual([{ facilityId: pharmacyId, unread: 1 }]);
+    expect((await client.patch(`${path}/mark-all-read`)).status).toBe(204);
+    expect(await counts()).toEqual([]);
+    expect((await as(stranger).get(`${path}/unread`)).body).toEqual([{ facilityId: stranger.facilityId, unread: 1 }]);
   });
 
   it('is told by bell, stream and mail which facility a request is for', async () => {

@@ -3,7 +3,9 @@ import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useDisclosure } from '@tenaye/platform/parts/useDisclosure.ts';
 import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
+import { useUnreadByFacility } from '@tenaye/platform/portal/unread-notifications.ts';
 import { Link, useSearchParams } from '@tenaye/platform/router.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CheckIcon, ChevronDownIcon } from '@tenaye/ui/icons.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
@@ -29,13 +31,7 @@ export function FacilitySwitcher({ shownId }: { shownId: string | undefined }) {
       </Button>
       {isOpen && (
         <Panel id={panelId} aria-label={t('facility.switcher.list')} data-popover>
-          <List>
-            {facilities.map((it) => (
-              <li key={it.id}>
-                <Choice facility={it} isShown={it.id === shownId} onLeave={close} />
-              </li>
-            ))}
-          </List>
+          <Choices facilities={facilities} shownId={shownId} onLeave={close} />
           <LinkButton to="/provider/diagnostic_center?view=add" $tone="plain" $size="small" onClick={close}>
             {t('facility.switcher.add')}
           </LinkButton>
@@ -45,14 +41,35 @@ export function FacilitySwitcher({ shownId }: { shownId: string | undefined }) {
   );
 }
 
+interface ChoicesProps {
+  facilities: readonly ProviderData[];
+  shownId: string | undefined;
+  onLeave(): void;
+}
+
+function Choices({ facilities, shownId, onLeave }: ChoicesProps) {
+  const unreadOf = useUnreadByFacility();
+  return (
+    <List>
+      {facilities.map((it) => (
+        <li key={it.id}>
+          <Choice facility={it} unread={unreadOf(it.id)} isShown={it.id === shownId} onLeave={onLeave} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
 interface ChoiceProps {
   facility: ProviderData;
+  /** Its unread notifications. */
+  unread: number;
   isShown: boolean;
   onLeave(): void;
 }
 
 /** Leads to the same view of another facility, if its portal has that view. */
-function Choice({ facility: { id, name, category }, isShown, onLeave }: ChoiceProps) {
+function Choice({ facility: { id, name, category }, unread, isShown, onLeave }: ChoiceProps) {
   const { t } = useTranslation('mf-provider');
   const [query] = useSearchParams();
   const kind = facilityKindOf(category);
@@ -63,7 +80,10 @@ function Choice({ facility: { id, name, category }, isShown, onLeave }: ChoicePr
         <Name>{name}</Name>
         <Kind>{t(`domain:facilityType.${category}`)}</Kind>
       </span>
-      {isShown && <CheckIcon />}
+      <Marks>
+        {unread > 0 && <Badge tone="primary">{t('facility.switcher.unread', { count: unread })}</Badge>}
+        {isShown && <CheckIcon />}
+      </Marks>
     </ChoiceLink>
   );
 }
@@ -72,6 +92,7 @@ function Choice({ facility: { id, name, category }, isShown, onLeave }: ChoicePr
 const Frame = styled.div`position: relative; justify-self: start; max-width: 100%; svg { flex: none; }`;
 const Name = styled.span`overflow-wrap: anywhere; text-align: start;`;
 const Kind = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
+const Marks = styled.span`display: flex; flex: none; align-items: center; gap: ${theme.space.xs};`;
 const Panel = styled.nav`
   position: absolute;
   z-index: 10;

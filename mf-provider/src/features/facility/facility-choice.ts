@@ -1,8 +1,8 @@
 import { type PortalKind, portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
+import { FACILITY } from '@tenaye/platform/portal/facility-param.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
-import { FACILITY } from '../../shared/own.tsx';
 
 /** The path of the portal in which a facility of this type is worked in, with the facility's parameters. */
 const portalHref = (portal: PortalKind, query: URLSearchParams): string => `/provider/${portal}${query.size > 0 ? `?${query}` : ''}`;

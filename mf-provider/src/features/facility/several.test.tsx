@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { countUnreadNotifications } from '@tenaye/contracts/notification.ts';
 import { getProvider, type ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { changeProviderFacility, getProviderFacility, registerFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
@@ -31,6 +32,7 @@ function openChain(portal: 'pharmacy' | 'diagnostic_center', query: (ids: { main
   const facilities = [main, branch, lab];
   const session = { ...aProviderSession({ providerType: 'health_facility' }, main), facilities };
   http.answer(getProvider, session);
+  http.answer(countUnreadNotifications, []);
   http.answer(getProviderFacility, ({ query: { facilityId } }) => {
     const { id, name, category } = facilities.find((it) => it.id === facilityId) ?? main;
     return aProviderFacility({ id, name, facilityType: category === 'pharmacy' ? 'pharmacy' : 'diagnostic_lab' });
@@ -70,8 +72,11 @@ describe('an account with several facilities', () => {
 
   it('switches to another one in the same view, and crosses to the other portal where that view is missing', async () => {
     const { person, router, branch, lab } = openChain('pharmacy', (ids) => `?view=stock&facility=${ids.main}`);
+    http.answer(countUnreadNotifications, [{ facilityId: lab.id, unread: 2 }]);
     await person.click(await screen.findByRole('button', { name: 'Facility: Kality Pharmacy' }));
     const list = within(screen.getByRole('navigation', { name: 'Your facilities' }));
+    expect(await list.findByText('2 unread')).toBeVisible();
+    expect(list.getByRole('link', { name: /Bole Lab/ })).toHaveAccessibleName(/2 unread/);
     expect(list.getByRole('link', { name: /Kality Pharmacy/ })).toHaveAttribute('aria-current', 'true');
     expect(list.getByRole('link', { name: /Bole Lab/ })).toHaveAttribute('href', `/provider/diagnostic_center?facility=${lab.id}`);
     await person.click(list.getByRole('link', { name: /Bole Pharmacy/ }));

@@ -1,6 +1,6 @@
 import { Bell } from '@tenaye/ui/Bell.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useDisclosure } from '../parts/useDisclosure.ts';
@@ -8,15 +8,22 @@ import { NotificationPanel } from './NotificationPanel.tsx';
 import { NOTIFICATION } from './namespace.ts';
 import { type NotificationSource, unreadOf, useLiveNotifications, useNotifications } from './notifications.ts';
 
+interface NotificationBellProps {
+  /** The list may be of one facility; the bell counts the whole account's. */
+  source: NotificationSource;
+  /** The choice of what is listed, above the list. */
+  filter?: ReactNode;
+}
+
 /**
  * The bell of one side, with the number of unread notifications and a list that opens. It follows the server's stream. On a narrow page the
  * list is as wide as the nearest positioned element around the bell.
  */
-export function NotificationBell({ source }: { source: NotificationSource }) {
+export function NotificationBell({ source, filter }: NotificationBellProps) {
   const panelId = useId();
   const { isOpen, toggle, close, frame } = useDisclosure();
   useLiveNotifications(source);
-  const { data } = useNotifications(source);
+  const { data } = useNotifications({ ...source, facilityId: undefined });
   const { t } = useTranslation(NOTIFICATION);
   const unread = unreadOf(data);
   const label = unread > 9 ? t('bellMany') : unread > 0 ? t('bellCount', { count: unread }) : t('bell');
@@ -25,7 +32,7 @@ export function NotificationBell({ source }: { source: NotificationSource }) {
       <Bell count={unread} label={label} aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} onClick={toggle} />
       {isOpen && (
         <Panel id={panelId} aria-label={t('heading')} data-popover>
-          <NotificationPanel source={source} unread={unread} onLeave={close} />
+          <NotificationPanel source={source} filter={filter} onLeave={close} />
         </Panel>
       )}
     </Frame>

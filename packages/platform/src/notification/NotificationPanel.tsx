@@ -4,30 +4,31 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { refusalText } from '../client/refusal.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { NOTIFICATION } from './namespace.ts';
-import { type AnyNotification, type NotificationSource, useMarkAllRead, useNotifications } from './notifications.ts';
+import { type AnyNotification, type NotificationSource, unreadOf, useMarkAllRead, useNotifications } from './notifications.ts';
 import { useMarkFailure } from './useMarkFailure.ts';
 
 interface NotificationPanelProps {
   source: NotificationSource;
-  unread: number;
+  filter: ReactNode;
   /** Called when a notification has opened a page. */
   onLeave(): void;
 }
 
 /** The list under the bell, page by page, with the button that marks all as read. */
-export function NotificationPanel({ source, unread, onLeave }: NotificationPanelProps) {
+export function NotificationPanel({ source, filter, onLeave }: NotificationPanelProps) {
   const { data, error, isFetching, refetch } = useNotifications(source);
   const all = data?.pages.flatMap((it) => it.answer);
   return (
     <>
-      <Head source={source} unread={unread} />
+      <Head source={source} unread={unreadOf(data)} />
+      {filter && <Filter>{filter}</Filter>}
       {all && <NotificationList source={source} notifications={all} onLeave={onLeave} />}
       {all && <More source={source} />}
       {!all && error && <LoadError error={error} onRetry={refetch} busy={isFetching} />}
@@ -65,7 +66,7 @@ type NotificationListProps = Pick<NotificationPanelProps, 'source' | 'onLeave'> 
 
 function NotificationList({ source, notifications, onLeave }: NotificationListProps) {
   const { t } = useTranslation(NOTIFICATION);
-  if (notifications.length === 0) return <Rest>{t('empty')}</Rest>;
+  if (notifications.length === 0) return <Rest>{t(source.facilityId ? 'emptyHere' : 'empty')}</Rest>;
   return (
     <List>
       {notifications.map((it) => (
@@ -133,6 +134,7 @@ const Bar = styled.div`
   background: ${theme.color.surface};
 `;
 const Title = styled(Heading)`&:focus:not(:focus-visible) { outline: none; }`;
+const Filter = styled.div`padding: ${theme.space.s} ${theme.space.m}; border-block-end: 1px solid ${theme.color.line};`;
 const Rest = styled.div`padding: ${theme.space.l} ${theme.space.m}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; text-align: center;`;
 const Foot = styled.div`padding: ${theme.space.s} ${theme.space.m}; border-block-start: 1px solid ${theme.color.line};`;
 const List = styled.ul.attrs({ role: 'list' })`> li + li { border-block-start: 1px solid ${theme.color.line}; }`;

@@ -49,6 +49,8 @@ export interface NotificationSource {
   calls: NotificationCalls;
   /** The list's key in the page's query client. It names the account where several may sign in one after another. */
   queryKey: QueryKey;
+  /** Leaves out what is about other facilities of the account. */
+  facilityId?: string | undefined;
   /** Queries to refetch after a new notification; without one, everything that may have changed while the connection was lost. */
   about(notification?: AnyNotification): readonly QueryKey[];
   /** Queries that count unread notifications elsewhere, refetched when one is marked. */
@@ -59,11 +61,12 @@ export interface NotificationSource {
   pollMs?: number;
 }
 
-/** Pages of notifications, newest first. */
-const notificationsQuery = ({ calls: { list }, queryKey, pollMs = 0 }: NotificationSource) =>
+/** Pages of notifications, newest first. The key of one facility's extends the key of all, so that what changes all changes both. */
+const notificationsQuery = ({ calls: { list }, queryKey, facilityId, pollMs = 0 }: NotificationSource) =>
   infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }): Promise<NotificationPage> => callPage(list, { query: { cursor: pageParam || undefined }, signal }),
+    queryKey: facilityId ? [...queryKey, facilityId] : queryKey,
+    queryFn: ({ pageParam, signal }): Promise<NotificationPage> =>
+      callPage(list, { query: { cursor: pageParam || undefined, ...(facilityId && { about: facilityId }) }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     refetchInterval: pollMs || false,
@@ -83,20 +86,22 @@ function useMark<Target>(
   isMeant: (notification: AnyNotification, target: Target) => boolean,
 ) {
   const queryClient = useQueryClient();
-  const { queryKey } = notificationsQuery(source);
+  const { queryKey } = source;
   return useMutation({
     mutationFn: send,
     onMutate: async (target: Target) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
+      const before = queryClient.getQueriesData<InfiniteData<NotificationPage>>({ queryKey });
       const marked = (page: NotificationPage) => ({
         ...page,
         answer: page.answer.map((it) => (isMeant(it, target) ? { ...it, isRead: true } : it)),
       });
-      queryClient.setQueryData(queryKey, before && { ...before, pages: before.pages.map(marked) });
+      for (const [key, data] of before) queryClient.setQueryData(key, data && { ...data, pages: data.pages.map(marked) });
       return before;
     },
-    onError: (_error, _target, before) => queryClient.setQueryData(queryKey, before),
+    onError: (_error, _target, before = []) => {
+      for (const [key, data] of before) queryClient.setQueryData(key, data);
+    },
     onSettled: () => Promise.all([queryKey, ...(source.counted ?? [])].map((it) => queryClient.invalidateQueries({ queryKey: it }))),
   });
 }
@@ -109,13 +114,15 @@ export const useMarkRead = (source: NotificationSource) =>
     (it, id) => it.id === id,
   );
 
-/** Marks all notifications as read. */
-export const useMarkAllRead = (source: NotificationSource) =>
-  useMark(
+/** Marks all notifications of the source as read. */
+export const useMarkAllRead = (source: NotificationSource) => {
+  const { facilityId } = source;
+  return useMark(
     source,
-    () => call(source.calls.readAll),
-    () => true,
+    () => call(source.calls.readAll, facilityId ? { query: { about: facilityId } } : {}),
+    (it) => !facilityId || !it.facilityId || it.facilityId === facilityId,
   );
+};
 
 /** The list with a new notification on top; unchanged when it is already listed. */
 function withNew<Data extends InfiniteData<NotificationPage>>(data: Data, it: AnyNotification): Data {
@@ -130,7 +137,7 @@ function withNew<Data extends InfiniteData<NotificationPage>>(data: Data, it: An
  */
 export function useLiveNotifications(source: NotificationSource): void {
   const { about } = source;
-  const { queryKey } = notificationsQuery(source);
+  const { queryKey } = notificationsQuery({ ...source, facilityId: undefined });
   const queryClient = useQueryClient();
   const refresh = (keys: readonly QueryKey[]) => {
     for (const it of keys) void queryClient.invalidateQueries({ queryKey: it });
@@ -142,6 +149,8 @@ export function useLiveNotifications(source: NotificationSource): void {
       if (state?.data && state.fetchStatus === 'idle') queryClient.setQueryData(queryKey, withNew(state.data, notification));
       // A first read would finish unless it is cancelled.
       else void queryClient.cancelQueries({ queryKey }).then(() => refresh([queryKey]));
+      // The lists of single facilities.
+      void queryClient.invalidateQueries({ queryKey, predicate: (it) => it.queryKey.length > queryKey.length });
       refresh(about(notification));
     },
     { onMissed: () => refresh([queryKey, ...about()]) },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  countUnreadNotifications,
   listAdminNotifications,
   listProviderNotifications,
   type Notification,
@@ -124,6 +125,7 @@ describe('the bell of the portals', () => {
     const [pharmacy, lab] = [aFacilityData('pharmacy'), aFacilityData('diagnostic_lab')];
     const facility = { pharmacy, lab, 'another account': aFacilityData('pharmacy') }[whose];
     const relatedId = crypto.randomUUID();
+    http.answer(countUnreadNotifications, []);
     http.answer(listProviderNotifications, [aNotification({ type, relatedId, title: 'News', facilityId: facility.id, isRead: true })]);
     const session = { ...aProviderSession({ providerType: 'health_facility' }, pharmacy), facilities: [pharmacy, lab] };
     const { person, router } = renderWithPlatform(frame, { path: '/provider/dashboard', provider: session });
@@ -131,6 +133,63 @@ describe('the bell of the portals', () => {
     await person.click(screen.getByRole('link', { name: /News/ }));
     const named = whose === 'another account' ? '' : `facility=${facility.id}`;
     expect(router.href).toBe(`${place(relatedId)}${named && !place(relatedId).endsWith('?') ? '&' : ''}${named}`);
+  });
+
+  describe('of an account with several facilities', () => {
+    const [pharmacy, lab] = [
+      { ...aFacilityData('pharmacy'), name: 'Bole Pharmacy' },
+      { ...aFacilityData('diagnostic_lab'), name: 'Bole Lab' },
+    ];
+    const news = {
+      pharmacy: aNotification({ title: 'Bole Pharmacy: New request', facilityId: pharmacy.id }),
+      lab: aNotification({ title: 'Bole Lab: New request', facilityId: lab.id }),
+    };
+    const answer = (...all: Notification[]) =>
+      http.answer(listProviderNotifications, ({ query: { about } }) => all.filter((it) => !about || it.facilityId === about));
+    const openAt = async (path: string) => {
+      answer(news.pharmacy, news.lab);
+      http.answer(
+        countUnreadNotifications,
+        [pharmacy, lab].map(({ id }) => ({ facilityId: id, unread: 1 })),
+      );
+      const session = { ...aProviderSession({ providerType: 'health_facility' }, pharmacy), facilities: [pharmacy, lab] };
+      const rendered = renderWithPlatform(frame, { path, provider: session });
+      await rendered.person.click(await bell('Notifications, 2 unread'));
+      return rendered;
+    };
+    const listed = () => screen.getAllByRole('listitem').map((it) => it.textContent);
+
+    it('lists those of the facility in the URL, and all on demand, while the bell counts all', async () => {
+      const { person } = await openAt(`/provider/diagnostic_center?facility=${lab.id}`);
+      await waitFor(() => expect(listed()).toEqual([expect.stringContaining('Bole Lab: New request')]));
+      const filter = screen.getByRole('combobox', { name: 'Show notifications of' });
+      expect(filter).toHaveDisplayValue('Bole Lab (1 unread)');
+      await person.selectOptions(filter, 'All facilities');
+      await waitFor(() => expect(listed()).toHaveLength(2));
+      expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+    });
+
+    it('lists all where the URL names no facility', async () => {
+      await openAt('/provider/dashboard');
+      await waitFor(() => expect(listed()).toHaveLength(2));
+      expect(screen.getByRole('combobox')).toHaveDisplayValue('All facilities');
+    });
+
+    it('shows a new one in the narrowed list, and marks only what is listed as read', async () => {
+      const { person } = await openAt(`/provider/pharmacy?facility=${pharmacy.id}`);
+      await waitFor(() => expect(listed()).toHaveLength(1));
+      http.answer(readAllProviderNotifications);
+      const read = { ...news.pharmacy, isRead: true };
+      answer(read, news.lab);
+      await person.click(screen.getByRole('button', { name: 'Mark all read' }));
+      expect(await bell('Notifications, 1 unread')).toBeVisible();
+      expect(http.requests(readAllProviderNotifications).map((it) => it.query)).toEqual([{ about: pharmacy.id }]);
+      const later = aNotification({ title: 'Bole Pharmacy: Another request', facilityId: pharmacy.id });
+      answer(later, read, news.lab);
+      act(() => stream.send({ audience: 'provider', notification: later }));
+      await waitFor(() => expect(listed()).toHaveLength(2));
+      expect(await bell('Notifications, 2 unread')).toBeVisible();
+    });
   });
 
   it('marks all read and keeps the focus in the panel', async () => {

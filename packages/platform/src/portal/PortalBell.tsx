@@ -1,19 +1,22 @@
 import type { ProviderAccount, ProviderData } from '@tenaye/contracts/provider-account.ts';
+import { useState } from 'react';
 import { NotificationBell } from '../notification/NotificationBell.tsx';
 import { adminCalls, type NotificationSource, providerCalls } from '../notification/notifications.ts';
+import { BellFilter } from './BellFilter.tsx';
+import { useFacilityInUrl } from './facility-param.ts';
 import { adminPlaceOf, placeAmong } from './notification-place.ts';
+import { unreadKey } from './unread-notifications.ts';
 
 /** How often an administrator's list is also read, while the page is visible (spec). Milliseconds. */
 const ADMIN_POLL_MS = 30_000;
-
-// Portals listen for changes of their own data themselves.
-const nothing = () => [];
 
 type Owner = Pick<ProviderAccount, 'id' | 'providerType' | 'staffRoles'>;
 
 const sourceOf = ({ id, providerType }: Owner, facilities: readonly ProviderData[]): NotificationSource => ({
   queryKey: ['provider', 'notifications', id],
-  about: nothing,
+  // Portals listen for changes of their own data themselves.
+  about: () => [unreadKey(id)],
+  counted: [unreadKey(id)],
   ...(providerType === 'admin'
     ? { calls: adminCalls, placeOf: adminPlaceOf, pollMs: ADMIN_POLL_MS }
     : { calls: providerCalls, placeOf: placeAmong(facilities) }),
@@ -22,5 +25,20 @@ const sourceOf = ({ id, providerType }: Owner, facilities: readonly ProviderData
 /** The bell of a provider account of any kind. Staff without a role get no notifications and may not ask for them. */
 export function PortalBell({ account, facilities }: { account: Owner; facilities: readonly ProviderData[] }) {
   if (account.providerType === 'staff' && account.staffRoles.length === 0) return null;
-  return <NotificationBell key={account.id} source={sourceOf(account, facilities)} />;
+  const source = sourceOf(account, facilities);
+  return facilities.length > 1 ? (
+    <BellOfSeveral key={account.id} source={source} facilities={facilities} />
+  ) : (
+    <NotificationBell key={account.id} source={source} />
+  );
+}
+
+/** Lists the notifications of the facility in the URL until another choice is made there. */
+function BellOfSeveral({ source, facilities }: { source: NotificationSource; facilities: readonly ProviderData[] }) {
+  const named = useFacilityInUrl();
+  const here = facilities.find((it) => it.id === named)?.id;
+  const [choice, setChoice] = useState({ here, facilityId: here });
+  const facilityId = choice.here === here ? choice.facilityId : here;
+  const filter = <BellFilter facilities={facilities} facilityId={facilityId} onChoose={(it) => setChoice({ here, facilityId: it })} />;
+  return <NotificationBell source={{ ...source, facilityId }} filter={filter} />;
 }

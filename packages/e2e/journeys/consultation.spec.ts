@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothSizes } from '../src/accessible.ts';
+import { AROUND_THE_CLOCK, aDoctor } from '../src/doctor.ts';
+import { callsOf, expect, freeSlots, origin, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
+
+const MINUTE = 60_000;
+
+/** Books a time that is near enough for its consultation to begin, and far enough to be still free when the booking arrives. */
+async function bookSoon(patient: Page, doctorId: string): Promise<string> {
+  const slot = (await freeSlots(patient, doctorId, 'in-person')).find((it) => Date.parse(it.start) > Date.now() + 32 * MINUTE);
+  const booking = { doctorId, appointmentType: 'in-person', appointmentDate: slot?.start };
+  const booked = await post(patient.request, '/api/appointments', booking);
+  expect(booked.status(), await booked.text()).toBe(201);
+  return (await booked.json()).id;
+}
+
+/** What the administrators' list of delays says about this doctor's appointment. */
+async function delaysOf(doctorName: string) {
+  const admin = await callsOf('admin');
+  const from = new Date(Date.now() - 24 * 60 * MINUTE).toISOString().slice(0, 10);
+  const to = new Date(Date.now() + 24 * 60 * MINUTE).toISOString().slice(0, 10);
+  const all: { doctorName: string }[] = await (await admin.get(`/api/admin/dashboard/delays?from=${from}&to=${to}&limit=100`)).json();
+  await admin.dispose();
+  return all.filter((it) => it.doctorName === doctorName);
+}
+
+test('a doctor reports a delay, the patient sees it at once, and it is over when the consultation begins', async ({ page, browser }) => {
+  await passGate(page);
+  const doctor = await aDoctor(AROUND_THE_CLOCK);
+  await signedInPatient(page);
+  const id = await bookSoon(page, doctor.id);
+  const practice = await (await browser.newContext()).newPage();
+  await passGate(practice);
+  await doctor.signIn(practice);
+  const confirmed = await practice.request.patch(`/api/appointments/${id}/status`, {
+    data: { status: 'confirmed' },
+    headers: { origin: origin() },
+  });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+
+  await page.goto('/appointments');
+  const next = page.getByRole('region', { name: 'Next appointment' });
+  await expect(next).toContainText(doctor.name);
+  await practice.goto('/provider/doctor');
+  await practice.getByRole('button', { name: 'Running late' }).click();
+  const dialog = practice.getByRole('dialog');
+  await dialog.getByLabel(/Minutes late/).fill('20');
+  await dialog.getByLabel(/Reason/).selectOption({ label: 'Traffic' });
+  await expectAccessibleInBothSizes(practice);
+  await dialog.getByRole('button', { name: 'Notify the patient' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(practice.getByText('20 minutes: Traffic')).toBeVisible();
+  await expectAccessibleInBothSizes(practice);
+  expect(await delaysOf(doctor.name)).toMatchObject([{ delayMinutes: 20, reason: 'traffic', status: 'notified' }]);
+
+  // Without a reload. Booked, confirmed and delayed: three notifications, one of each.
+  await expect(next.getByRole('status')).toContainText('Running 20 minutes late');
+  await expectAccessibleInBothSizes(page);
+  await page.getByRole('button', { name: 'Notifications, 3 unread' }).click();
+  await page.getByRole('link').filter({ hasText: 'Appointment delayed' }).click();
+  await expect(page).toHaveURL(`/appointments?appointment=${id}`);
+  await page.goto(`/appointments?booked=${id}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Running 20 minutes late' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Next appointment' }).getByRole('status').first()).toContainText('Running 20 minutes late');
+  await expectAccessibleInBothSizes(page);
+
+  await practice.getByRole('button', { name: 'Begin consultation' }).dblclick();
+  await expect(toast(practice, 'Consultation begun')).toBeVisible();
+  await expect(practice.getByRole('button', { name: 'Running late' })).toBeHidden();
+  await expectAccessibleInBothSizes(practice);
+  await page.goto('/appointments');
+  await expect(next).toContainText(doctor.name);
+  await expect(page.getByText('Running 20 minutes late')).toHaveCount(0);
+  await practice.getByRole('button', { name: 'End consultation' }).dblclick();
+  await expect(toast(practice, 'Appointment completed successfully')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Past' })).toContainText('Completed');
+
+  const [stored] = await (await practice.request.get('/api/provider/doctor/appointments')).json();
+  expect(stored).toMatchObject({ id, status: 'completed', delay: { minutes: 20, reason: 'traffic' } });
+  expect(Date.parse(stored.endedAt)).toBeGreaterThanOrEqual(Date.parse(stored.beganAt));
+  // It began before its time after all.
+  expect(await delaysOf(doctor.name)).toEqual([]);
+  await practice.context().close();
+});
