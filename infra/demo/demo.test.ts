@@ -112,6 +112,33 @@ describe('the demo data', () => {
     );
   });
 
+  it('computes every rating from reviews of completed visits, so that the next review changes it by one', async () => {
+    const profiles = `select 'doctor_id' as key, id, rating, review_count from doctors
+      union all select 'facility_id', id, rating, review_count from facilities`;
+    const wrong = await rows(`select p.* from (${profiles}) p left join lateral (
+        select count(*)::int as count, round(avg(r.rating), 1) as mean from reviews r where p.id in (r.doctor_id, r.facility_id)) it on true
+      where p.review_count <> it.count or p.rating is distinct from coalesce(it.mean, case p.key when 'doctor_id' then 0 else 4.5 end)`);
+    expect(wrong).toEqual([]);
+    const [all] = await rows<{ rated: number; visits: number; reviews: number }>(`select
+      (select count(*)::int from (${profiles}) p where review_count >= 3) as rated, (select count(*)::int from reviews) as reviews,
+      (select count(*)::int from reviews r left join appointments a on a.id = r.appointment_id left join facility_requests q on q.id = r.request_id
+        where 'completed' in (a.status, q.status) and r.user_id in (a.user_id, q.user_id) and r.created_at < '${now.toISOString()}'
+          and r.created_at > coalesce(a.ended_at, q.completed_at)) as visits`);
+    expect(all?.rated).toBeGreaterThan(30);
+    expect(all?.visits).toBe(all?.reviews);
+  });
+
+  it('has an account with two facilities, and an unread notification about each', async () => {
+    const owned = await rows(`select f.facility_type as type, count(n.id)::int as unread
+      from provider_accounts a join facilities f on f.account_id = a.id and f.is_verified
+        left join notifications n on n.facility_id = f.id and n.provider_account_id = a.id and not n.is_read
+      where a.email = 'chain@demo.example' group by f.id order by 1`);
+    expect(owned).toEqual([
+      { type: 'diagnostic_lab', unread: 1 },
+      { type: 'pharmacy', unread: 1 },
+    ]);
+  });
+
   it('has a price for every service of the demo laboratory but one', async () => {
     const [lab] = await rows<{ services: string[]; prices: Record<string, number> }>(
       `select f.services, f.service_prices as prices from facilities f join provider_accounts a on a.id = f.account_id

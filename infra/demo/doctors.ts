@@ -5,6 +5,7 @@ import { colleagues } from './data/colleagues.ts';
 import { type DemoDoctor, otherDoctors, pendingDoctor, signedInDoctor } from './data/doctors.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
 import { weeks } from './data/weeks.ts';
+import { type Rated, ratedOf } from './reviews.ts';
 import { fictionalEmail, type Seeder } from './seeder.ts';
 
 interface Person {
@@ -35,7 +36,6 @@ function accountOf({ em }: Seeder, { doctor, nth, email, passwordHash, approved 
 function add(seeder: Seeder, person: Person): Doctor {
   const { doctor, nth, email, approved } = person;
   const account = accountOf(seeder, person);
-  const [rating = 0, reviewCount = 0] = doctor.rated ?? [];
   const it = seeder.em.create(Doctor, {
     accountId: account.id,
     name: doctor.name,
@@ -44,8 +44,8 @@ function add(seeder: Seeder, person: Person): Doctor {
     phone: fictionalPhone(nth),
     licenseNumber: `DEMO-MD-${String(nth).padStart(4, '0')}`,
     experience: doctor.experience,
-    rating,
-    reviewCount,
+    rating: 0,
+    reviewCount: 0,
     consultationFee: doctor.fee,
     isVerified: approved,
     verificationStatus: approved ? 'approved' : 'pending',
@@ -74,8 +74,8 @@ function addExceptions({ em, calendar }: Seeder, doctors: readonly Doctor[]): vo
   }
 }
 
-/** Creates every doctor with account, documents and calendar. @returns the doctor behind the demo sign-in */
-export function seedDoctors(seeder: Seeder): Doctor {
+/** Creates every doctor with account, documents and calendar. @returns the doctor behind the demo sign-in, and those who have reviews */
+export function seedDoctors(seeder: Seeder): { mine: Doctor; rated: Rated<Doctor>[] } {
   const mine = add(seeder, { doctor: signedInDoctor, nth: 1, ...seeder.signIn('doctor'), approved: true });
   const others = [...otherDoctors, ...colleagues].map((doctor, at) =>
     add(seeder, { doctor, nth: at + 2, email: fictionalEmail(doctor.name), passwordHash: seeder.closed, approved: true }),
@@ -83,5 +83,6 @@ export function seedDoctors(seeder: Seeder): Doctor {
   addExceptions(seeder, others);
   const nth = others.length + 2;
   add(seeder, { doctor: pendingDoctor, nth, email: fictionalEmail(pendingDoctor.name), passwordHash: seeder.closed, approved: false });
-  return mine;
+  const known = [signedInDoctor, ...otherDoctors, ...colleagues];
+  return { mine, rated: ratedOf([mine, ...others], known) };
 }

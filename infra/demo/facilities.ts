@@ -1,8 +1,9 @@
 import { ProviderAccount } from '@tenaye/api/modules/account/provider-account.entity.ts';
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { createFacility } from '@tenaye/api/modules/facility/facility-creation.service.ts';
-import { type DemoFacility, otherFacilities, pendingFacility, signedInFacilities } from './data/facilities.ts';
+import { chain, type DemoFacility, otherFacilities, pendingFacility, signedInFacilities } from './data/facilities.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
+import { ratedOf } from './reviews.ts';
 import { fictionalEmail, type Seeder } from './seeder.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -21,24 +22,33 @@ interface Owner {
   approved: boolean;
 }
 
-function add({ em, calendar }: Seeder, facility: DemoFacility, { nth, email, passwordHash, approved }: Owner): Facility {
-  const place = { location: `${facility.subCity}, Addis Ababa`, phone: fictionalPhone(100 + nth), ...pointIn(facility.subCity, nth) };
-  const account = em.create(ProviderAccount, {
+/** Where the facility is, and how it is called. */
+const placeOf = ({ subCity }: DemoFacility, nth: number) => ({
+  location: `${subCity}, Addis Ababa`,
+  phone: fictionalPhone(100 + nth),
+  ...pointIn(subCity, nth),
+});
+
+function accountOf({ em }: Seeder, facility: DemoFacility, { nth, email, passwordHash, approved }: Owner): ProviderAccount {
+  return em.create(ProviderAccount, {
     email,
     passwordHash,
     providerType: 'health_facility',
     firstName: facility.name,
-    ...place,
+    ...placeOf(facility, nth),
     isVerified: approved,
     isEmailVerified: true,
     isDemo: true,
   });
+}
+
+function addTo(account: ProviderAccount, { em, calendar }: Seeder, facility: DemoFacility, nth: number): Facility {
   const facts = {
     name: facility.name,
     facilityType: facility.facilityType,
     address: `${facility.subCity}, Woreda ${String((nth % 12) + 1).padStart(2, '0')}`,
-    email,
-    ...place,
+    email: account.email,
+    ...placeOf(facility, nth),
     workingHours: workingHours(facility.hours),
     licenseNumber: `DEMO-HF-${String(nth).padStart(4, '0')}`,
     services: [...facility.services],
@@ -52,9 +62,27 @@ function add({ em, calendar }: Seeder, facility: DemoFacility, { nth, email, pas
     isDemo: true,
   };
   const it = createFacility(em, account, facts, calendar.now);
-  if (approved) em.assign(it, { isVerified: true, verificationStatus: 'approved' });
-  if (facility.rated) em.assign(it, { rating: facility.rated[0], reviewCount: facility.rated[1] });
+  if (account.isVerified) em.assign(it, { isVerified: true, verificationStatus: 'approved' });
   return it;
+}
+
+const add = (seeder: Seeder, facility: DemoFacility, owner: Owner): Facility =>
+  addTo(accountOf(seeder, facility, owner), seeder, facility, owner.nth);
+
+export interface Chain {
+  accountId: string;
+  pharmacy: Facility;
+  laboratory: Facility;
+}
+
+function addChain(seeder: Seeder, nth: number): Chain {
+  const owner = { nth, ...seeder.signIn('chain'), approved: true };
+  const account = accountOf(seeder, { ...chain.pharmacy, name: chain.name }, owner);
+  return {
+    accountId: account.id,
+    pharmacy: addTo(account, seeder, chain.pharmacy, nth),
+    laboratory: addTo(account, seeder, chain.laboratory, nth + 1),
+  };
 }
 
 /** Creates every facility with its account: those behind the demo sign-ins, by role, and their neighbors. */
@@ -67,5 +95,7 @@ export function seedFacilities(seeder: Seeder) {
   const [pharmacy, laboratory, clinic] = [mine('pharmacy', 1), mine('diagnostic_center', 2), mine('facility', 3)];
   const neighbours = otherFacilities.map((facility, at) => other(facility, at + 4, true));
   other(pendingFacility, otherFacilities.length + 4, false);
-  return { pharmacy, laboratory, clinic, neighbours };
+  const { pharmacy: first, diagnostic_center: second, facility: third } = signedInFacilities;
+  const rated = ratedOf([pharmacy, laboratory, clinic, ...neighbours], [first, second, third, ...otherFacilities]);
+  return { pharmacy, laboratory, clinic, chain: addChain(seeder, otherFacilities.length + 5), neighbours, rated };
 }

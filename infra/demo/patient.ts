@@ -10,7 +10,8 @@ import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appoi
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { seedAssessment } from './assessment.ts';
 import { fictionalPhone } from './data/places.ts';
-import { seedRequests } from './requests.ts';
+import type { Chain } from './facilities.ts';
+import { seedChainRequests, seedRequests } from './requests.ts';
 import type { Seeder } from './seeder.ts';
 
 const neighbours = [
@@ -113,12 +114,19 @@ function seedVisits(seeder: Seeder, doctor: Doctor, { patient, others }: ReturnT
 
 const visitOf = ({ appointmentType, appointmentDate }: Appointment) => ({ mode: appointmentType, start: appointmentDate.toISOString() });
 
-/** Creates the demo patient with a short history, and three patients who wait for the doctor's answer. */
-export function seedPatients(seeder: Seeder, doctor: Doctor, laboratory: Facility, pharmacy: Facility): void {
+interface Facilities {
+  laboratory: Facility;
+  pharmacy: Facility;
+  chain: Chain;
+}
+
+/** Creates the demo patient with a short history, and three patients who wait for the doctor's answer; one waits for the chain's, too. */
+export function seedPatients(seeder: Seeder, doctor: Doctor, { laboratory, pharmacy, chain }: Facilities): void {
   const people = seedPeople(seeder);
   seedAssessment(seeder, people.patient.id);
   const { confirmed, asked } = seedVisits(seeder, doctor, people);
   seedRequests(seeder, people.patient, laboratory, pharmacy);
+  if (people.others[0]) seedChainRequests(seeder, people.others[0], chain);
   seeder.em.create(Notification, {
     type: 'appointment',
     ...storedText({ key: 'appointment.confirmed', params: { ...visitOf(confirmed), doctorName: doctor.name } }),

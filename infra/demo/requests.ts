@@ -11,13 +11,14 @@ import { storedText } from '@tenaye/api/modules/notification/notification.servic
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
 import type { Calendar } from './calendar.ts';
+import type { Chain } from './facilities.ts';
 import type { Seeder } from './seeder.ts';
 
 /** A status change: the new status, days from today, time. */
 type Move = [status: RequestStatus, day: number, time: string];
 
 /** Dates of a request sent at 11:15 on `day`, and of the status changes since. */
-function asked(calendar: Calendar, userId: string, day: number, moves: readonly Move[] = []) {
+export function asked(calendar: Calendar, userId: string, day: number, moves: readonly Move[] = []) {
   const sent = calendar.at(day, '11:15');
   const steps = moves.map(([status, on, time]) => ({ status, at: calendar.at(on, time) }));
   const last = steps.at(-1);
@@ -78,7 +79,7 @@ const medicine = (name: string, quantity: number, answer?: Answer): RequestedMed
   quantity,
   ...(answer && { answer: { unitPrice: null, substitute: null, inventoryId: null, ...answer } }),
 });
-const given = (name: string, quantity: number, unitPrice: number) =>
+export const given = (name: string, quantity: number, unitPrice: number) =>
   medicine(name, quantity, { availability: 'available', quantity, unitPrice });
 
 function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy: Facility) {
@@ -136,4 +137,29 @@ export function seedRequests(seeder: Seeder, user: User, laboratory: Facility, p
   const asks = { patientName: 'Hanna Kebede', count: 1 };
   ring(-1, { type: 'diagnostic', text: { key: 'request.newTests', params: asks }, relatedId: tests.waiting.id }, laboratory);
   ring(-1, { type: 'medication', text: { key: 'request.newMedicines', params: asks }, relatedId: medicines.waiting.id }, pharmacy);
+}
+
+/** Seeds a waiting request to each facility of the chain, so that its bell and its switcher have something to tell apart. */
+export function seedChainRequests({ em, calendar }: Seeder, user: User, { accountId, pharmacy, laboratory }: Chain): void {
+  const facts = asked(calendar, user.id, -1);
+  const medicines = em.create(MedicationRequest, {
+    ...facts,
+    facilityId: pharmacy.id,
+    requestedMedications: [medicine('Amoxicillin 500mg', 21)],
+  });
+  const tests = em.create(DiagnosticRequest, { ...facts, facilityId: laboratory.id, requestedServices: ['Urinalysis'] });
+  const asks = { patientName: `${user.firstName} ${user.lastName}`, count: 1 };
+  const ring = (request: { id: string; facilityId: string }, type: Notification['type'], text: NotificationText) =>
+    em.create(Notification, {
+      audience: 'provider',
+      providerAccountId: accountId,
+      type,
+      ...storedText(text),
+      relatedId: request.id,
+      facilityId: request.facilityId,
+      isDemo: true,
+      createdAt: calendar.at(-1, '11:15'),
+    });
+  ring(medicines, 'medication', { key: 'request.newMedicines', params: asks });
+  ring(tests, 'diagnostic', { key: 'request.newTests', params: asks });
 }

@@ -2,6 +2,7 @@ import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import type { DemoDoctor } from './doctors.ts';
 import type { SubCity } from './places.ts';
+import { colleagueStars } from './reviews.ts';
 
 const everywhere: AppointmentType[] = ['online', 'in-person', 'home-visit'];
 const clinicOrOnline: AppointmentType[] = ['online', 'in-person'];
@@ -59,6 +60,11 @@ const bios = ['Takes time to explain.', 'Works with your family doctor.', 'Also 
 
 const nthOf = <T>(list: readonly T[], nth: number, otherwise: T): T => list[nth % list.length] ?? otherwise;
 
+const starsOf = (nth: number): Pick<DemoDoctor, 'stars'> => {
+  const stars = nthOf(colleagueStars, nth, undefined);
+  return stars ? { stars } : {};
+};
+
 /** Together with doctors.ts, at least three fictional doctors for every specialty, so that each recommendation has three to offer. */
 export const colleagues: readonly DemoDoctor[] = rows.map(([name, gender, specialization, fee, subCity], nth) => ({
   name: `Dr. ${name}`,
@@ -71,5 +77,5 @@ export const colleagues: readonly DemoDoctor[] = rows.map(([name, gender, specia
   week: nthOf(weeks, nth, 'weekdays'),
   slotMinutes: nth % 2 === 0 ? 30 : 20,
   bio: nthOf(bios, nth, ''),
-  ...(nth % 3 !== 2 && { rated: [3.9 + ((nth * 3) % 11) / 10, 5 + ((nth * 13) % 70)] satisfies [number, number] }),
+  ...starsOf(nth),
 }));

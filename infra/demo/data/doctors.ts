@@ -16,8 +16,8 @@ export interface DemoDoctor {
   week: Week;
   slotMinutes: number;
   bio: string;
-  /** Absent when there are no ratings yet. */
-  rated?: [rating: number, reviews: number];
+  /** Of the reviews, latest first; absent when there are none yet. */
+  stars?: readonly number[];
 }
 
 const everywhere: AppointmentType[] = ['online', 'in-person', 'home-visit'];
@@ -36,7 +36,7 @@ export const signedInDoctor: DemoDoctor = {
   week: 'six days',
   slotMinutes: 30,
   bio: 'Family doctor. Check-ups, fevers, blood pressure, and what to do next.',
-  rated: [4.8, 61],
+  stars: [5, 5, 4, 5, 5, 5],
 };
 
 /** Fictional doctors, at least one for every specialty. */
@@ -52,7 +52,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'weekdays',
     slotMinutes: 20,
     bio: 'General practice close to home, also by video in the evening.',
-    rated: [4.4, 18],
+    stars: [5, 4, 4],
   },
   {
     name: 'Dr. Rahel Tsegaye',
@@ -65,7 +65,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'weekdays',
     slotMinutes: 30,
     bio: 'Newborns to teenagers: vaccination, growth, asthma and fevers.',
-    rated: [4.9, 88],
+    stars: [5, 5, 4, 5, 5, 5, 5, 5, 5],
   },
   {
     name: 'Dr. Kaleb Mulugeta',
@@ -90,7 +90,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'weekdays',
     slotMinutes: 30,
     bio: 'Antenatal care, family planning and gynecology.',
-    rated: [4.7, 120],
+    stars: [5, 5, 3, 5, 5, 4, 5, 5, 4, 5, 5, 5],
   },
   {
     name: 'Dr. Yonatan Fikru',
@@ -103,7 +103,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'evenings',
     slotMinutes: 45,
     bio: 'Anxiety, depression and sleep. Sessions by video only.',
-    rated: [4.6, 34],
+    stars: [5, 5, 4],
   },
   {
     name: 'Dr. Tsion Abebaw',
@@ -116,7 +116,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'afternoons',
     slotMinutes: 20,
     bio: 'Skin, hair and nails; photographs help before a video visit.',
-    rated: [4.3, 27],
+    stars: [5, 4, 4],
   },
   {
     name: 'Dr. Dawit Woldeyes',
@@ -129,7 +129,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'three days',
     slotMinutes: 30,
     bio: 'Heart failure, rhythm and blood pressure; echo in the same visit.',
-    rated: [4.9, 143],
+    stars: [5, 5, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5],
   },
   {
     name: 'Dr. Bethlehem Araya',
@@ -154,7 +154,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'three days',
     slotMinutes: 30,
     bio: 'Fractures, knees and backs.',
-    rated: [4.5, 52],
+    stars: [5, 5, 3, 5, 4],
   },
   {
     name: 'Dr. Hiwot Gashaw',
@@ -167,7 +167,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'weekdays',
     slotMinutes: 30,
     bio: 'Diabetes care with diet, insulin and feet in view.',
-    rated: [4.8, 73],
+    stars: [5, 5, 4, 5, 5, 5, 5],
   },
   {
     name: 'Dr. Eyob Tesfamariam',
@@ -180,7 +180,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'mornings',
     slotMinutes: 20,
     bio: 'Ears, sinuses, tonsils and hearing tests.',
-    rated: [4.2, 15],
+    stars: [5, 4, 4],
   },
   {
     name: 'Dr. Liya Berhane',
@@ -193,7 +193,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'afternoons',
     slotMinutes: 30,
     bio: 'Stomach, bowel and liver; endoscopy by arrangement.',
-    rated: [4.7, 41],
+    stars: [5, 5, 4, 5],
   },
   {
     name: 'Dr. Robel Hagos',
@@ -218,7 +218,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'three days',
     slotMinutes: 45,
     bio: 'Headache, epilepsy and stroke follow-up.',
-    rated: [4.6, 39],
+    stars: [5, 4, 5, 4],
   },
   {
     name: 'Dr. Henok Alemayehu',
@@ -231,7 +231,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'six days',
     slotMinutes: 60,
     bio: 'Back on your feet after injury, surgery or stroke, also at home.',
-    rated: [4.9, 66],
+    stars: [5, 5, 4, 5, 5, 5, 5],
   },
   {
     name: 'Dr. Mahlet Zeleke',
@@ -244,7 +244,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'mornings',
     slotMinutes: 45,
     bio: 'Second opinions and treatment plans, explained without hurry.',
-    rated: [4.8, 22],
+    stars: [5, 5, 4],
   },
   {
     name: 'Dr. Abenezer Tadele',
@@ -257,7 +257,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'weekdays',
     slotMinutes: 30,
     bio: 'Tuberculosis, HIV, malaria and fevers that stay.',
-    rated: [4.5, 19],
+    stars: [5, 5, 4],
   },
   {
     name: 'Dr. Feven Girma',
@@ -282,7 +282,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'afternoons',
     slotMinutes: 30,
     bio: 'Thyroid, hormones and bones.',
-    rated: [4.4, 31],
+    stars: [5, 4, 4],
   },
   {
     name: 'Dr. Eden Habtamu',
@@ -295,7 +295,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'six days',
     slotMinutes: 45,
     bio: 'Fillings, cleaning and calm hands for anxious patients.',
-    rated: [4.7, 95],
+    stars: [5, 5, 3, 5, 5, 4, 5, 5, 5, 5],
   },
   {
     name: 'Dr. Mikias Tolossa',
@@ -308,7 +308,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'mornings',
     slotMinutes: 20,
     bio: 'Cataract, glaucoma and glasses.',
-    rated: [4.6, 57],
+    stars: [5, 5, 4, 5, 5, 4],
   },
   {
     name: 'Dr. Hermela Getachew',
@@ -333,7 +333,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'three days',
     slotMinutes: 30,
     bio: 'Hernia, gall bladder and thyroid surgery.',
-    rated: [4.8, 77],
+    stars: [5, 5, 4, 5, 5, 4, 5, 5],
   },
   {
     name: 'Dr. Kidist Worku',
@@ -358,7 +358,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     week: 'afternoons',
     slotMinutes: 30,
     bio: 'Assessment before an operation, and pain that lasts.',
-    rated: [4.3, 12],
+    stars: [5, 4, 4],
   },
 ];
 

@@ -14,7 +14,8 @@ export interface DemoFacility {
   paymentMethods?: string[];
   /** Radius in kilometers, fee in ETB. */
   delivery?: { radius: number; fee: number };
-  rated?: [rating: number, reviews: number];
+  /** Of the reviews, latest first. */
+  stars?: readonly number[];
 }
 
 /** The facilities behind the demo sign-ins, by role. */
@@ -28,7 +29,7 @@ export const signedInFacilities = {
     hours: 'long day',
     paymentMethods: ['cash', 'card', 'mobile money'],
     delivery: { radius: 8, fee: 120 },
-    rated: [4.6, 48],
+    stars: [5, 5, 4, 5, 4],
   },
   diagnostic_center: {
     name: 'Mirmera Diagnostic Laboratory (demo)',
@@ -52,7 +53,7 @@ export const signedInFacilities = {
     },
     equipmentList: ['Haematology analyser', 'Chemistry analyser', 'Microscope'],
     hours: 'day',
-    rated: [4.7, 35],
+    stars: [5, 5, 4, 5],
   },
   facility: {
     name: 'Fewus Medium Clinic (demo)',
@@ -62,9 +63,30 @@ export const signedInFacilities = {
     services: ['Outpatient care', 'Minor surgery', 'Vaccination', 'Antenatal care'],
     equipmentList: ['Autoclave', 'ECG', 'Ultrasound'],
     hours: 'long day',
-    rated: [4.3, 22],
+    stars: [5, 4, 4],
   },
 } satisfies Record<string, DemoFacility>;
+
+/** The two facilities of one account. */
+export const chain = {
+  name: 'Addis Selam Health (demo)',
+  pharmacy: {
+    name: 'Addis Selam Pharmacy (demo)',
+    facilityType: 'pharmacy',
+    subCity: 'Akaky Kaliti',
+    accreditationLevel: 'standard',
+    services: ['Prescription medicines', 'Over-the-counter medicines'],
+    hours: 'day',
+  },
+  laboratory: {
+    name: 'Addis Selam Laboratory (demo)',
+    facilityType: 'diagnostic_lab',
+    subCity: 'Akaky Kaliti',
+    accreditationLevel: 'standard',
+    services: ['Complete blood count', 'Urinalysis'],
+    hours: 'day',
+  },
+} satisfies { name: string; pharmacy: DemoFacility; laboratory: DemoFacility };
 
 /** Fictional facilities nearby, so that a search has something to rank. */
 export const otherFacilities: readonly DemoFacility[] = [
@@ -75,7 +97,7 @@ export const otherFacilities: readonly DemoFacility[] = [
     accreditationLevel: 'standard',
     services: ['Prescription medicines'],
     hours: 'long day',
-    rated: [4.1, 14],
+    stars: [5, 3, 4],
   },
   {
     name: 'Dingetegna Pharmacy (demo)',
@@ -94,7 +116,7 @@ export const otherFacilities: readonly DemoFacility[] = [
     services: ['Prescription medicines', 'Home delivery'],
     hours: 'day',
     delivery: { radius: 5, fee: 90 },
-    rated: [4.4, 9],
+    stars: [5, 4, 4],
   },
   {
     name: 'Birhan Imaging Center (demo)',
@@ -103,7 +125,7 @@ export const otherFacilities: readonly DemoFacility[] = [
     accreditationLevel: 'premium',
     services: ['Chest X-ray', 'Abdominal ultrasound', 'Obstetric ultrasound', 'CT scan of head'],
     hours: 'day',
-    rated: [4.5, 28],
+    stars: [5, 5, 4],
   },
   {
     name: 'Lib Cardiac Center (demo)',
@@ -112,7 +134,7 @@ export const otherFacilities: readonly DemoFacility[] = [
     accreditationLevel: 'excellence',
     services: ['Echocardiography', 'Stress test', 'Holter monitoring'],
     hours: 'day',
-    rated: [4.8, 19],
+    stars: [5, 5, 4],
   },
   {
     name: 'Wuha Limat Laboratory (demo)',
@@ -129,7 +151,7 @@ export const otherFacilities: readonly DemoFacility[] = [
     accreditationLevel: 'premium',
     services: ['Complete blood count', 'HbA1c', 'Hepatitis B surface antigen', 'Urine culture'],
     hours: 'long day',
-    rated: [4.4, 16],
+    stars: [5, 4, 4],
   },
   {
     name: 'Aynet Imaging Center (demo)',
@@ -138,7 +160,7 @@ export const otherFacilities: readonly DemoFacility[] = [
     accreditationLevel: 'standard',
     services: ['Chest X-ray', 'Pelvic ultrasound', 'Mammography'],
     hours: 'day',
-    rated: [4.1, 11],
+    stars: [5, 3, 4],
   },
   {
     name: 'Rukab Imaging Center (demo)',
@@ -155,7 +177,7 @@ export const otherFacilities: readonly DemoFacility[] = [
     accreditationLevel: 'premium',
     services: ['ECG', 'Echocardiography', 'Blood pressure over 24 hours'],
     hours: 'day',
-    rated: [4.5, 13],
+    stars: [5, 5, 4],
   },
   {
     name: 'Tirta Cardiac Center (demo)',
@@ -172,7 +194,7 @@ export const otherFacilities: readonly DemoFacility[] = [
     accreditationLevel: 'premium',
     services: ['Emergency', 'Surgery', 'Maternity', 'Laboratory', 'Imaging', 'Pharmacy'],
     hours: 'around the clock',
-    rated: [4.2, 104],
+    stars: [5, 3, 5, 4, 5, 4, 4, 4, 4, 4],
   },
 ];
 

@@ -1,7 +1,17 @@
 import { call } from './call.ts';
 
-/** Roles of the demo accounts, also used in `.data/ready.json`. */
-export const demoRoles = ['patient', 'doctor', 'pharmacy', 'diagnostic_center', 'facility', 'admin', 'waste_manager', 'collector'] as const;
+/** Roles of the demo accounts, also used in `.data/ready.json`. `chain` owns a pharmacy and a laboratory. */
+export const demoRoles = [
+  'patient',
+  'doctor',
+  'pharmacy',
+  'diagnostic_center',
+  'facility',
+  'chain',
+  'admin',
+  'waste_manager',
+  'collector',
+] as const;
 
 export const getConfig = call({
   method: 'GET',
