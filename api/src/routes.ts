@@ -32,6 +32,7 @@ import { adminListRoutes } from './modules/intelligence/admin-list.routes.ts';
 import { intelligenceRoutes } from './modules/intelligence/intelligence.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { invitationRoutes } from './modules/invitation/invitation.routes.ts';
+import { licenseRenewalRoutes } from './modules/license-renewal/license-renewal.routes.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
 import { patientAccountRoutes } from './modules/patient-account/patient-account.routes.ts';
 import { patientProfileRoutes } from './modules/patient-account/patient-profile.routes.ts';
@@ -79,6 +80,7 @@ const modules: Router[] = [
   facilityRequestRoutes,
   providerRequestRoutes,
   providerFacilityRoutes,
+  licenseRenewalRoutes,
   reviewRoutes,
   adminRoutes,
   invitationRoutes,

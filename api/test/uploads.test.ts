@@ -80,6 +80,7 @@ const senders: Record<string, () => Promise<Sender>> = {
     return { client: as(account), fields };
   },
   'PATCH /api/provider/doctor/profile': async () => ({ client: as(await aDoctor()), fields: { bio: 'Seen' } }),
+  'POST /api/provider/license': async () => ({ client: as(await aFacilityAccount()), fields: { expiresOn: '2099-12-31' } }),
   'POST /api/data-collection': async () => ({
     client: as(await aCollector()),
     fields: {

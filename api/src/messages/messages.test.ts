@@ -88,6 +88,7 @@ const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts
     'license.expired': license,
     'license.warningForAdmins': license,
     'license.expiredForAdmins': license,
+    'license.renewed': license,
   },
   mail: {
     'code.signup': code,

@@ -99,6 +99,7 @@ export interface NotificationTexts {
   'license.expired': License;
   'license.warningForAdmins': License;
   'license.expiredForAdmins': License;
+  'license.renewed': License;
 }
 
 type Invited = { link: string; days: number };

@@ -1,6 +1,7 @@
 import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/contracts/facility-request.ts';
 import * as providerRequest from '@tenaye/contracts/facility-request-provider.ts';
 import * as inventory from '@tenaye/contracts/inventory.ts';
+import { renewLicense } from '@tenaye/contracts/license-renewal.ts';
 import * as providerFacility from '@tenaye/contracts/provider-facility.ts';
 import { listProviderReviews } from '@tenaye/contracts/review.ts';
 import { getWasteOverview, listWasteActivity } from '@tenaye/contracts/waste.ts';
@@ -47,6 +48,11 @@ export const facilityCalls: Call[] = [
       );
       return { additionalNotes: 'Ring twice', updatedAt: new Date(row?.updatedAt ?? 0).toISOString() };
     },
+  },
+  {
+    spec: renewLicense,
+    expected: expected(401, 401, 401, 200, 200, 200, 200, 200, 403, 403, 403),
+    body: () => aForm({ expiresOn: '2099-12-31' }, { license: aPdf() }),
   },
   { spec: inventory.listInventory, expected: facilities(200) },
   {

@@ -5,6 +5,7 @@ import { doctorDocuments, doctorProfileTexts } from './doctor-profile.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, jsonField, latitude, longitude, paragraph, phone, requiredLine } from './fields.ts';
 import { hasWholePlace, placeFields } from './geo.ts';
+import { licenseRenewal } from './license-renewal.ts';
 import { verificationStatus } from './provider-account.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
@@ -37,6 +38,8 @@ export const doctorProfile = z.object({
   licenseExpiresOn: z.nullable(z.iso.date()),
   /** False once that day is over: the profile is unlisted until a renewed license has been checked. */
   licenseStands: z.boolean(),
+  /** Null unless a renewed license waits for an administrator. */
+  licenseRenewal: z.nullable(licenseRenewal),
   isLocationActive: z.boolean(),
   lastLocationUpdate: z.nullable(z.iso.datetime()),
   latitude: z.nullable(z.number()),

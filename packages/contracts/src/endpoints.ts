@@ -21,6 +21,7 @@ import * as providerRequest from './facility-request-provider.ts';
 import * as intelligence from './intelligence.ts';
 import * as inventory from './inventory.ts';
 import * as invitation from './invitation.ts';
+import * as licenseRenewal from './license-renewal.ts';
 import * as notification from './notification.ts';
 import type { listOutbox } from './outbox.ts';
 import { confirmProviderReset, confirmReset, requestProviderReset, requestReset } from './password-reset.ts';
@@ -112,6 +113,7 @@ const listed = [
   listAssessments,
   searchPlaces,
   getDashboardStats,
+  licenseRenewal.renewLicense,
   notification.listNotifications,
   notification.readNotification,
   notification.readAllNotifications,

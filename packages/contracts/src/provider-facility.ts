@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
 import { email, id, ofFacility, paragraph, phone, requiredLine } from './fields.ts';
 import { hasWholePlace, placeFields } from './geo.ts';
+import { licenseRenewal } from './license-renewal.ts';
 import { verificationStatus } from './provider-account.ts';
 import * as calls from './provider-facility.facts.ts';
 import { providerFacilityTexts, weekdays } from './provider-facility.facts.ts';
@@ -45,6 +46,8 @@ export const providerFacility = z.object({
   licenseExpiresOn: z.nullable(z.iso.date()),
   /** False once that day is over: the facility is unlisted until a renewed license has been checked. */
   licenseStands: z.boolean(),
+  /** Null unless a renewed license waits for an administrator. */
+  licenseRenewal: z.nullable(licenseRenewal),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   figures: z.object({

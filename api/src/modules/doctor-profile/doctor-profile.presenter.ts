@@ -1,5 +1,6 @@
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { presentRenewal } from '../verification-state/license-renewal.view.ts';
 import type { DoctorProfileRow } from './doctor-profile.view.ts';
 
 const presentDocument = (document: DoctorProfileRow['license']): DoctorProfile['documents']['renewedLicense'] =>
@@ -24,6 +25,7 @@ export const presentDoctorProfile = (row: DoctorProfileRow): DoctorProfile => ({
   isVerified: row.isVerified,
   licenseExpiresOn: row.licenseExpiresOn,
   licenseStands: row.licenseStands,
+  licenseRenewal: row.licenseRenewal && presentRenewal(row.licenseRenewal),
   isLocationActive: row.isLocationActive,
   lastLocationUpdate: row.lastLocationUpdate && iso(row.lastLocationUpdate),
   latitude: row.latitude,

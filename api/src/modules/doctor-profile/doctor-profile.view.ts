@@ -2,6 +2,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import type { LicenseRenewal } from '@tenaye/contracts/license-renewal.ts';
 import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
@@ -9,6 +10,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
 import { ofDoctor } from '../appointment/appointment.policy.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
+import { renewalOf } from '../verification-state/license-renewal.view.ts';
 import { ownProfile } from './doctor-profile.policy.ts';
 
 interface DocumentRow {
@@ -38,6 +40,7 @@ export interface DoctorProfileRow {
   isVerified: boolean;
   licenseExpiresOn: string | null;
   licenseStands: boolean;
+  licenseRenewal: LicenseRenewal | null;
   isLocationActive: boolean;
   lastLocationUpdate: string | null;
   latitude: number | null;
@@ -76,6 +79,7 @@ export async function findDoctorProfile(em: EntityManager, actor: Actor, now: Da
       d.license_number as "licenseNumber", d.consultation_fee::float8 as fee, to_json(d.appointment_types) as "appointmentTypes",
       d.address, d.bio, ${raw(countedRating('d'))}::float8 as rating, d.verification_status as "verificationStatus",
       d.is_verified as "isVerified", d.license_expires_on::text as "licenseExpiresOn", d.license_stands as "licenseStands",
+      ${renewalOf('d')},
       d.is_location_active as "isLocationActive", d.last_location_update as "lastLocationUpdate",
       d.latitude::float8 as latitude, d.longitude::float8 as longitude, d.created_at as "createdAt",
       ${fileOf('medicalQualification')} as qualification, ${fileOf('renewedLicense')} as license, ${figures(actor, now)} as figures

@@ -7,7 +7,7 @@ import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rat
 import { equalTo, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
-import { verificationColumns, verificationIndexes } from '../verification-state/verification-columns.rules.ts';
+import { verificationChecks, verificationColumns, verificationIndexes } from '../verification-state/verification-columns.rules.ts';
 import { doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
 export const genders = ['male', 'female'] as const;
@@ -67,6 +67,7 @@ const DoctorSchema = defineEntity({
   checks: [
     isLowerCase('doctors', 'email'),
     ...isPosition('doctors'),
+    ...verificationChecks('doctors'),
     { name: 'doctors_current_position_check', expression: '((current_latitude IS NULL) = (current_longitude IS NULL))' },
     atLeast('doctors', 'experience', 0),
     atLeast('doctors', 'consultation_fee', 0, 'numeric'),

@@ -7,7 +7,7 @@ import { equalTo, index, nearestOf, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
-import { verificationColumns, verificationIndexes } from '../verification-state/verification-columns.rules.ts';
+import { verificationChecks, verificationColumns, verificationIndexes } from '../verification-state/verification-columns.rules.ts';
 
 /** The condition for a facility that patients may see and order from; the partial indexes below serve exactly this. */
 export const LISTED_FACILITY = 'is_verified and is_active and owner_stands and license_stands';
@@ -67,7 +67,7 @@ const FacilitySchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  checks: isPosition('facilities'),
+  checks: [...isPosition('facilities'), ...verificationChecks('facilities')],
   indexes: [
     { name: 'facilities_verification_index', properties: ['verificationStatus', 'createdAt', 'id'] },
     { name: 'facilities_created_at_index', properties: ['createdAt', 'id'] },

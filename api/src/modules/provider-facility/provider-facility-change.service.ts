@@ -20,7 +20,8 @@ const verifiedFields: readonly string[] = ['name', 'facilityType', 'licenseNumbe
 /** The fields by which a registration is compared with listed facilities. */
 const comparedFields: readonly string[] = [...verifiedFields, 'phone'];
 
-async function lockOwn(em: EntityManager, actor: ProviderActor): Promise<Facility> {
+/** The actor's own facility, locked until this transaction ends; `not_found` when it has just become another account's. */
+export async function lockOwnFacility(em: EntityManager, actor: ProviderActor): Promise<Facility> {
   const id = actor.provider.facilityId;
   // Compares the account too, because a claim that was decided meanwhile may have given the facility to another account.
   const facility = id ? await em.findOne(Facility, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
@@ -47,7 +48,7 @@ async function returnToPending(em: EntityManager, facility: Facility, now: Date)
 
 /** Changes the facts of the actor's own facility. Does nothing when every value equals the stored one. */
 export async function changeFacility(em: EntityManager, actor: ProviderActor, change: FacilityChange, now: Date): Promise<void> {
-  const facility = await lockOwn(em, actor);
+  const facility = await lockOwnFacility(em, actor);
   if (+facility.updatedAt !== Date.parse(change.updatedAt))
     throw new AppError('changed_elsewhere', 'Your facility was changed elsewhere in the meantime. Please load it again before you save.', {
       targetId: facility.id,

@@ -1,5 +1,6 @@
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { presentRenewal } from '../verification-state/license-renewal.view.ts';
 import type { Figures, OwnFacilityRow } from './provider-facility.view.ts';
 
 const presentFigures = (figures: Figures): ProviderFacility['figures'] => ({
@@ -37,6 +38,7 @@ export function presentOwnFacility(row: OwnFacilityRow & Figures): ProviderFacil
     isVerified: row.isVerified,
     licenseExpiresOn: row.licenseExpiresOn,
     licenseStands: row.licenseStands,
+    licenseRenewal: row.licenseRenewal && presentRenewal(row.licenseRenewal),
     verificationStatus: row.verificationStatus,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

@@ -64,6 +64,7 @@ describe('GET /api/provider/facility', () => {
       isVerified: true,
       licenseExpiresOn: null,
       licenseStands: true,
+      licenseRenewal: null,
       verificationStatus: 'approved',
       createdAt: createdAt?.toISOString(),
       updatedAt: updatedAt?.toISOString(),

@@ -1,6 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
+import type { LicenseRenewal } from '@tenaye/contracts/license-renewal.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
@@ -8,6 +9,7 @@ import { AppError } from '#kernel/errors.ts';
 import { medicinesInStock } from '../facility/pharmacy-list.view.ts';
 import { markedBy } from '../inventory/stock-list.view.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
+import { renewalOf } from '../verification-state/license-renewal.view.ts';
 import { ownFacility } from './provider-facility.policy.ts';
 
 /** A facility as its own account sees it, as SQL returns it. */
@@ -37,6 +39,7 @@ export interface OwnFacilityRow {
   isVerified: boolean;
   licenseExpiresOn: string | null;
   licenseStands: boolean;
+  licenseRenewal: LicenseRenewal | null;
   verificationStatus: VerificationStatus;
   createdAt: string;
   updatedAt: string;
@@ -73,7 +76,9 @@ export async function findOwnFacility(em: EntityManager, actor: Actor, today: st
       f.delivery_fee::float8 as "deliveryFee", f.payment_methods as "paymentMethods", f.additional_notes as "additionalNotes",
       f.accreditation_level as "accreditationLevel", ${raw(countedRating('f'))}::float8 as rating,
       f.is_active as "isActive", f.is_verified as "isVerified", f.license_expires_on::text as "licenseExpiresOn",
-      f.license_stands as "licenseStands", f.verification_status as "verificationStatus",
+      f.license_stands as "licenseStands",
+      ${renewalOf('f')},
+      f.verification_status as "verificationStatus",
       f.created_at as "createdAt", f.updated_at as "updatedAt", stock.*, ${requestFigures(today)}
     from facilities f ${stockFigures(today)} where ${ownFacility(actor)}`);
   if (!row) throw new AppError('not_found', 'Not found');

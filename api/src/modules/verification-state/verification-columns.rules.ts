@@ -20,7 +20,17 @@ export const verificationColumns = () => ({
   licenseStands: flag(true),
   /** The last warning sent before this day, in days ahead. */
   licenseWarnedDays: p.smallint().nullable(),
+  /** The last day of a renewed license as its owner states it, until an administrator has checked that license. */
+  licenseRenewalExpiresOn: p.date().nullable(),
+  licenseRenewalSentAt: instant().nullable(),
 });
+
+export const verificationChecks = (table: string) => [
+  {
+    name: `${table}_license_renewal_check`,
+    expression: '((license_renewal_expires_on IS NULL) = (license_renewal_sent_at IS NULL))',
+  },
+];
 
 export const verificationIndexes = (table: string) => [
   index(`${table}_pending_index`, `"${table}" ("pending_since", "id") where verification_status = 'pending'`),

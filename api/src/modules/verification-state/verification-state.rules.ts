@@ -11,6 +11,8 @@ interface Licensed {
   licenseExpiresOn?: IsoDay | null | undefined;
   licenseStands: boolean;
   licenseWarnedDays?: number | null | undefined;
+  licenseRenewalExpiresOn?: IsoDay | null | undefined;
+  licenseRenewalSentAt?: Date | null | undefined;
 }
 
 /**
@@ -25,9 +27,11 @@ export function noteOwnersChange(profile: Reviewed): boolean {
   return isAnswer;
 }
 
-/** Sets the last day of the license. The warnings begin again for another day. */
+/** Sets the last day of the license, which also settles a renewed one that was sent. The warnings begin again for another day. */
 export function putLicense(profile: Licensed, expiresOn: IsoDay | null, now: Date): void {
   if ((profile.licenseExpiresOn ?? null) !== expiresOn) profile.licenseWarnedDays = null;
   profile.licenseExpiresOn = expiresOn;
+  profile.licenseRenewalExpiresOn = null;
+  profile.licenseRenewalSentAt = null;
   profile.licenseStands = licenseStands(expiresOn, localDate(+now));
 }

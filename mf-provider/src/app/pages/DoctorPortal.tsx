@@ -3,6 +3,7 @@ import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
 import { DoctorPortalFrame } from '../../features/appointment/DoctorPortalFrame.tsx';
 import { LocationCard } from '../../features/doctor/LocationCard.tsx';
+import { OwnLicense } from '../../features/doctor/OwnLicense.tsx';
 import { OwnProfile } from '../../features/doctor/OwnProfile.tsx';
 import { ProfileTiles } from '../../features/doctor/ProfileTiles.tsx';
 
@@ -21,7 +22,12 @@ export function DoctorPortal() {
         </Suspense>
       }
       location={(isVerified) => <LocationCard isVerified={isVerified} />}
-      tiles={<ProfileTiles />}
+      tiles={
+        <>
+          <OwnLicense />
+          <ProfileTiles />
+        </>
+      }
       hours={
         <Suspense fallback={<PortalLoading />}>
           <AvailabilityEditor />

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { changeDoctorProfile, getDoctorDocument, getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { renewLicense } from '@tenaye/contracts/license-renewal.ts';
 import { getProvider } from '@tenaye/contracts/provider-account.ts';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';
@@ -48,6 +50,44 @@ describe('the doctor’s own profile', () => {
       expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.getByText('degree.pdf')).toBeInTheDocument();
     expect(screen.getByText('No file on record')).toBeInTheDocument();
+  });
+
+  const inDays = (days: number) => formatIsoDay(new Date(Date.now() + days * 86_400_000));
+
+  it.each([
+    [null, true, 'Not known'],
+    [61, true, 'Valid'],
+    [60, true, 'Expires in 60 days'],
+    [1, true, 'Expires in 1 day'],
+    [0, true, 'Expires today'],
+    [-1, false, 'Expired'],
+  ] as const)('says of a license with %s days left (listed: %s) that it is: %s', async (days, licenseStands, words) => {
+    open(aDoctorProfile({ licenseStands, licenseExpiresOn: days === null ? null : inDays(days) }));
+    const license = within(await screen.findByRole('region', { name: 'License' }));
+    expect(license.getByText(words)).toBeVisible();
+  });
+
+  it('sends a renewed license once, with its last day, and says that it is being checked', async () => {
+    const { person, toasts } = open(aDoctorProfile({ licenseExpiresOn: inDays(20) }));
+    await person.click(await screen.findByRole('button', { name: 'Send renewed license' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Send license' }));
+    expect(await dialog.findByText('Please enter the last day of your license')).toBeVisible();
+    expect(dialog.getByText('Please choose your renewed license')).toBeVisible();
+    await person.upload(
+      dialog.getByLabelText(/Choose the renewed license/),
+      new File(['%PDF-1.4'], 'new.pdf', { type: 'application/pdf' }),
+    );
+    fireEvent.change(dialog.getByLabelText(/Last day of the license/), { target: { value: '2099-12-31' } });
+    const renewal = { expiresOn: '2099-12-31', sentAt: '2026-11-20T09:00:00.000Z' };
+    http.answer(renewLicense, renewal);
+    http.answer(getDoctorProfile, aDoctorProfile({ licenseExpiresOn: inDays(20), licenseRenewal: renewal }));
+    await person.dblClick(dialog.getByRole('button', { name: 'Send license' }));
+    expect(await screen.findByText(/^Sent on .*2026, valid until .*2099\. An administrator is checking it\.$/)).toBeVisible();
+    const [sent, ...more] = http.requests(renewLicense);
+    expect(more).toEqual([]);
+    expect(sent?.body instanceof FormData && sent.body.get('expiresOn')).toBe('2099-12-31');
+    expect(toasts).toEqual([{ title: 'License sent', description: "We'll check it and record its last day." }]);
   });
 
   it('saves a document under its name, and reports a failure', async () => {

@@ -15,6 +15,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
+import { LicenseCard } from '../../shared/license/LicenseCard.tsx';
 import { DocumentList } from './DocumentList.tsx';
 
 // Lazy: only the editor needs the validation library.
@@ -85,6 +86,7 @@ function Shown({ profile }: { profile: DoctorProfile }) {
           <DocumentList documents={profile.documents} />
         </Stack>
       </Card>
+      <LicenseCard license={profile} />
       <Row>
         <LinkButton to={editHref}>{t('doctor.view.edit')}</LinkButton>
       </Row>

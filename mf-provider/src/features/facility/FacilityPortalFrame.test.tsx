@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { changeProviderFacility, getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
@@ -38,6 +39,27 @@ describe('a diagnostic center', () => {
     expect(screen.getByText('recent diagnostic')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Diagnostic Center Portal');
   });
+
+  it.each([
+    [70, true, null, undefined],
+    [45, true, null, /^Your license expires on/],
+    [5, true, null, /^Your license expires on/],
+    [5, true, { expiresOn: '2099-12-31', sentAt: '2026-11-20T09:00:00.000Z' }, undefined],
+    [-3, false, null, /^Your license has expired/],
+  ] as const)(
+    '%s days before its license expires (listed: %s, renewed: %j) is told %s',
+    async (days, licenseStands, licenseRenewal, words) => {
+      const licenseExpiresOn = formatIsoDay(new Date(Date.now() + days * 86_400_000));
+      openPortal(http, { licenseExpiresOn, licenseStands, licenseRenewal }, center);
+      const facts = await region('Center Information');
+      expect(facts.getByText('Valid until')).toBeInTheDocument();
+      const title = screen.queryByText(/^Your license (expires on|has expired)/);
+      if (!words) return expect(title).not.toBeInTheDocument();
+      expect(title).toHaveTextContent(words);
+      const profile = '/provider/diagnostic_center?view=profile';
+      expect(screen.getByRole('link', { name: 'Send renewed license' })).toHaveAttribute('href', profile);
+    },
+  );
 
   it('says what is missing: rating, services or hours', async () => {
     openPortal(http, { rating: null }, center);

@@ -5,6 +5,8 @@ import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LicenseCard } from '../../shared/license/LicenseCard.tsx';
+import { LicenseNotice } from '../../shared/license/LicenseNotice.tsx';
 import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
 import { Overview } from './Overview.tsx';
 import { useFacilityView, useViewHref, viewsOf } from './portal-views.ts';
@@ -36,6 +38,7 @@ export function FacilityViews({ facility, requests, recent, stock, reviews }: Fa
   return (
     <>
       <VerificationBanner profile={facility} portal={kind} />
+      <LicenseNotice license={facility} renewHref={view === 'profile' ? undefined : toView(kind, 'profile')} />
       <PortalNav label={t('facility.views.label')} views={views} current={view} />
       <Suspense fallback={<PortalLoading />}>
         {view === 'overview' && <Overview kind={kind} facility={facility} recent={type && recent(type)} />}
@@ -43,7 +46,12 @@ export function FacilityViews({ facility, requests, recent, stock, reviews }: Fa
         {view === 'stock' && stock}
         {view === 'reviews' && reviews}
         {view === 'services' && <ServicesEditor facility={facility} />}
-        {view === 'profile' && <ProfileEditor facility={facility} kind={kind} />}
+        {view === 'profile' && (
+          <>
+            <ProfileEditor facility={facility} kind={kind} />
+            <LicenseCard license={facility} />
+          </>
+        )}
       </Suspense>
     </>
   );

@@ -9,11 +9,12 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { formatLastDay } from '../../shared/license/license.ts';
 import { useViewHref } from './portal-views.ts';
 
 /** The facility's own information and its verification status. */
 export function Information({ kind, facility }: { kind: FacilityKind; facility: ProviderFacility }) {
-  const { t } = useTranslation('mf-provider');
+  const { t, i18n } = useTranslation('mf-provider');
   const toView = useViewHref();
   const { verificationStatus } = facility;
   const facts = [
@@ -24,6 +25,10 @@ export function Information({ kind, facility }: { kind: FacilityKind; facility: 
     { label: t('facility.facts.phone'), value: facility.phone && formatPhone(facility.phone) },
     { label: t('facility.facts.email'), value: facility.email },
     { label: t('facility.facts.license'), value: facility.licenseNumber },
+    {
+      label: t('license.validUntil'),
+      value: facility.licenseExpiresOn && formatLastDay(facility.licenseExpiresOn, i18n.language),
+    },
     { label: t('facility.facts.notes'), value: facility.additionalNotes },
   ];
   return (
