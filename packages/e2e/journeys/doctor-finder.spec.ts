@@ -57,7 +57,7 @@ test('a patient finds and books a doctor, saves it to the calendar, moves it and
   await expect(toast(page, 'Appointment booked successfully!')).toBeVisible();
 
   const [booked]: { id: string; appointmentDate: string }[] = await (await page.request.get('/api/appointments')).json();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /to your calendar/ }).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Add to calendar/ }).click()]);
   expect(download.suggestedFilename()).toMatch(/\.ics$/);
   const event = propertiesOf(await readFile(await download.path(), 'utf8'));
   expect(event.get('UID')).toBe(booked?.id);

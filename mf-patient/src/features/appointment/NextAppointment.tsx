@@ -32,7 +32,6 @@ export function NextAppointment({ appointment, directions }: { appointment: Appo
         </Heading>
         <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>
       </Row>
-      <DelayNotice appointment={appointment} />
       <div>
         <When as="p">
           <time dateTime={appointmentDate}>{when}</time>
@@ -41,6 +40,7 @@ export function NextAppointment({ appointment, directions }: { appointment: Appo
         {address && <Text $soft>{address}</Text>}
         {appointmentType === 'online' && !meetingLink && <Text $soft>{t('appointment.joinLater')}</Text>}
       </div>
+      <DelayNotice appointment={appointment} />
       {meetingLink && (
         <div>
           <Join href={meetingLink} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useSearchParams } from '@tenaye/platform/router.ts';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { LicenseNotice } from '../../shared/license/LicenseNotice.tsx';
 
@@ -7,5 +8,7 @@ import { LicenseNotice } from '../../shared/license/LicenseNotice.tsx';
 export function OwnLicense() {
   const { id: accountId } = useAccount();
   const { data } = useQuery(doctorProfileQuery(accountId));
-  return data ? <LicenseNotice license={data} renewHref="/provider/doctor?view=profile" /> : null;
+  const [query] = useSearchParams();
+  const renewHref = query.get('view') === 'profile' ? undefined : '/provider/doctor?view=profile';
+  return data ? <LicenseNotice license={data} renewHref={renewHref} /> : null;
 }

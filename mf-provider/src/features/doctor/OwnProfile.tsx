@@ -70,6 +70,7 @@ function Shown({ profile }: { profile: DoctorProfile }) {
   return (
     <>
       <Text $soft>{t('doctor.view.lead')}</Text>
+      <LicenseCard license={profile} headingLevel="h3" />
       <Card as="section" aria-labelledby="doctor-facts">
         <Stack>
           <Heading as="h3" $look={3} id="doctor-facts">
@@ -86,7 +87,6 @@ function Shown({ profile }: { profile: DoctorProfile }) {
           <DocumentList documents={profile.documents} />
         </Stack>
       </Card>
-      <LicenseCard license={profile} />
       <Row>
         <LinkButton to={editHref}>{t('doctor.view.edit')}</LinkButton>
       </Row>

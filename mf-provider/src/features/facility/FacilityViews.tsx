@@ -48,8 +48,8 @@ export function FacilityViews({ facility, requests, recent, stock, reviews }: Fa
         {view === 'services' && <ServicesEditor facility={facility} />}
         {view === 'profile' && (
           <>
+            <LicenseCard license={facility} headingLevel="h2" />
             <ProfileEditor facility={facility} kind={kind} />
-            <LicenseCard license={facility} />
           </>
         )}
       </Suspense>

@@ -27,8 +27,13 @@ const tones: Record<ReturnType<typeof licenseUrgency>, Tone> = {
   expired: 'danger',
 };
 
+interface LicenseCardProps {
+  license: License;
+  headingLevel: 'h2' | 'h3';
+}
+
 /** How long the license of this profile is valid, and the way to send a renewed one. */
-export function LicenseCard({ license }: { license: License }) {
+export function LicenseCard({ license, headingLevel }: LicenseCardProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const headingId = useId();
   const [isRenewing, setIsRenewing] = useState(false);
@@ -49,7 +54,7 @@ export function LicenseCard({ license }: { license: License }) {
     <Card as="section" aria-labelledby={headingId}>
       <Stack>
         <Row>
-          <Heading as="h3" $look={3} id={headingId}>
+          <Heading as={headingLevel} $look={3} id={headingId}>
             {t('license.title')}
           </Heading>
           <Validity license={license} />
