@@ -1,3 +1,4 @@
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 
 /** One build, requested by the release command. `outputPath` is absolute; `version` names the release. */
@@ -28,6 +29,12 @@ const rules: RuleSetRule[] = [
   { test: /\.(woff2?|svg|png|webp|avif)$/, type: 'asset/resource' },
 ];
 
+/**
+ * swc needs a quarter of the time that terser, webpack's own choice, takes, and its scripts are no larger. The entry of a remote, which every
+ * first visit pays for, is: it is left to terser, as style sheets are left to webpack.
+ */
+const minimizer = [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, exclude: /remote-entry/ }), '...' as const];
+
 /** The configuration that shell and remotes share. No eval in any mode: the page's content security policy forbids it. */
 export const baseConfig = ({ mode, outputPath }: Build, dir: string): Configuration => ({
   mode,
@@ -43,7 +50,7 @@ export const baseConfig = ({ mode, outputPath }: Build, dir: string): Configurat
   },
   module: { rules },
   resolve: { extensions: ['.js', '.json'], conditionNames: ['import', 'module', 'browser', mode, 'default'] },
-  optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
+  optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true, minimizer },
   performance: false,
   stats: 'errors-warnings',
 });
