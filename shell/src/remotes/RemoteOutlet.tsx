@@ -2,6 +2,7 @@ import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
 import type { HostRouter, RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useOnline } from '../app/useOnline.ts';
 import type { Loader } from './loader.ts';
 import { mountRemote, type PropsFor } from './mount-remote.ts';
@@ -58,9 +59,12 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure }: Rem
   });
   return (
     <>
-      {phase === 'loading' && <PageLoading label={t('remote.loading', { title })} />}
       {(phase === 'failed' || phase === 'replaced') && <RemoteFailed title={title} isReplaced={phase === 'replaced'} onRetry={retry} />}
-      <div ref={container} data-remote={entry.name} aria-busy={phase === 'loading'} />
+      <Place ref={container} data-remote={entry.name} aria-busy={phase === 'loading'} />
+      {phase === 'loading' && <PageLoading label={t('remote.loading', { title })} />}
     </>
   );
 }
+
+// The remote draws before it reports that it is ready: in that frame its page would stand below the outline and then jump up.
+const Place = styled.div`&[aria-busy='true']:has(> * > *) + * { display: none; }`;

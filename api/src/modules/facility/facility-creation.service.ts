@@ -2,32 +2,30 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from './facility.entity.ts';
 
+type ListedFact =
+  | 'address'
+  | 'location'
+  | 'latitude'
+  | 'longitude'
+  | 'phone'
+  | 'email'
+  | 'licenseNumber'
+  | 'services'
+  | 'additionalNotes'
+  | 'authority';
+type OtherFact =
+  | 'servicePrices'
+  | 'workingHours'
+  | 'equipmentList'
+  | 'accreditationLevel'
+  | 'deliveryService'
+  | 'deliveryRadius'
+  | 'deliveryFee'
+  | 'paymentMethods'
+  | 'isDemo';
+
 /** The facts that may be given for a new facility; missing ones get the defaults of the table. */
-export type FacilityFacts = Pick<Facility, 'name' | 'facilityType'> &
-  Partial<
-    Pick<
-      Facility,
-      | 'address'
-      | 'location'
-      | 'latitude'
-      | 'longitude'
-      | 'phone'
-      | 'email'
-      | 'licenseNumber'
-      | 'services'
-      | 'servicePrices'
-      | 'workingHours'
-      | 'equipmentList'
-      | 'accreditationLevel'
-      | 'deliveryService'
-      | 'deliveryRadius'
-      | 'deliveryFee'
-      | 'paymentMethods'
-      | 'additionalNotes'
-      | 'authority'
-      | 'isDemo'
-    >
-  >;
+export type FacilityFacts = Pick<Facility, 'name' | 'facilityType'> & Partial<Pick<Facility, ListedFact | OtherFact>>;
 
 /**
  * Creates a facility without an owner and unverified: patients find it once an administrator has verified it. Phones are E.164, e-mail
@@ -58,21 +56,7 @@ export const createOneAtATime = (em: EntityManager): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtext(?))', ['facility.register']);
 
 /** The facts that a list states about a facility. */
-export type ListedFacilityFacts = Pick<
-  Facility,
-  | 'name'
-  | 'facilityType'
-  | 'address'
-  | 'location'
-  | 'latitude'
-  | 'longitude'
-  | 'phone'
-  | 'email'
-  | 'licenseNumber'
-  | 'services'
-  | 'additionalNotes'
-  | 'authority'
->;
+export type ListedFacilityFacts = Pick<Facility, 'name' | 'facilityType' | ListedFact>;
 
 /**
  * Creates many facilities at once, as `newFacility` makes them, without owners, to be claimed. Returns their ids in order. In SQL, because

@@ -10,10 +10,10 @@ import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { Loading } from '@tenaye/ui/Skeleton.tsx';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Counters } from '../../features/provider/Counters.tsx';
-import { CountersLoading } from '../../features/provider/CountersLoading.tsx';
 import { adminProvidersQuery } from '../../features/provider/provider.queries.ts';
 import { type AdminTab, adminTabs, tabHref, useAdminTab } from '../admin-tabs.ts';
 import {
@@ -82,9 +82,13 @@ function Portal() {
       {error && (
         <LoadError title={t('portal.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />
       )}
-      {!data && !error && <CountersLoading />}
       {data && <Counters counts={data.counts} />}
-      <Tabs current={tab} counts={data?.counts} />
+      {!data && !error && (
+        <Loading label={t('portal.loading')}>
+          <Counters counts={undefined} />
+        </Loading>
+      )}
+      <Tabs current={tab} counts={data?.counts} isLoading={!data && !error} />
       <Suspense fallback={<PortalLoading />}>
         <View />
       </Suspense>
@@ -92,13 +96,26 @@ function Portal() {
   );
 }
 
-function Tabs({ current, counts }: { current: AdminTab; counts: AdminProviders['counts'] | undefined }) {
+interface TabsProps {
+  current: AdminTab;
+  counts: AdminProviders['counts'] | undefined;
+  isLoading: boolean;
+}
+
+/** As wide as a count, so that the tabs stay in their rows when it arrives. */
+const TWO_DIGITS = '\u2007\u2007';
+
+function Tabs({ current, counts, isLoading }: TabsProps) {
   const { t, i18n } = useTranslation('mf-admin');
-  const numbers: Partial<Record<AdminTab, number>> = counts ? { pending: counts.pending, all: counts.doctors + counts.facilities } : {};
+  const countOf: Partial<Record<AdminTab, number | undefined>> = {
+    pending: counts?.pending,
+    all: counts && counts.doctors + counts.facilities,
+  };
   const labelOf = (tab: AdminTab): string => {
-    const number = numbers[tab];
     const name = t(`portal.tabs.${tab}`);
-    return number === undefined ? name : t('portal.tabs.counted', { name, count: number, number: formatCount(number, i18n.language) });
+    if (!(tab in countOf) || !(counts || isLoading)) return name;
+    const count = countOf[tab];
+    return t('portal.tabs.counted', { name, number: count === undefined ? TWO_DIGITS : formatCount(count, i18n.language) });
   };
   return (
     <PortalNav

@@ -1,5 +1,6 @@
 import { claimStatuses } from '@tenaye/contracts/claim.facts.ts';
 import { profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
+import { changedSearch } from '@tenaye/platform/parts/changed-search.ts';
 import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import type { ClaimFilter, ClaimRef } from './claim.queries.ts';
@@ -21,12 +22,7 @@ export function useClaimAddress() {
   const address = useTableAddress(spec);
   const [params] = useSearchParams();
   const filter: ClaimFilter = { q: address.q || undefined, status: address.chosen('status'), kind: address.chosen('kind') };
-  const to = (claim: ClaimRef | undefined) => {
-    const search = new URLSearchParams(params);
-    if (claim) search.set('claim', `${claim.kind}.${claim.id}`);
-    else search.delete('claim');
-    return { search: `?${search}` };
-  };
+  const to = (claim: ClaimRef | undefined) => ({ search: `?${changedSearch(params, { claim: claim && `${claim.kind}.${claim.id}` })}` });
   return {
     address,
     filter,

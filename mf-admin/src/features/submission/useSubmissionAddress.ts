@@ -1,4 +1,5 @@
 import { collectedStatuses } from '@tenaye/contracts/data-collection.facts.ts';
+import { changedSearch } from '@tenaye/platform/parts/changed-search.ts';
 import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import type { SubmissionFilter } from './submission.queries.ts';
@@ -20,11 +21,6 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export function useSubmissionAddress() {
   const [params] = useSearchParams();
   const id = params.get('submission') ?? '';
-  const place = (submission: string | undefined) => {
-    const search = new URLSearchParams(params);
-    if (submission) search.set('submission', submission);
-    else search.delete('submission');
-    return { search: `?${search}` };
-  };
+  const place = (submission: string | undefined) => ({ search: `?${changedSearch(params, { submission })}` });
   return { id: ID.test(id) ? id : undefined, toReview: (it: { id: string }) => place(it.id), toList: place(undefined) };
 }

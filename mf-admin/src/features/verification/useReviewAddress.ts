@@ -1,4 +1,5 @@
 import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
+import { type Changes, changedSearch } from '@tenaye/platform/parts/changed-search.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 
 /** The provider under review. */
@@ -18,14 +19,7 @@ const reviewedIn = (text: string | null): Reviewed | undefined => {
 /** The provider under review and its open section, in the address beside the list's filters, so that Back returns to the same list. */
 export function useReviewAddress() {
   const [params, setParams] = useSearchParams();
-  const changed = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
-    const search = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) search.set(name, value);
-      else search.delete(name);
-    }
-    return search;
-  };
+  const changed = (changes: Changes) => changedSearch(params, changes);
   return {
     reviewed: reviewedIn(params.get('review')),
     section: params.get('section') ?? undefined,

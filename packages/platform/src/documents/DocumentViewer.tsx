@@ -11,10 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { lazyPart } from '../remote/lazy.tsx';
 import { type StoredFile, useFileDownload } from './useFileDownload.ts';
+import { PDF } from './viewable.ts';
 
 const PdfPages = lazyPart(async () => (await import('./PdfPages.tsx')).PdfPages);
-
-const PDF = 'application/pdf';
 
 interface ViewerProps {
   file: StoredFile;

@@ -10,6 +10,7 @@ import type { Downloading } from '../client/useDownload.ts';
 import { lazyDialog } from '../remote/lazy.tsx';
 import { formatBytes, formatDate } from '../texts/format.ts';
 import { type StoredFile, useFileDownload } from './useFileDownload.ts';
+import { isViewable } from './viewable.ts';
 
 const DocumentViewer = lazyDialog(
   async () => (await import('./DocumentViewer.tsx')).DocumentViewer,
@@ -30,7 +31,6 @@ export interface ListedFile extends StoredFile {
 }
 
 /** Pictures and PDFs are shown; other files can only be saved. */
-const isViewable = (contentType: string): boolean => contentType === 'application/pdf' || contentType.startsWith('image/');
 
 /** A list of files to save. Pictures and PDFs open in place. */
 export function FileList({ files }: { files: readonly ListedFile[] }) {

@@ -7,6 +7,7 @@ import { CalendarIcon, LabIcon, PharmacyIcon } from '../icons.tsx';
 import { Grid, Row, Stack } from '../layout.tsx';
 import { ErrorNotice, Notice } from '../Notice.tsx';
 import { Progress } from '../Progress.tsx';
+import { QrCode } from '../QrCode.tsx';
 import { Loading, Skeleton } from '../Skeleton.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { Stat } from '../Stat.tsx';
@@ -14,6 +15,25 @@ import { knownStatuses } from '../status.ts';
 import { Tabs } from '../Tabs.tsx';
 import { Heading, Text } from '../Text.tsx';
 import { Section } from './Section.tsx';
+
+/** The word TENAYE as a QR code. */
+const qrPath = [
+  'M4 4h7v1h-7zM13 4h1v1h-1zM15 4h2v1h-2zM18 4h7v1h-7zM4 5h1v1h-1zM10 5h1v1h-1zM13 5h3v1h-3zM18 5h1v1h-1zM24 5h1v1h-1zM4 ',
+  '6h1v1h-1zM6 6h3v1h-3zM10 6h1v1h-1zM12 6h2v1h-2zM15 6h2v1h-2zM18 6h1v1h-1zM20 6h3v1h-3zM24 6h1v1h-1zM4 7h1v1h-1zM6 7h3v',
+  '1h-3zM10 7h1v1h-1zM13 7h1v1h-1zM15 7h1v1h-1zM18 7h1v1h-1zM20 7h3v1h-3zM24 7h1v1h-1zM4 8h1v1h-1zM6 8h3v1h-3zM10 8h1v1h-',
+  '1zM14 8h1v1h-1zM16 8h1v1h-1zM18 8h1v1h-1zM20 8h3v1h-3zM24 8h1v1h-1zM4 9h1v1h-1zM10 9h1v1h-1zM16 9h1v1h-1zM18 9h1v1h-1z',
+  'M24 9h1v1h-1zM4 10h7v1h-7zM12 10h1v1h-1zM14 10h1v1h-1zM16 10h1v1h-1zM18 10h7v1h-7zM12 11h2v1h-2zM15 11h2v1h-2zM4 12h3v',
+  '1h-3zM8 12h8v1h-8zM17 12h2v1h-2zM22 12h1v1h-1zM8 13h1v1h-1zM18 13h1v1h-1zM21 13h2v1h-2zM24 13h1v1h-1zM4 14h1v1h-1zM6 1',
+  '4h2v1h-2zM9 14h2v1h-2zM12 14h2v1h-2zM16 14h1v1h-1zM20 14h1v1h-1zM22 14h3v1h-3zM4 15h6v1h-6zM12 15h1v1h-1zM18 15h1v1h-1',
+  'zM21 15h1v1h-1zM23 15h2v1h-2zM4 16h3v1h-3zM8 16h4v1h-4zM16 16h1v1h-1zM18 16h1v1h-1zM20 16h1v1h-1zM24 16h1v1h-1zM12 17h',
+  '1v1h-1zM15 17h1v1h-1zM17 17h1v1h-1zM19 17h1v1h-1zM21 17h2v1h-2zM4 18h7v1h-7zM12 18h1v1h-1zM14 18h2v1h-2zM17 18h3v1h-3z',
+  'M21 18h1v1h-1zM23 18h2v1h-2zM4 19h1v1h-1zM10 19h1v1h-1zM12 19h6v1h-6zM19 19h4v1h-4zM24 19h1v1h-1zM4 20h1v1h-1zM6 20h3v',
+  '1h-3zM10 20h1v1h-1zM12 20h2v1h-2zM15 20h1v1h-1zM17 20h3v1h-3zM22 20h1v1h-1zM24 20h1v1h-1zM4 21h1v1h-1zM6 21h3v1h-3zM10',
+  ' 21h1v1h-1zM13 21h2v1h-2zM18 21h2v1h-2zM21 21h1v1h-1zM23 21h1v1h-1zM4 22h1v1h-1zM6 22h3v1h-3zM10 22h1v1h-1zM12 22h1v1h',
+  '-1zM14 22h1v1h-1zM16 22h1v1h-1zM20 22h1v1h-1zM24 22h1v1h-1zM4 23h1v1h-1zM10 23h1v1h-1zM12 23h1v1h-1zM14 23h1v1h-1zM18 ',
+  '23h2v1h-2zM21 23h1v1h-1zM23 23h2v1h-2zM4 24h7v1h-7zM12 24h1v1h-1zM16 24h1v1h-1zM18 24h1v1h-1zM20 24h1v1h-1zM22 24h1v1h',
+  '-1zM24 24h1v1h-1z',
+].join('');
 
 /** The content of pages. */
 export function Content() {
@@ -58,6 +78,9 @@ export function Content() {
         />
       </Section>
       <States />
+      <Section title="QR codes" about="Dark on white in both schemes, because readers don't know inverted ones.">
+        <QrCode size={29} path={qrPath} label="Scan to read TENAYE" />
+      </Section>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useHostRouter } from '@tenaye/platform/remote/host-router.tsx';
 import { useLocation, useSearchParams } from '@tenaye/platform/router.ts';
 import type { Sort } from '@tenaye/ui/table/column.ts';
+import { type Changes, changedSearch } from '../changed-search.ts';
 
 /** The state that a table keeps in its page's address. */
 export interface TableAddressSpec<Values extends Readonly<Record<string, string>>> {
@@ -76,14 +77,7 @@ export function useTableAddress<const Values extends Readonly<Record<string, str
     return value !== null && shapes[name]?.test(value) ? value : undefined;
   };
   const q = (params.get('q') ?? '').trim().slice(0, MAX_QUERY);
-  const changed = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
-    const search = new URLSearchParams(params);
-    for (const [name, value] of Object.entries({ cursor: undefined, ...changes })) {
-      if (value) search.set(name, value);
-      else search.delete(name);
-    }
-    return search;
-  };
+  const changed = (changes: Changes): URLSearchParams => changedSearch(params, { cursor: undefined, ...changes });
   const placeOf = (search: URLSearchParams): Place => ({ search: `?${search}` });
   return {
     q,
