@@ -5,8 +5,7 @@ import { colleagues } from './data/colleagues.ts';
 import { type DemoDoctor, otherDoctors, pendingDoctor, signedInDoctor } from './data/doctors.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
 import { weeks } from './data/weeks.ts';
-import { type Rated, ratedOf } from './reviews.ts';
-import { fictionalEmail, type Seeder } from './seeder.ts';
+import { fictionalEmail, type Rated, ratedOf, type Seeder } from './seeder.ts';
 
 interface Person {
   doctor: DemoDoctor;

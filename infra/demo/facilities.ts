@@ -3,8 +3,7 @@ import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { createFacility } from '@tenaye/api/modules/facility/facility-creation.service.ts';
 import { chain, type DemoFacility, otherFacilities, pendingFacility, signedInFacilities } from './data/facilities.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
-import { ratedOf } from './reviews.ts';
-import { fictionalEmail, type Seeder } from './seeder.ts';
+import { fictionalEmail, ratedOf, type Seeder } from './seeder.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

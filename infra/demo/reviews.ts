@@ -10,20 +10,7 @@ import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { fictionalPhone } from './data/places.ts';
 import { doctorTexts, facilityTexts, REPLY, reviewers } from './data/reviews.ts';
 import { asked, given } from './requests.ts';
-import type { Seeder } from './seeder.ts';
-
-/** A profile with the stars of its reviews, latest first. */
-export interface Rated<Profile> {
-  profile: Profile;
-  stars: readonly number[];
-}
-
-/** The profiles that have reviews, with the stars of the data that they were made from. */
-export const ratedOf = <Profile>(profiles: readonly Profile[], data: readonly { stars?: readonly number[] }[]): Rated<Profile>[] =>
-  profiles.flatMap((profile, at) => {
-    const stars = data[at]?.stars;
-    return stars ? [{ profile, stars }] : [];
-  });
+import type { Rated, Seeder } from './seeder.ts';
 
 const seedReviewers = ({ em, closed }: Seeder): User[] =>
   reviewers.map(([firstName, lastName], at) =>

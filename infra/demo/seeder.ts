@@ -34,3 +34,16 @@ export const fictionalEmail = (name: string): string =>
     .toLowerCase()
     .match(/[a-z]+/g)
     ?.join('.')}@tenaye.example`;
+
+/** A profile with the stars of its reviews, latest first. */
+export interface Rated<Profile> {
+  profile: Profile;
+  stars: readonly number[];
+}
+
+/** The profiles that have reviews, with the stars of the data that they were made from. */
+export const ratedOf = <Profile>(profiles: readonly Profile[], data: readonly { stars?: readonly number[] }[]): Rated<Profile>[] =>
+  profiles.flatMap((profile, at) => {
+    const stars = data[at]?.stars;
+    return stars ? [{ profile, stars }] : [];
+  });

@@ -13,12 +13,18 @@ import { domainTexts, partTexts } from '@tenaye/platform/texts/shared-texts.ts';
 import type {} from '@testing-library/jest-dom/jest-globals';
 import { configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import * as React from 'react';
 import { aConfig } from './builders.ts';
 import { type MemoryHostRouter, memoryHostRouter } from './host-router.ts';
 
 // The limit only ends hopeless waits: a busy machine is slow, and a wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 10_000 });
+
+// React's development build keeps a stack for each of the first 10,000 elements between two renderings, to show where a faulty one was made.
+// That takes a sixth of the time of a large form's tests. With this count no stack is kept; a React that counts otherwise keeps them again.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object' && internals !== null && 'recentlyCreatedOwnerStacks' in internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => undefined });
 
 interface PlatformOptions {
   /** The page's location; `/` by default. */
@@ -46,7 +52,7 @@ export interface PlatformRender extends RenderResult {
 }
 
 /** Renders a component of a remote within the shell's providers. */
-export function renderWithPlatform(ui: ReactNode, options: PlatformOptions = {}): PlatformRender {
+export function renderWithPlatform(ui: React.ReactNode, options: PlatformOptions = {}): PlatformRender {
   const { path = '/', user = null, provider = null, config = {}, language = 'en', messages = {}, scripts } = options;
   const router = memoryHostRouter(path);
   const queryClient = createQueryClient();

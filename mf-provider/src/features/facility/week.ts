@@ -22,6 +22,15 @@ export function weekOf(stored: Readonly<Record<string, string>> | null): StoredW
   };
 }
 
+/** One for each language: making it takes much longer than using it, and a form asks for seven names at each keystroke. */
+const namings = new Map<string, Intl.DateTimeFormat>();
+
+function namingIn(language: string): Intl.DateTimeFormat {
+  const naming = namings.get(language) ?? new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  namings.set(language, naming);
+  return naming;
+}
+
 /** March 2, 2026, was a Monday. It stays one because it is both built and formatted as UTC. */
 export const dayName = (day: Weekday, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 2, 2 + weekdays.indexOf(day))));
+  namingIn(language).format(new Date(Date.UTC(2026, 2, 2 + weekdays.indexOf(day))));
