@@ -29,7 +29,8 @@ test('an administrator sets an app up, and signs in with its code, then with a r
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessibleInBothSizes(page);
   const secret = ((await page.getByRole('alertdialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code of your app').fill(codeOf(secret, -1));
+  const spent = codeOf(secret, -1);
+  await page.getByLabel('Code of your app').fill(spent);
   await page.getByRole('button', { name: 'Turn On' }).click();
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
   await expectAccessibleInBothSizes(page);
@@ -43,7 +44,7 @@ test('an administrator sets an app up, and signs in with its code, then with a r
   await expect(page.getByRole('heading', { name: "Enter your app's code" })).toBeVisible();
   await expectAccessibleInBothSizes(page);
   expect((await page.request.get('/api/admin/providers')).status()).toBe(401);
-  await page.getByLabel('Code of your app').fill(codeOf(secret, -1));
+  await page.getByLabel('Code of your app').fill(spent);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This code is wrong or was used already. Please enter the next one.').first()).toBeVisible();
   await page.getByLabel('Code of your app').fill(codeOf(secret, 1));
