@@ -1,3 +1,4 @@
+import { KEPT_IMPORT_DAYS } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
@@ -70,7 +71,7 @@ function Unmapped({ batch: { missing } }: ReportProps) {
   );
 }
 
-function Checked({ batch: { counts } }: ReportProps) {
+function Checked({ batch: { counts, startedAt } }: ReportProps) {
   const { t } = useTranslation('mf-admin');
   return (
     <Notice
@@ -79,6 +80,7 @@ function Checked({ batch: { counts } }: ReportProps) {
       action={<NextSteps counts={counts} />}
     >
       <Counts counts={counts} />
+      {startedAt === null && <p>{t('import.kept', { count: KEPT_IMPORT_DAYS })}</p>}
     </Notice>
   );
 }
