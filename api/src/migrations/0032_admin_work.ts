@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who gave an import to the worker last, and when. */
+/** The administrator who gave an import to the worker last, and when. */
 const imports = `
 alter table "import_batches" add "handed_over_by" uuid null, add "handed_over_at" timestamptz(3) null;
 alter table "import_batches" add constraint "import_batches_handed_over_by_foreign" foreign key ("handed_over_by") references "provider_accounts" ("id") on delete set null;
@@ -34,7 +34,7 @@ ${Object.entries(sentences)
   .join('\n')}
 `;
 
-/** Those who wait longest come first by the time since which they wait: a profile that is reopened or resubmitted waits anew. */
+/** The order of waiting goes by `pending_since`, because a profile that is reopened or sent again waits from then on. */
 const pending = (table: string): string => `
 alter table "${table}" add "pending_since" timestamptz(3) not null default now();
 update "${table}" p set pending_since = greatest(p.created_at,
