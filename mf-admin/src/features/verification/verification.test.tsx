@@ -67,7 +67,7 @@ describe('the list of waiting providers', () => {
     const [, marked, own] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(marked).toHaveTextContent(/License expired.*Information requested.*With Hana Bekele.*No owner/);
     expect(own).not.toHaveTextContent('With Hana Bekele');
-    expect(own).toHaveTextContent('Waiting since 5 Apr 2026');
+    expect(own).toHaveTextContent('Waiting since Sun, Apr 5, 2026');
   });
 
   it('turns the page by the server’s cursor, and Back returns to the list that a provider was opened from', async () => {
