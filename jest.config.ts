@@ -32,7 +32,7 @@ const esm = (jsx: boolean): Project => ({
 
 const config: Config = {
   // A busy machine is slow, not wrong: the limit only ends a hopeless test.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/infra/test/slow-first.mjs',
   projects: [
     {

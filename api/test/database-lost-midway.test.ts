@@ -36,7 +36,6 @@ describe.each(kindsOfCall)('%s', (name, expected, prepare) => {
       const fine = ['refused for a moment', String(expected), ...(name.startsWith('the export') ? ['broken off'] : [])];
       expect(answers.filter((it) => !fine.includes(it))).toEqual([]);
     },
-    60_000,
   );
 });
 

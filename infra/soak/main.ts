@@ -66,7 +66,7 @@ async function lookInto({ stage, scene, reminders, outages, notBack, say }: Soak
   const took = await drain(stage);
   say(took === undefined ? `The queues did not run empty: ${JSON.stringify(await findQueued(database))}` : 'The queues are empty.');
   const leftTransactions = await findLeftTransactions(database);
-  const messages = await findMessages(stage, outages);
+  const messages = await findMessages(stage, outages, since);
   await letSweep(stage);
   const [found, uneven, reminded, leftovers, secondPhotos] = await Promise.all([
     findAll(database, ledger.intents),

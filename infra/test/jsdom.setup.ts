@@ -1,8 +1,4 @@
 import '@testing-library/jest-dom/jest-globals';
-import { jest } from '@jest/globals';
-
-// Screens in jsdom take a second or two each, and several times that while the machine is busy with a build.
-jest.setTimeout(30_000);
 
 // jsdom has no media queries. This answer is that of a person who prefers reduced motion, so that nothing moves during a test.
 window.matchMedia ??= (media) =>

@@ -4,7 +4,7 @@ import { limited } from './limit.ts';
 const runner = globalThis;
 
 /** Milliseconds. A busy machine is slow, not wrong: the limit only ends a hopeless test. */
-const LIMIT = 120_000;
+const LIMIT = 300_000;
 
 const test = (declare) => (name, work) => declare(name, limited(work, LIMIT));
 const hook = (declare) => (work) => declare(limited(work, LIMIT));
