@@ -63,6 +63,7 @@ describe('POST /api/appointments', () => {
       status: 'scheduled',
       symptoms: 'Cough\nDuration: 1 week',
       address: 'Bole, house 12',
+      delayMinutes: null,
       meetingLink: null,
       doctorId,
       doctorName: 'Dr. Hana',
