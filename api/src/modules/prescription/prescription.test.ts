@@ -5,6 +5,7 @@ import type { DetectedMedication, DetectedTest } from '@tenaye/contracts/prescri
 import { readConfig } from '#kernel/config.ts';
 import type { TestClient } from '#test/client.ts';
 import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
+import { eventually } from '#test/eventually.ts';
 import { aFacilityAccount, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
 import { pdfOf } from '#test/pdf.ts';
 import { startWorker } from '../../start-worker.ts';
@@ -201,8 +202,19 @@ const onData = hasDataFiles ? it : it.skip;
 describe(`real papers${hasDataFiles ? '' : ` ${withoutData}`}`, () => {
   const truths: Truth[] = hasDataFiles ? JSON.parse(readFileSync(dataFile('prescriptions/ground-truth.json'), 'utf8')) : [];
   const truthOf = (file: string): Truth => truths.find((it) => it.file === file) ?? { file, kind: 'none', items: [] };
-  const read = async (file: string, kind: Kind) =>
-    (await upload(as(await aPatient()), kind, new Uint8Array(readFileSync(dataFile(`prescriptions/${file}`))), basename(file))).body;
+  /** Asks again as the page does: on a busy machine reading takes longer than a call waits. */
+  const read = async (file: string, kind: Kind) => {
+    const [client, key, bytes] = [
+      as(await aPatient()),
+      crypto.randomUUID(),
+      new Uint8Array(readFileSync(dataFile(`prescriptions/${file}`))),
+    ];
+    const { body } = await eventually(
+      () => upload(client, kind, bytes, basename(file), key),
+      ({ status }) => status !== 503,
+    );
+    return body;
+  };
 
   beforeAll(async () => {
     if (!hasDataFiles) return;
