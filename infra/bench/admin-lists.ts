@@ -5,10 +5,9 @@ import { verifyAuthority } from '@tenaye/api/modules/verification/authority.serv
 import { findListings, findUnverified } from '@tenaye/api/modules/verification/listing.view.ts';
 import { takeNext } from '@tenaye/api/modules/verification/verification-hold.service.ts';
 import { openOrm } from '@tenaye/api/orm.ts';
-import { startPostgres } from '../local/postgres.ts';
 import type { Undo } from '../local/stack.ts';
 import { ADMIN, AUTHORITY, AUTHORITY_ROWS, fillLists, ROWS } from './admin-rows.ts';
-import { connected, MEMORY } from './fill.ts';
+import { filledDatabase } from './fill.ts';
 import { table } from './table.ts';
 import { timed } from './timed.ts';
 
@@ -84,21 +83,9 @@ async function measureAuthority(em: Em): Promise<void> {
 
 /** Times the administrators' lists and searches among 100,000 doctors, facilities and accounts. */
 export async function benchAdminLists(undo: Undo, folder: string): Promise<void> {
-  const server = { dir: path.join(folder, 'lists'), disposable: true };
-  const small = await startPostgres(server);
-  undo.add(() => small.stop());
   console.log(`\nAdministrators' lists among ${ROWS} doctors, ${ROWS} facilities and ${ROWS} accounts.`);
-  const empty = await openOrm({ url: small.url });
-  await empty.migrator.up();
-  await empty.close();
-  const client = await connected(small.url);
-  await fillLists(client);
-  await client.query(`alter system set shared_buffers = '${MEMORY}'`);
-  await client.end();
-  await small.stop();
-  const postgres = await startPostgres(server);
-  undo.add(() => postgres.stop());
-  const orm = await openOrm({ url: postgres.url });
+  const url = await filledDatabase(undo, path.join(folder, 'lists'), fillLists);
+  const orm = await openOrm({ url });
   console.log(table(['list', 'p50 ms', 'p95 ms', 'to reading all'], await measure(orm.em)));
   await measureAuthority(orm.em);
   await orm.close();

@@ -1,4 +1,7 @@
+import { openOrm } from '@tenaye/api/orm.ts';
 import pg from 'pg';
+import { startPostgres } from '../local/postgres.ts';
+import type { Undo } from '../local/stack.ts';
 
 /** Shared memory as an operator would set it for a large database; PostgreSQL's default is meant for a small one. */
 export const MEMORY = '1GB';
@@ -29,4 +32,22 @@ export async function filled(client: pg.Client, table: string, used: RegExp, fil
   await fill();
   for (const it of rows) if (used.test(it.name)) await client.query(it.definition);
   await client.query(`vacuum analyze ${table}`);
+}
+
+/** A migrated database in `folder`, filled by `fill` and started again with `MEMORY`, which `undo` stops. @returns its URL */
+export async function filledDatabase(undo: Undo, folder: string, fill: (client: pg.Client) => Promise<void>): Promise<string> {
+  const server = { dir: folder, disposable: true };
+  const small = await startPostgres(server);
+  undo.add(() => small.stop());
+  const empty = await openOrm({ url: small.url });
+  await empty.migrator.up();
+  await empty.close();
+  const client = await connected(small.url);
+  await fill(client);
+  await client.query(`alter system set shared_buffers = '${MEMORY}'`);
+  await client.end();
+  await small.stop();
+  const postgres = await startPostgres(server);
+  undo.add(() => postgres.stop());
+  return postgres.url;
 }

@@ -9,9 +9,8 @@ import { type Period, periodOf } from '@tenaye/api/modules/intelligence/period.r
 import { findWasteFigures } from '@tenaye/api/modules/intelligence/waste-figures.view.ts';
 import { openOrm } from '@tenaye/api/orm.ts';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { startPostgres } from '../local/postgres.ts';
 import type { Undo } from '../local/stack.ts';
-import { connected, MEMORY } from './fill.ts';
+import { connected, filledDatabase } from './fill.ts';
 import { APPOINTMENTS, CHANGED_DAYS, changeSomeDays, fillPlatform } from './intelligence-rows.ts';
 import { table } from './table.ts';
 import { type Times, timed } from './timed.ts';
@@ -56,25 +55,13 @@ async function measure(em: Em, now: Date): Promise<string[][]> {
 
 /** Times the queries of the administrators' dashboards among a million appointments. */
 export async function benchIntelligence(undo: Undo, folder: string): Promise<void> {
-  const server = { dir: path.join(folder, 'intelligence'), disposable: true };
-  const small = await startPostgres(server);
-  undo.add(() => small.stop());
   console.log(`\nDashboards among ${APPOINTMENTS} appointments of three years; ${CHANGED_DAYS} days have changed since they were counted.`);
-  const empty = await openOrm({ url: small.url });
-  await empty.migrator.up();
-  await empty.close();
-  const client = await connected(small.url);
-  await fillPlatform(client);
-  await client.query(`alter system set shared_buffers = '${MEMORY}'`);
-  await client.end();
-  await small.stop();
-  const postgres = await startPostgres(server);
-  undo.add(() => postgres.stop());
-  const orm = await openOrm({ url: postgres.url });
+  const url = await filledDatabase(undo, path.join(folder, 'intelligence'), fillPlatform);
+  const orm = await openOrm({ url });
   const started = performance.now();
   await countChangedDays(orm.em);
   console.log(`Counting every day took ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-  const maintenance = await connected(postgres.url);
+  const maintenance = await connected(url);
   // As autovacuum does within a minute.
   await maintenance.query('vacuum analyze day_figures, figure_changes');
   await changeSomeDays(maintenance);
