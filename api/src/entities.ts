@@ -37,10 +37,15 @@ import { SecondFactor } from './modules/second-factor/second-factor.entity.ts';
 import { BrowserError } from './modules/telemetry/browser-error.entity.ts';
 import { BrowserErrorCount, BrowserVital } from './modules/telemetry/browser-measure.entity.ts';
 import { VerificationHistory } from './modules/verification/verification-history.entity.ts';
+import { WasteAssignment } from './modules/waste/waste-assignment.entity.ts';
 import { WasteCertification } from './modules/waste/waste-certification.entity.ts';
+import { WasteCustodyStep } from './modules/waste/waste-custody-step.entity.ts';
+import { WasteDriver } from './modules/waste/waste-driver.entity.ts';
 import { WasteFacilityProfile } from './modules/waste/waste-facility-profile.entity.ts';
 import { WasteInvoice } from './modules/waste/waste-invoice.entity.ts';
-import { WasteDriver, WastePickupRequest } from './modules/waste/waste-pickup.entity.ts';
+import { WastePickupRequest } from './modules/waste/waste-pickup.entity.ts';
+import { WasteStopEvent } from './modules/waste/waste-stop-event.entity.ts';
+import { WasteStorageWarning } from './modules/waste/waste-storage-warning.entity.ts';
 
 /** Every entity of the application. */
 export const entities = [
@@ -73,6 +78,10 @@ export const entities = [
   DoctorClaimHistory,
   WasteDriver,
   WastePickupRequest,
+  WasteAssignment,
+  WasteStopEvent,
+  WasteCustodyStep,
+  WasteStorageWarning,
   WasteFacilityProfile,
   WasteInvoice,
   WasteCertification,

@@ -29,6 +29,9 @@ export interface TestAccount {
 export interface TestDoctor extends TestAccount {
   doctorId: string;
 }
+export interface TestDriver extends TestAccount {
+  driverId: string;
+}
 export interface TestFacility extends TestAccount {
   facilityId: string;
 }

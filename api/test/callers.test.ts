@@ -3,10 +3,10 @@ import type { Caller } from '@tenaye/contracts/call.ts';
 import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import type { TestClient } from './client.ts';
-import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, aWasteManager } from './harness.ts';
+import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, aWasteDriver, aWasteManager } from './harness.ts';
 
 const kinds = [
-  ...(['visitor', 'patient', 'doctor', 'facility', 'admin', 'collector', 'waste_manager'] as const),
+  ...(['visitor', 'patient', 'doctor', 'facility', 'admin', 'collector', 'waste_manager', 'waste_driver'] as const),
   ...(['doctor who collects', 'facility that collects', 'admin who manages waste'] as const),
 ];
 type Kind = (typeof kinds)[number];
@@ -20,6 +20,7 @@ const is: Record<Kind, readonly Caller[]> = {
   admin: ['provider', 'admin'],
   collector: ['provider', 'collector'],
   waste_manager: ['provider', 'waste_manager'],
+  waste_driver: ['provider', 'waste_driver'],
   'doctor who collects': ['provider', 'doctor', 'collector'],
   'facility that collects': ['provider', 'facility', 'collector'],
   'admin who manages waste': ['provider', 'admin', 'waste_manager'],
@@ -33,6 +34,7 @@ const accounts = {
   admin: async () => as(await anAdmin()),
   collector: async () => as(await aCollector()),
   waste_manager: async () => as(await aWasteManager()),
+  waste_driver: async () => as(await aWasteDriver()),
   'doctor who collects': async () => as(await aDoctor({}, { staffRoles: ['collector'] })),
   'facility that collects': async () => as(await aFacilityAccount({}, { staffRoles: ['collector'] })),
   'admin who manages waste': async () => as(await anAdmin({ staffRoles: ['waste_manager'] })),

@@ -5,6 +5,7 @@ import type { ProviderAccount } from '../src/modules/account/provider-account.en
 import type { User } from '../src/modules/account/user.entity.ts';
 import type { Doctor } from '../src/modules/doctor/doctor.entity.ts';
 import type { Facility } from '../src/modules/facility/facility.entity.ts';
+import { WasteDriver } from '../src/modules/waste/waste-driver.entity.ts';
 import {
   buildDoctor,
   buildFacilityAccount,
@@ -14,6 +15,7 @@ import {
   PASSWORD,
   type TestAccount,
   type TestDoctor,
+  type TestDriver,
   type TestFacility,
 } from './builders.ts';
 import { createClient, type TestClient } from './client.ts';
@@ -63,6 +65,14 @@ export const anAdmin = async (overrides?: Some<ProviderAccount>): Promise<TestAc
 export const aCollector = (): Promise<TestAccount> => buildProvider(testEm(), { providerType: 'staff', staffRoles: ['collector'] });
 /** An account that only manages waste. */
 export const aWasteManager = (): Promise<TestAccount> => buildProvider(testEm(), { providerType: 'staff', staffRoles: ['waste_manager'] });
+/** A driver with an account. */
+export async function aWasteDriver(given: Some<WasteDriver> = {}): Promise<TestDriver> {
+  const account = await buildProvider(testEm(), { providerType: 'staff', staffRoles: ['waste_driver'] });
+  const em = testEm();
+  const driver = em.create(WasteDriver, { name: 'Alemu Gizaw', phone: '+251911000300', email: account.email, ...given });
+  await em.flush();
+  return { ...account, driverId: driver.id };
+}
 /** An account without a profile. */
 export const aProvider = (overrides?: Some<ProviderAccount>): Promise<TestAccount> => buildProvider(testEm(), overrides);
 

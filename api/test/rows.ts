@@ -157,11 +157,20 @@ export const aFacilityClaim = (
     }),
   );
 
-export const aPickup = (em: EntityManager, providerAccountId: string, given: Given<WastePickupRequest> = {}): Promise<WastePickupRequest> =>
+/** The facility of the account, made where it has none. */
+const facilityOf = async (em: EntityManager, accountId: string): Promise<string> =>
+  ((await em.findOne(Facility, { accountId }, { orderBy: { createdAt: 1 } })) ?? (await aFacility(em, { accountId }))).id;
+
+export const aPickup = async (
+  em: EntityManager,
+  providerAccountId: string,
+  given: Given<WastePickupRequest> = {},
+): Promise<WastePickupRequest> =>
   stored(
     em,
     em.create(WastePickupRequest, {
       providerAccountId,
+      facilityId: given.facilityId ?? (await facilityOf(em, providerAccountId)),
       wasteTypes: ['sharps'],
       estimatedWeight: 10,
       preferredPickupDate: '2027-03-15',

@@ -269,7 +269,8 @@ export const specModel: Record<string, Record<string, string>> = {
     paymentDate: 'timestamptz',
   },
   waste_facility_profiles: {
-    providerAccountId: 'uuid required unique',
+    /** One for each facility of the account (decision 0035). */
+    providerAccountId: 'uuid required',
     facilityName: 'text required',
     facilityType: 'text',
     licenseNumber: 'text',

@@ -1,8 +1,9 @@
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { WasteCertification } from '@tenaye/api/modules/waste/waste-certification.entity.ts';
+import { WasteDriver } from '@tenaye/api/modules/waste/waste-driver.entity.ts';
 import { WasteFacilityProfile } from '@tenaye/api/modules/waste/waste-facility-profile.entity.ts';
 import { WasteInvoice } from '@tenaye/api/modules/waste/waste-invoice.entity.ts';
-import { WasteDriver, WastePickupRequest } from '@tenaye/api/modules/waste/waste-pickup.entity.ts';
+import { WastePickupRequest } from '@tenaye/api/modules/waste/waste-pickup.entity.ts';
 import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
@@ -29,7 +30,7 @@ interface Clinic {
   driver: WasteDriver;
 }
 
-function seedCollected({ em, calendar }: Seeder, { accountId, driver }: Clinic): void {
+function seedCollected({ em, calendar }: Seeder, { facility, accountId, driver }: Clinic): void {
   for (const [at, [daysAgo, kilograms, wasteTypes, status]] of collected.entries()) {
     const day = calendar.pastWorkday(-daysAgo);
     const pickedUp = calendar.at(day, '10:20');
@@ -38,6 +39,8 @@ function seedCollected({ em, calendar }: Seeder, { accountId, driver }: Clinic):
     const paid = status === 'paid' ? calendar.at(day + 2, '14:00') : undefined;
     const pickup = em.create(WastePickupRequest, {
       providerAccountId: accountId,
+      facilityId: facility.id,
+      area: 'Kirkos',
       wasteTypes,
       estimatedWeight: Math.round(kilograms),
       actualWeight: kilograms,
@@ -72,8 +75,8 @@ function seedCollected({ em, calendar }: Seeder, { accountId, driver }: Clinic):
   }
 }
 
-function seedComing({ em, calendar }: Seeder, { accountId, driver }: Clinic): void {
-  const facts = { providerAccountId: accountId, isDemo: true };
+function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: Clinic): void {
+  const facts = { providerAccountId: accountId, facilityId: facility.id, area: 'Kirkos', isDemo: true };
   const [soon, later, open] = [calendar.workday(2), calendar.workday(9), calendar.workday(13)];
   em.create(WastePickupRequest, {
     ...facts,
@@ -121,6 +124,7 @@ export function seedWaste(seeder: Seeder, facility: Facility, accountId: string)
   em.create(WasteDriver, { name: 'Worknesh Abate (demo)', phone: fictionalPhone(301), isDemo: true });
   em.create(WasteFacilityProfile, {
     providerAccountId: accountId,
+    facilityId: facility.id,
     facilityName: facility.name,
     facilityType: facility.facilityType,
     licenseNumber: facility.licenseNumber,

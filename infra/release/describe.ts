@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RemoteManifest, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import * as z from 'zod/mini';
 
-const accesses = ['anyone', 'patient', 'provider', 'admin', 'doctor', 'facility', 'collector', 'waste_manager'] as const;
+const accesses = ['anyone', 'patient', 'provider', 'admin', 'doctor', 'facility', 'collector', 'waste_manager', 'waste_driver'] as const;
 
 /** `remote.json`. A remote with another shape would break the page of every visitor. */
 const manifestShape: z.ZodMiniType<RemoteManifest> = z.object({

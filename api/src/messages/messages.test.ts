@@ -98,6 +98,7 @@ const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts
     'password.changed': { at: from },
     'invitation.collector': invited,
     'invitation.wasteManager': invited,
+    'invitation.wasteDriver': invited,
     'invitation.admin': invited,
     'account.deactivated': { reason: 'Closed' },
     'account.activated': { at: from },

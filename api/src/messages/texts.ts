@@ -114,6 +114,7 @@ export interface MailTexts {
   'password.changed': { at: string };
   'invitation.collector': Invited;
   'invitation.wasteManager': Invited;
+  'invitation.wasteDriver': Invited;
   'invitation.admin': Invited;
   'account.deactivated': { reason: string };
   'account.activated': { at: string };

@@ -27,6 +27,7 @@ import { Platform } from './0030_platform.ts';
 import { NotifiedFacility } from './0031_notified_facility.ts';
 import { AdminWork } from './0032_admin_work.ts';
 import { LicenseRenewals } from './0033_license_renewals.ts';
+import { WastePickups } from './0034_waste_pickups.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   { name: '0031_notified_facility', class: NotifiedFacility },
   { name: '0032_admin_work', class: AdminWork },
   { name: '0033_license_renewals', class: LicenseRenewals },
+  { name: '0034_waste_pickups', class: WastePickups },
 ];

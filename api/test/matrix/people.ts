@@ -1,11 +1,22 @@
 import type { Caller } from '@tenaye/contracts/call.ts';
 import type { TestClient } from '../client.ts';
-import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aVisitor, aWasteManager } from '../harness.ts';
+import {
+  aCollector,
+  aDoctor,
+  aFacilityAccount,
+  anAdmin,
+  aPatient,
+  aProvider,
+  as,
+  aVisitor,
+  aWasteDriver,
+  aWasteManager,
+} from '../harness.ts';
 
 /** Every kind of caller, in the order in which the tables list their statuses. */
 export const kinds = [
   ...(['anonymous', 'patient', 'other patient', 'doctor', 'other doctor', 'pharmacy', 'other pharmacy'] as const),
-  ...(['diagnostic', 'admin', 'collector', 'waste manager'] as const),
+  ...(['diagnostic', 'admin', 'collector', 'waste manager', 'driver', 'other driver'] as const),
 ];
 export type Kind = (typeof kinds)[number];
 
@@ -17,13 +28,14 @@ export const columnOf: Record<Exclude<Caller, 'anyone' | 'provider'>, Kind> = {
   admin: 'admin',
   collector: 'collector',
   waste_manager: 'waste manager',
+  waste_driver: 'driver',
 };
 export type Expected = Record<Kind, number>;
 export type People = Record<Kind, TestClient>;
 
-type Statuses = [number, number, number, number, number, number, number, number, number, number, number];
+type Statuses = [number, number, number, number, number, number, number, number, number, number, number, number?, number?];
 
-/** One status for each kind, in the order of `kinds`. */
+/** One status for each kind, in the order of `kinds`. Drivers are answered as waste managers are, unless they have statuses of their own. */
 export const expected = (...all: Statuses): Expected => ({
   anonymous: all[0],
   patient: all[1],
@@ -36,6 +48,8 @@ export const expected = (...all: Statuses): Expected => ({
   admin: all[8],
   collector: all[9],
   'waste manager': all[10],
+  driver: all[11] ?? all[10],
+  'other driver': all[12] ?? all[11] ?? all[10],
 });
 
 export const everybody = (it: number): Expected => expected(it, it, it, it, it, it, it, it, it, it, it);
@@ -51,6 +65,8 @@ export const facilities = (own: number, other = own, diagnostic = other): Expect
 export const allButAdmins = (doctor: number, others: number): Expected =>
   expected(401, 401, 401, doctor, others, others, others, others, 403, others, others);
 export const admins = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, it, 403, 403);
+export const wasteManagers = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, it, 403);
+export const drivers = (own: number, other = own): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403, own, other);
 export const collectors = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, 403, it, 403);
 
 /** People with verified profiles; `doctor`, `pharmacy`, `diagnostic` and `patient` own the scene's rows. */
@@ -73,6 +89,8 @@ export async function settledPeople() {
     admin: as(await anAdmin()),
     collector: as(await aCollector()),
     'waste manager': as(await aWasteManager()),
+    driver: as(await aWasteDriver()),
+    'other driver': as(await aWasteDriver()),
   };
   return { patient, doctor, pharmacy, center, browsers };
 }
@@ -92,5 +110,7 @@ export async function newPeople(): Promise<People> {
     admin: as(await anAdmin()),
     collector: as(await aCollector()),
     'waste manager': as(await aWasteManager()),
+    driver: as(await aWasteDriver()),
+    'other driver': as(await aWasteDriver()),
   };
 }

@@ -2,10 +2,10 @@ import type { ErrorCode } from './errors.facts.ts';
 
 /**
  * Who may call. `anyone` needs no sign-in; `patient` is a client account; `provider` is any provider account, staff included; `doctor`,
- * `facility` and `admin` are provider accounts of exactly that providerType; `collector` and `waste_manager` have that staff role.
+ * `facility` and `admin` are provider accounts of exactly that providerType; `collector`, `waste_manager` and `waste_driver` have that staff role.
  * Row-level rules (whose appointment is it?) belong to the API's policies.
  */
-export type Caller = 'anyone' | 'patient' | 'provider' | 'doctor' | 'facility' | 'admin' | 'collector' | 'waste_manager';
+export type Caller = 'anyone' | 'patient' | 'provider' | 'doctor' | 'facility' | 'admin' | 'collector' | 'waste_manager' | 'waste_driver';
 
 /** The rule for a multipart field's files. `types` are MIME types determined by content, never by name. */
 export interface FileRule {

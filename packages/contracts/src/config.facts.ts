@@ -10,6 +10,7 @@ export const demoRoles = [
   'chain',
   'admin',
   'waste_manager',
+  'waste_driver',
   'collector',
 ] as const;
 

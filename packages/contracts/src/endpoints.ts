@@ -43,6 +43,12 @@ import * as submission from './submission.ts';
 import { sendTelemetry } from './telemetry.ts';
 import * as verification from './verification.ts';
 import { getWasteOverview, listWasteActivity } from './waste.ts';
+import * as wastePickup from './waste-pickup.ts';
+import * as wasteManager from './waste-pickup-manager.ts';
+import * as wasteProfile from './waste-profile.ts';
+import * as wasteRoute from './waste-route.ts';
+import * as wasteDriver from './waste-route-manager.ts';
+import { getWasteStorage } from './waste-storage.ts';
 
 const listed = [
   getConfig,
@@ -214,6 +220,33 @@ const listed = [
   savedReason.deleteReason,
   getWasteOverview,
   listWasteActivity,
+  getWasteStorage,
+  wastePickup.listPickupRequests,
+  wastePickup.createPickupRequest,
+  wastePickup.getPickupRequest,
+  wastePickup.getPickupPhoto,
+  wastePickup.cancelPickupRequest,
+  wastePickup.reschedulePickupRequest,
+  wastePickup.getWasteSchedule,
+  wasteProfile.getWasteProfile,
+  wasteProfile.changeWasteProfile,
+  wasteManager.listManagerPickups,
+  wasteManager.countManagerPickups,
+  wasteManager.getManagerPickup,
+  wasteManager.getManagerPickupFile,
+  wasteManager.schedulePickup,
+  wasteManager.assignPickups,
+  wasteManager.completePickup,
+  wasteManager.cancelPickup,
+  wasteManager.deliverPickups,
+  wasteDriver.listDrivers,
+  wasteDriver.createDriver,
+  wasteDriver.changeDriver,
+  wasteDriver.replaceDriver,
+  wasteDriver.getRoute,
+  wasteDriver.orderRoute,
+  wasteRoute.getDriverRoute,
+  wasteRoute.sendStopEvents,
   listMyCollected,
   submitCollected,
   bulkImport.getImportTemplate,

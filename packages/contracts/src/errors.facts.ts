@@ -25,6 +25,8 @@ export const errorStatus = {
   held: 409,
   already_listed: 409,
   duplicate_item: 409,
+  driver_unavailable: 409,
+  driver_busy: 409,
   idempotency_mismatch: 409,
   too_large: 413,
   unsupported_type: 415,

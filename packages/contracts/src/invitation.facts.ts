@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 
 /** What an invitation makes of its recipient: a staff role, or an administrator. */
-export const invitationRoles = ['collector', 'waste_manager', 'admin'] as const;
+export const invitationRoles = ['collector', 'waste_manager', 'waste_driver', 'admin'] as const;
 export type InvitationRole = (typeof invitationRoles)[number];
 
 export const invitationStates = ['open', 'accepted', 'expired', 'withdrawn'] as const;

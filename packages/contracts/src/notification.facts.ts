@@ -22,20 +22,20 @@ export const readAllNotifications = call({
 export const listProviderNotifications = call({
   method: 'GET',
   path: '/api/provider/notifications',
-  callers: ['doctor', 'facility', 'collector', 'waste_manager'],
+  callers: ['doctor', 'facility', 'collector', 'waste_manager', 'waste_driver'],
 });
 
 export const readProviderNotification = call({
   method: 'PATCH',
   path: '/api/provider/notifications/:id/read',
-  callers: ['doctor', 'facility', 'collector', 'waste_manager'],
+  callers: ['doctor', 'facility', 'collector', 'waste_manager', 'waste_driver'],
   errors: ['not_found'],
 });
 
 export const readAllProviderNotifications = call({
   method: 'PATCH',
   path: '/api/provider/notifications/mark-all-read',
-  callers: ['doctor', 'facility', 'collector', 'waste_manager'],
+  callers: ['doctor', 'facility', 'collector', 'waste_manager', 'waste_driver'],
 });
 
 /** What a notification of an administrator can be about. */

@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 
 /** Filters of the list of people: a type of account, or a staff role. */
-export const personRoles = ['admin', 'staff', 'doctor', 'health_facility', 'collector', 'waste_manager'] as const;
+export const personRoles = ['admin', 'staff', 'doctor', 'health_facility', 'collector', 'waste_manager', 'waste_driver'] as const;
 export type PersonRole = (typeof personRoles)[number];
 export const personStates = ['active', 'inactive'] as const;
 export type PersonState = (typeof personStates)[number];

@@ -19,7 +19,7 @@ export type ProfileKind = (typeof profileKinds)[number];
 export const profileKindFor: Record<RegisteringType, ProfileKind> = { doctor: 'doctor', health_facility: 'facility' };
 
 /** Roles of staff. */
-export const staffRoles = ['collector', 'waste_manager'] as const;
+export const staffRoles = ['collector', 'waste_manager', 'waste_driver'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** The state of a profile's verification by an administrator. */

@@ -1,4 +1,6 @@
 import { call } from './call.ts';
+import { daysAfter, type IsoDay, startOfDay, weekdayOf } from './local-time.facts.ts';
+import { HOUR_MS } from './time.facts.ts';
 
 /** Kinds of collected waste (spec, "Business constants"). */
 export const wasteTypes = ['sharps', 'pathological', 'pharmaceutical', 'chemotherapy', 'microbiological', 'isolation'] as const;
@@ -6,8 +8,65 @@ export type WasteType = (typeof wasteTypes)[number];
 
 /** Times of day that a pickup can be requested for. */
 export const wasteTimeSlots = ['morning', 'afternoon', 'evening'] as const;
-/** Statuses of a request for a pickup. */
+export type WasteTimeSlot = (typeof wasteTimeSlots)[number];
+
+/** Hours of each slot in Addis Ababa: from the first, before the second (spec, "Business constants"). */
+export const wasteSlotHours: Record<WasteTimeSlot, readonly [from: number, to: number]> = {
+  morning: [8, 12],
+  afternoon: [12, 17],
+  evening: [17, 20],
+};
+
+/** The instant at which a slot of a day in Addis Ababa begins. */
+export const slotStart = (day: IsoDay, slot: WasteTimeSlot): Date =>
+  new Date(startOfDay(day).getTime() + wasteSlotHours[slot][0] * HOUR_MS);
+
+/** Statuses of a pickup. A `scheduled` one has a driver and a day; it is `confirmed` while the driver is at the facility. */
 export const wastePickupStatuses = ['pending', 'scheduled', 'confirmed', 'completed', 'cancelled'] as const;
+export type WastePickupStatus = (typeof wastePickupStatuses)[number];
+
+/** Statuses of a pickup that is still to be done. */
+export const openPickupStatuses = ['pending', 'scheduled', 'confirmed'] as const satisfies readonly WastePickupStatus[];
+
+/** The parties that change the status of a pickup. */
+export type PickupParty = 'facility' | 'manager' | 'driver';
+
+/**
+ * All allowed status changes of a pickup, and who may make them. A driver who found nobody there, and a manager who takes the driver away, lead
+ * back to `pending`. Waste that was taken although the pickup had been canceled is completed: what happened must be in the records.
+ */
+export const pickupTransitions: readonly { from: WastePickupStatus; to: WastePickupStatus; by: PickupParty }[] = [
+  { from: 'pending', to: 'cancelled', by: 'facility' },
+  { from: 'pending', to: 'scheduled', by: 'manager' },
+  { from: 'pending', to: 'cancelled', by: 'manager' },
+  { from: 'scheduled', to: 'scheduled', by: 'manager' },
+  { from: 'scheduled', to: 'completed', by: 'manager' },
+  { from: 'scheduled', to: 'cancelled', by: 'manager' },
+  { from: 'confirmed', to: 'scheduled', by: 'manager' },
+  { from: 'confirmed', to: 'completed', by: 'manager' },
+  { from: 'scheduled', to: 'confirmed', by: 'driver' },
+  { from: 'scheduled', to: 'pending', by: 'driver' },
+  { from: 'scheduled', to: 'completed', by: 'driver' },
+  { from: 'confirmed', to: 'pending', by: 'driver' },
+  { from: 'confirmed', to: 'completed', by: 'driver' },
+  { from: 'pending', to: 'completed', by: 'driver' },
+  { from: 'cancelled', to: 'completed', by: 'driver' },
+];
+
+/** Whether `by` may change a pickup from one status to another. */
+export const mayChangePickup = (from: WastePickupStatus, to: WastePickupStatus, by: PickupParty): boolean =>
+  pickupTransitions.some((it) => it.from === from && it.to === to && it.by === by);
+
+/** The statuses that `by` may give a pickup in status `from`. */
+export const nextPickupStatuses = (from: WastePickupStatus, by: PickupParty): WastePickupStatus[] =>
+  pickupTransitions.filter((it) => it.from === from && it.by === by).map((it) => it.to);
+
+/** The Monday and the Sunday of the week of a day. */
+export function weekOf(day: IsoDay): { from: IsoDay; to: IsoDay } {
+  const from = daysAfter(day, -((weekdayOf(day) + 6) % 7));
+  return { from, to: daysAfter(from, 6) };
+}
+
 /** Statuses of an invoice. */
 export const wasteInvoiceStatuses = ['pending', 'paid', 'overdue'] as const;
 /** Statuses of a certificate of proper disposal. */
@@ -17,10 +76,12 @@ export const getWasteOverview = call({
   method: 'GET',
   path: '/api/waste/overview',
   callers: ['facility'],
+  namesFacility: true,
 });
 
 export const listWasteActivity = call({
   method: 'GET',
   path: '/api/waste/recent-activity',
   callers: ['facility'],
+  namesFacility: true,
 });

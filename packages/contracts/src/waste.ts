@@ -1,21 +1,38 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, ofFacility } from './fields.ts';
 import * as calls from './waste.facts.ts';
+import { wastePickupStatuses, wasteTimeSlots } from './waste.facts.ts';
 
 /** Weights in kg, scores in percent (null while there is nothing to score). */
 export const wasteOverview = z.object({
   totalRequests: z.number(),
+  /** Open pickups that are planned for this week, Monday to Sunday. */
   pendingPickups: z.number(),
+  /** Open pickups of all weeks, and those whose day has passed. */
+  openPickups: z.number(),
+  overduePickups: z.number(),
   totalWasteCollected: z.number(),
   complianceScore: z.nullable(z.number()),
   nextPickupDate: z.nullable(z.iso.datetime()),
+  /** The pickup of `nextPickupDate`: when the truck comes, and who drives. */
+  nextPickup: z.nullable(
+    z.object({
+      id,
+      date: z.iso.date(),
+      timeSlot: z.enum(wasteTimeSlots),
+      status: z.enum(wastePickupStatuses),
+      driverName: z.nullable(z.string()),
+      driverPhone: z.nullable(z.string()),
+    }),
+  ),
   certificationStatus: z.enum(['active', 'expiring', 'expired', 'pending']),
 });
 export type WasteOverview = z.infer<typeof wasteOverview>;
 
 export const getWasteOverview = endpoint(calls.getWasteOverview, {
-  summary: "The facility account's waste figures; collected weight is this month's (Africa/Addis_Ababa)",
+  summary: "The facility's waste figures; collected weight is this month's (Africa/Addis_Ababa)",
+  query: z.strictObject(ofFacility),
   answer: wasteOverview,
 });
 
@@ -30,5 +47,6 @@ export type WasteActivity = z.infer<typeof wasteActivity>;
 
 export const listWasteActivity = endpoint(calls.listWasteActivity, {
   summary: 'The five latest pickups, newest first',
+  query: z.strictObject(ofFacility),
   answer: z.array(wasteActivity),
 });

@@ -54,6 +54,7 @@ const allows: Record<Caller, (actor: Actor) => boolean> = {
   admin: (it) => it.provider?.providerType === 'admin',
   collector: (it) => it.provider?.staffRoles.includes('collector') ?? false,
   waste_manager: (it) => it.provider?.staffRoles.includes('waste_manager') ?? false,
+  waste_driver: (it) => it.provider?.staffRoles.includes('waste_driver') ?? false,
 };
 
 /** The actor of a call that is open before the second factor: an unconfirmed sign-in counts as the provider. */

@@ -15,7 +15,12 @@ import { digestOf, hasRole, mayGet, newToken, stateOf } from './invitation.rules
 
 type LinkTo = (token: string) => string;
 
-const mails = { collector: 'invitation.collector', waste_manager: 'invitation.wasteManager', admin: 'invitation.admin' } as const;
+const mails = {
+  collector: 'invitation.collector',
+  waste_manager: 'invitation.wasteManager',
+  waste_driver: 'invitation.wasteDriver',
+  admin: 'invitation.admin',
+} as const;
 
 /** Serializes what concerns one address: two administrators who invite the same person make one invitation. */
 export const lockAddress = (em: EntityManager, email: string): Promise<unknown> =>

@@ -2,6 +2,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { PersonRole, PersonState } from '@tenaye/contracts/people.facts.ts';
 import type { Person } from '@tenaye/contracts/people.ts';
+import { staffRoles } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing, iso } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
@@ -11,7 +12,7 @@ import { accountName } from '../account/account-name.rules.ts';
 const nationalNumber = (q: string): string => phoneDigits(q).replace(/^(251|0)/, '');
 const LEAST_DIGITS = 4;
 
-const isStaffRole = (role: PersonRole) => role === 'collector' || role === 'waste_manager';
+const isStaffRole = (role: PersonRole) => staffRoles.some((it) => it === role);
 const inRole = (role: PersonRole): Condition => (isStaffRole(role) ? sql`${role} = any(a.staff_roles)` : sql`a.provider_type = ${role}`);
 
 const matching = (q: string): Condition => {

@@ -4,12 +4,15 @@ import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { WastePickupRequest } from './waste-pickup.entity.ts';
 
-type Subject = Pick<WastePickupRequest, 'providerAccountId'>;
+type Subject = Pick<WastePickupRequest, 'facilityId'>;
 
-/** Waste belongs to the facility account that produced it. */
-export const wastePolicy = {
-  read: ({ provider }, it) => it.providerAccountId === provider?.id,
-} satisfies Policy<Subject>;
+/** A facility sees and changes its own waste, not that of another facility of the account. */
+const isOwn = ({ provider }: Actor, it: Subject): boolean => it.facilityId === provider?.facilityId;
 
-/** The query twin of `read` on every waste table that has an owner. */
-export const wasteOf = ({ provider }: Actor): Condition => (provider ? sql`provider_account_id = ${provider.id}` : sql`false`);
+export const wastePolicy = { read: isOwn, change: isOwn } satisfies Policy<Subject>;
+
+/** The query twin of `read` on tables with a `facility_id`. */
+export const wasteOf = ({ provider }: Actor): Condition => (provider?.facilityId ? sql`facility_id = ${provider.facilityId}` : sql`false`);
+
+/** Certificates belong to the facility account. */
+export const certificatesOf = ({ provider }: Actor): Condition => (provider ? sql`provider_account_id = ${provider.id}` : sql`false`);

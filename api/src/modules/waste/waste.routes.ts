@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { getWasteOverview, listWasteActivity } from '@tenaye/contracts/waste.ts';
+import { getWasteOverview, listWasteActivity, type WasteOverview } from '@tenaye/contracts/waste.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { wasteIn } from '../../messages/render.ts';
@@ -7,14 +7,28 @@ import { findWasteActivity, findWasteOverview } from './waste.view.ts';
 
 export const wasteRoutes = new Router();
 
+type Next = NonNullable<WasteOverview['nextPickup']>;
+
+const presentNext = ({ id, date, timeSlot, status, driverName, driverPhone }: Next): Next => ({
+  id,
+  date,
+  timeSlot,
+  status,
+  driverName,
+  driverPhone,
+});
+
 mount(wasteRoutes, getWasteOverview, async ({ actor, em, now }) => {
   const overview = await findWasteOverview(em, actor, now);
   return {
     totalRequests: overview.total,
     pendingPickups: overview.pending,
+    openPickups: overview.open,
+    overduePickups: overview.overdue,
     totalWasteCollected: overview.collected,
     complianceScore: overview.score,
-    nextPickupDate: overview.nextPickup && iso(overview.nextPickup),
+    nextPickupDate: overview.nextPickup && iso(overview.nextPickup.at),
+    nextPickup: overview.nextPickup && presentNext(overview.nextPickup),
     certificationStatus: overview.certification,
   };
 });

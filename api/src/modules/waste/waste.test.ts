@@ -13,7 +13,8 @@ const firstOfApril = new Date('2027-03-31T21:00:00Z');
 
 async function facility() {
   const account = await aFacilityAccount();
-  const actor: Actor = { provider: { id: account.id, providerType: 'health_facility', staffRoles: [], isVerified: true } };
+  const { id, facilityId } = account;
+  const actor: Actor = { provider: { id, providerType: 'health_facility', staffRoles: [], isVerified: true, facilityId } };
   return { em: testEm(), id: account.id, actor, account };
 }
 
@@ -30,7 +31,7 @@ describe('the waste overview', () => {
     expect((await findWasteOverview(em, actor, firstOfApril)).collected).toBe(0);
   });
 
-  it('counts requests, open pickups and the next one', async () => {
+  it('counts this week’s pickups from Monday to Sunday in Addis Ababa, apart from open ones of other weeks, and finds the next', async () => {
     const { em, id, actor } = await facility();
     await aPickup(em, id, { status: 'pending', preferredPickupDate: '2027-04-02' });
     await aPickup(em, id, { status: 'scheduled', scheduledPickupDate: new Date('2027-04-05T06:00:00Z') });
@@ -38,7 +39,13 @@ describe('the waste overview', () => {
     await aPickup(em, id, { status: 'scheduled', scheduledPickupDate: new Date('2027-03-01T06:00:00Z') });
     await aPickup(em, id, { status: 'cancelled', scheduledPickupDate: new Date('2027-04-01T06:00:00Z') });
     await aPickup(em, id, collected('2027-03-10T08:00:00Z'));
-    expect(await findWasteOverview(em, actor, firstOfApril)).toMatchObject({ total: 6, pending: 4, nextPickup: '2027-04-03 06:00:00+00' });
+    expect(await findWasteOverview(em, actor, firstOfApril)).toMatchObject({
+      total: 6,
+      pending: 2,
+      open: 4,
+      overdue: 1,
+      nextPickup: { date: '2027-04-03', timeSlot: 'morning', status: 'confirmed', driverName: null },
+    });
   });
 
   it('scores due pickups by collection on their day; open ones before their day don’t count', async () => {
@@ -76,6 +83,7 @@ describe('the waste overview', () => {
         totalWasteCollected: 0,
         complianceScore: null,
         nextPickupDate: null,
+        nextPickup: null,
         certificationStatus: 'pending',
       },
     });

@@ -1,9 +1,12 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { openPickupStatuses, weekOf } from '@tenaye/contracts/waste.facts.ts';
 import type { WasteActivity, WasteOverview } from '@tenaye/contracts/waste.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { wasteOf } from './waste.policy.ts';
+import { certificatesOf, wasteOf } from './waste.policy.ts';
+import { PLANNED_DAY } from './waste-pickup.entity.ts';
 
 const RECENT = 5;
 /** A certificate counts as "expiring" this many days before it ends. */
@@ -11,9 +14,9 @@ const EXPIRING_DAYS = 30;
 
 const localDay = (instant: unknown): Condition => sql`(${instant}::timestamptz at time zone ${TIME_ZONE})::date`;
 
-/** Pickups with their planned local day: the scheduled one, or the preferred one before scheduling. */
+/** Pickups with the local day for which they are planned. */
 const pickups = (actor: Actor, now: Date): Condition => sql`
-  select *, coalesce((scheduled_pickup_date at time zone ${TIME_ZONE})::date, preferred_pickup_date) as planned_day,
+  select *, ${raw(PLANNED_DAY)} as planned_day,
     (actual_pickup_date at time zone ${TIME_ZONE})::date as actual_day, ${localDay(now)} as today
   from waste_pickup_requests where ${wasteOf(actor)}`;
 
@@ -24,32 +27,46 @@ const certification = (actor: Actor, now: Date): Condition => sql`
       when expiry_date < ${localDay(now)} then 'expired'
       when expiry_date <= ${localDay(now)} + ${EXPIRING_DAYS}::int then 'expiring'
       else 'active' end
-  from waste_certifications where ${wasteOf(actor)} order by expiry_date desc, id desc limit 1`;
+  from waste_certifications where ${certificatesOf(actor)} order by expiry_date desc, id desc limit 1`;
 
 interface OverviewRow {
   total: number;
   pending: number;
+  open: number;
+  overdue: number;
   collected: number;
   score: number | null;
-  nextPickup: string | null;
+  nextPickup: (NonNullable<WasteOverview['nextPickup']> & { at: string }) | null;
   certification: WasteOverview['certificationStatus'];
 }
 
+/** The next pickup that has a driver's day, as JSON. */
+const nextPickup = (now: Date): Condition => sql`
+  select json_build_object('id', m.id, 'at', m.scheduled_pickup_date, 'date', m.planned_day,
+    'timeSlot', coalesce(m.scheduled_time_slot, m.preferred_time_slot), 'status', m.status, 'driverName', d.name, 'driverPhone', d.phone)
+  from mine m left join waste_drivers d on d.id = m.pickup_driver_id
+  where m.status in ('scheduled', 'confirmed') and m.planned_day >= ${localDay(now)}
+  order by m.scheduled_pickup_date, m.id limit 1`;
+
 /**
- * The facility account's figures. Weight is the amount collected since local midnight of the first of this month. The score is the
- * percentage of due pickups that were collected by their planned day; null when none was due.
+ * The facility's figures. Weight is the amount collected since local midnight of the first of this month; pending are the open pickups
+ * that are planned for this week. The score is the percentage of due pickups that were collected by their planned day; null when none was
+ * due.
  */
 export async function findWasteOverview(em: EntityManager, actor: Actor, now: Date): Promise<OverviewRow> {
+  const week = weekOf(localDate(now.getTime()));
   const [row] = await em.execute<OverviewRow[]>(sql`
     with mine as (${pickups(actor, now)}), due as (
       select status = 'completed' and actual_day <= planned_day as on_time from mine
       where status = 'completed' or (status <> 'cancelled' and planned_day < today))
     select count(*)::int as total,
-      count(*) filter (where status in ('pending', 'scheduled', 'confirmed'))::int as pending,
+      count(*) filter (where status in (${openPickupStatuses}) and planned_day between ${week.from}::date and ${week.to}::date)::int as pending,
+      count(*) filter (where status in (${openPickupStatuses}))::int as open,
+      count(*) filter (where status in (${openPickupStatuses}) and planned_day < today)::int as overdue,
       coalesce(sum(actual_weight) filter (
         where status = 'completed' and date_trunc('month', actual_day) = date_trunc('month', today)), 0)::float8 as collected,
       (select round(100.0 * count(*) filter (where on_time) / nullif(count(*), 0))::int from due) as score,
-      min(scheduled_pickup_date) filter (where status in ('scheduled', 'confirmed') and scheduled_pickup_date >= ${now}) as "nextPickup",
+      (${nextPickup(now)}) as "nextPickup",
       coalesce((${certification(actor, now)}), 'pending') as certification
     from mine`);
   if (!row) throw new Error('An aggregate gave no row');
@@ -69,8 +86,8 @@ interface ActivityRow {
 /** The five latest pickups that were not canceled, newest first. */
 export const findWasteActivity = (em: EntityManager, actor: Actor, now: Date): Promise<ActivityRow[]> =>
   em.execute<ActivityRow[]>(sql`
-    select id, (select p.language from provider_accounts p where p.id = provider_account_id) as language, waste_types as "wasteTypes",
-      coalesce(actual_weight, estimated_weight)::float8 as weight,
+    select id, (select p.language from provider_accounts p where p.id = ${actor.provider?.id ?? null}) as language,
+      waste_types as "wasteTypes", coalesce(actual_weight, estimated_weight)::float8 as weight,
       coalesce(actual_pickup_date, scheduled_pickup_date, preferred_pickup_date::timestamp at time zone ${TIME_ZONE}) as at,
       case when status = 'completed' then 'completed' when planned_day < today then 'overdue' else 'pending' end as status
     from (${pickups(actor, now)}) mine where status <> 'cancelled'

@@ -79,7 +79,7 @@ export interface RemoteModule {
 type RemoteLifecycle = LifeCycleFn<RemoteProps>;
 
 /** Kinds of provider accounts that a route may be meant for: by providerType, or by a staff role. */
-export type AccountAccess = 'doctor' | 'facility' | 'collector' | 'waste_manager';
+export type AccountAccess = 'doctor' | 'facility' | 'collector' | 'waste_manager' | 'waste_driver';
 
 /** Who may open a route. The shell sends visitors to the right sign-in and refuses accounts of another kind; the API decides. */
 export type RouteAccess = 'anyone' | 'patient' | 'provider' | 'admin' | AccountAccess;

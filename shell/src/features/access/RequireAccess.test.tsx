@@ -78,13 +78,14 @@ describe('RequireAccess', () => {
     facility: { providerType: 'health_facility', staffRoles: [] },
     collector: { providerType: 'staff', staffRoles: ['collector'] },
     waste_manager: { providerType: 'staff', staffRoles: ['waste_manager'] },
+    waste_driver: { providerType: 'staff', staffRoles: ['waste_driver'] },
     admin: { providerType: 'admin', staffRoles: [] },
   } satisfies Record<string, Partial<ProviderAccount>>;
   type Kind = keyof typeof accounts;
-  const kinds = ['doctor', 'facility', 'collector', 'waste_manager', 'admin'] as const;
+  const kinds = ['doctor', 'facility', 'collector', 'waste_manager', 'waste_driver', 'admin'] as const;
   const signedIn = (kind: Kind) => aProviderSession(accounts[kind], null);
 
-  describe.each(['doctor', 'facility', 'collector', 'waste_manager'] as const)('of a page for a %s', (access) => {
+  describe.each(['doctor', 'facility', 'collector', 'waste_manager', 'waste_driver'] as const)('of a page for a %s', (access) => {
     it('lets that kind of account in', () => {
       show(access, { provider: signedIn(access) });
       expect(screen.getByText('The page')).toBeInTheDocument();

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { isLowerCase } from '#kernel/database/checks.ts';
+import { createdAt, demoMark, flag, id, updatedAt } from '#kernel/database/columns.ts';
+
+/**
+ * A driver who fetches waste. The account with this email and the role `waste_driver` is the driver's; without an email the driver has
+ * none, and managers complete the pickups.
+ */
+const WasteDriverSchema = defineEntity({
+  name: 'WasteDriver',
+  tableName: 'waste_drivers',
+  properties: {
+    id: id(),
+    name: p.text(),
+    phone: p.text().nullable(),
+    email: p.text().nullable().unique('waste_drivers_email_unique'),
+    plateNumber: p.text().nullable(),
+    isActive: flag(true),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  checks: [isLowerCase('waste_drivers', 'email')],
+  indexes: [{ name: 'waste_drivers_name_index', properties: ['name', 'id'] }],
+});
+export class WasteDriver extends WasteDriverSchema.class {}
+WasteDriverSchema.setClass(WasteDriver);

@@ -1,0 +1,81 @@
+import { call } from './call.ts';
+
+/** Pickups that one call assigns at most. */
+export const MOST_ASSIGNED = 200;
+
+/** Which pickups the managers' list shows: those to do with late ones first, or those that are done or canceled with the latest first. */
+export const pickupViews = ['open', 'closed'] as const;
+export type PickupView = (typeof pickupViews)[number];
+
+/** Messages about invalid work of managers. */
+export const managerTexts = {
+  pickups: 'Please choose at least one pickup',
+  driver: 'Please choose a driver',
+  date: 'Please choose a date from today on',
+  reason: 'Please give a reason',
+  weight: 'Please enter a weight from 0 to 100,000 kg for each waste type',
+  noWeight: 'Please enter the weight of at least one waste type',
+  discrepancy: 'Please explain why the weight differs from the estimate',
+  signer: 'Please enter the name of the person who signs',
+  plant: 'Please enter the name of the treatment plant',
+  time: 'Please enter a time that has passed',
+} as const;
+
+const manager = { callers: ['waste_manager'] } as const;
+
+export const listManagerPickups = call({ ...manager, method: 'GET', path: '/api/waste/manager/pickups' });
+
+export const countManagerPickups = call({ ...manager, method: 'GET', path: '/api/waste/manager/pickup-counts' });
+
+export const getManagerPickup = call({ ...manager, method: 'GET', path: '/api/waste/manager/pickups/:id', errors: ['not_found'] });
+
+/** A photo, a signature or a picture of a driver's step. */
+export const getManagerPickupFile = call({
+  ...manager,
+  method: 'GET',
+  path: '/api/waste/manager/pickups/:id/files/:fileId',
+  download: true,
+  errors: ['not_found'],
+});
+
+export const schedulePickup = call({
+  ...manager,
+  method: 'PATCH',
+  path: '/api/waste/manager/pickups/:id',
+  errors: ['not_found', 'wrong_status', 'driver_unavailable'],
+});
+
+/** All or none: when one can't be assigned, none is, and `issues` names each refused one by its position and id. */
+export const assignPickups = call({
+  ...manager,
+  method: 'POST',
+  path: '/api/waste/manager/pickups/assign',
+  errors: ['not_found', 'wrong_status', 'driver_unavailable', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+/** A pickup that is completed already stays as it is, and the answer shows how. */
+export const completePickup = call({
+  ...manager,
+  method: 'POST',
+  path: '/api/waste/manager/pickups/:id/complete',
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const cancelPickup = call({
+  ...manager,
+  method: 'POST',
+  path: '/api/waste/manager/pickups/:id/cancel',
+  errors: ['not_found', 'wrong_status'],
+});
+
+/** All or none, as for assigning. */
+export const deliverPickups = call({
+  ...manager,
+  method: 'POST',
+  path: '/api/waste/manager/deliveries',
+  status: 201,
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, line, page, paragraph, requiredLine } from './fields.ts';
+import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
+import { custodyStep, pickupPhotoFacts, weightsByType } from './waste-pickup.ts';
+import * as calls from './waste-pickup-manager.facts.ts';
+import { MOST_ASSIGNED, managerTexts, pickupViews } from './waste-pickup-manager.facts.ts';
+import { missReasons, stopEventKinds, stopOutcomes, stopRefusals } from './waste-route.facts.ts';
+
+const text = z.nullable(z.string());
+
+/**
+ * A pickup as managers see it. Weights in kg, positions in degrees WGS 84; `date` is the local day for which it is planned, and it is late
+ * when that day has passed while it is open. `area` is the sub-city or town.
+ */
+const pickupFacts = {
+  id,
+  status: z.enum(wastePickupStatuses),
+  facilityId: id,
+  facilityName: z.string(),
+  address: text,
+  phone: text,
+  area: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  date: z.iso.date(),
+  timeSlot: z.enum(wasteTimeSlots),
+  isLate: z.boolean(),
+  wasteTypes: z.array(z.enum(wasteTypes)),
+  estimatedWeight: z.number(),
+  actualWeight: z.nullable(z.number()),
+  driverId: z.nullable(id),
+  driverName: text,
+  /** How often a driver came in vain. */
+  misses: z.number(),
+  actualPickupDate: z.nullable(z.iso.datetime()),
+  deliveredAt: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+};
+export const managerPickup = z.object(pickupFacts);
+export type ManagerPickup = z.infer<typeof managerPickup>;
+
+/** One step of a driver. `madeAt` is the phone's clock, `receivedAt` the server's. */
+const managerEvent = z.object({
+  id,
+  kind: z.enum(stopEventKinds),
+  driverName: z.string(),
+  madeAt: z.iso.datetime(),
+  receivedAt: z.iso.datetime(),
+  outcome: z.enum(stopOutcomes),
+  reason: z.nullable(z.enum(stopRefusals)),
+  weights: z.nullable(weightsByType),
+  missReason: z.nullable(z.enum(missReasons)),
+  note: text,
+  newDate: z.nullable(z.iso.date()),
+  files: z.array(pickupPhotoFacts),
+});
+
+export const managerPickupDetail = z.object({
+  ...pickupFacts,
+  preferredPickupDate: z.iso.date(),
+  preferredTimeSlot: z.enum(wasteTimeSlots),
+  specialInstructions: text,
+  accessInstructions: text,
+  contactPerson: text,
+  actualWeights: z.nullable(weightsByType),
+  discrepancyReason: text,
+  cancelReason: text,
+  facilitySignerName: text,
+  isRecurring: z.boolean(),
+  files: z.array(pickupPhotoFacts),
+  custody: z.array(custodyStep),
+  events: z.array(managerEvent),
+  assignments: z.array(z.object({ driverName: z.string(), date: z.iso.date(), assignedBy: text, at: z.iso.datetime() })),
+});
+export type ManagerPickupDetail = z.infer<typeof managerPickupDetail>;
+
+/** The filters of the list and its counts. */
+const filters = {
+  /** `open` by default. */
+  view: z.optional(z.enum(pickupViews)),
+  /** One local day. Of open ones, late ones are shown with today's. */
+  date: z.optional(z.iso.date()),
+  /** The sub-city or town, as an answer of this list spells it. */
+  area: z.optional(line(200)),
+  timeSlot: z.optional(z.enum(wasteTimeSlots)),
+  status: z.optional(z.enum(wastePickupStatuses)),
+  driverId: z.optional(id),
+  /** Completed ones that haven't reached the treatment plant. */
+  undelivered: z.optional(z.stringbool()),
+  /** Part of the facility's name, of its address or of the driver's name. */
+  q: z.optional(line(100)),
+};
+
+export const listManagerPickups = endpoint(calls.listManagerPickups, {
+  summary: 'Pickups of all facilities: open ones by day with late ones first, closed ones latest first',
+  query: z.strictObject({ ...filters, ...page }),
+  answer: z.array(managerPickup),
+});
+
+export const countManagerPickups = endpoint(calls.countManagerPickups, {
+  summary: 'How many open pickups a day has by sub-city and slot, late ones counted with today; and how many have no driver',
+  query: z.strictObject({ date: z.optional(z.iso.date()) }),
+  answer: z.object({
+    date: z.iso.date(),
+    total: z.number(),
+    late: z.number(),
+    unassigned: z.number(),
+    /** Collected, not yet at the treatment plant; of all days. */
+    undelivered: z.number(),
+    areas: z.array(
+      z.object({
+        area: z.string(),
+        timeSlot: z.enum(wasteTimeSlots),
+        total: z.number(),
+        late: z.number(),
+        unassigned: z.number(),
+      }),
+    ),
+  }),
+});
+
+export const getManagerPickup = endpoint(calls.getManagerPickup, {
+  summary: 'A pickup with its photos, steps, assignments and handovers',
+  params: idParams,
+  answer: managerPickupDetail,
+});
+
+/** The bytes, to be shown in place. */
+export const getManagerPickupFile = endpoint(calls.getManagerPickupFile, {
+  summary: 'A picture of a pickup; each view is recorded',
+  params: z.strictObject({ id, fileId: id }),
+});
+
+const assignment = {
+  driverId: z.uuid(managerTexts.driver),
+  date: z.iso.date(managerTexts.date),
+  /** The preferred slot of each by default. */
+  timeSlot: z.optional(z.enum(wasteTimeSlots)),
+};
+export const pickupSchedule = z.strictObject(assignment);
+export type PickupSchedule = z.output<typeof pickupSchedule>;
+
+export const schedulePickup = endpoint(calls.schedulePickup, {
+  summary: 'Give a pickup a driver and a date; the facility and the driver are notified',
+  params: idParams,
+  body: pickupSchedule,
+  answer: managerPickupDetail,
+});
+
+const pickupIds = z.array(id, managerTexts.pickups).check(z.minLength(1, managerTexts.pickups), z.maxLength(MOST_ASSIGNED));
+
+export const assignPickups = endpoint(calls.assignPickups, {
+  summary: 'Give several pickups a driver and a date, all or none; the facilities and the driver are notified',
+  body: z.strictObject({ ids: pickupIds, ...assignment }),
+  answer: z.array(managerPickup),
+});
+
+const kilograms = z.number(managerTexts.weight).check(z.minimum(0, managerTexts.weight), z.maximum(100_000, managerTexts.weight));
+
+export const pickupCompletion = z.strictObject({
+  /** Kilograms by type of waste. */
+  actualWeights: z.partialRecord(z.enum(wasteTypes), kilograms),
+  /** Needed when the weight differs much from the estimate (`needsDiscrepancyReason`). */
+  discrepancyReason: z.optional(paragraph(500)),
+  /** Who signed at the facility, on paper. */
+  signerName: requiredLine(managerTexts.signer, 120),
+  /** When the waste was collected; now by default. */
+  collectedAt: z.optional(instant),
+});
+export type PickupCompletion = z.output<typeof pickupCompletion>;
+
+export const completePickup = endpoint(calls.completePickup, {
+  summary: 'Complete a pickup with its actual weight; manifest, treatment certificate and invoice are issued in the same transaction',
+  params: idParams,
+  body: pickupCompletion,
+  answer: managerPickupDetail,
+});
+
+export const cancelPickup = endpoint(calls.cancelPickup, {
+  summary: 'Cancel a pickup that is not completed; the facility gets the reason',
+  params: idParams,
+  body: z.strictObject({ reason: requiredLine(managerTexts.reason, 300) }),
+  answer: managerPickupDetail,
+});
+
+export const pickupDelivery = z.strictObject({
+  ids: pickupIds,
+  plantName: requiredLine(managerTexts.plant, 200),
+  receiverName: requiredLine(managerTexts.signer, 120),
+  /** When the plant took the waste; now by default. */
+  deliveredAt: z.optional(instant),
+});
+export type PickupDelivery = z.output<typeof pickupDelivery>;
+
+export const deliverPickups = endpoint(calls.deliverPickups, {
+  summary: 'Record that collected waste was handed to the treatment plant, all or none',
+  body: pickupDelivery,
+  answer: z.array(managerPickup),
+});

@@ -1,0 +1,72 @@
+import { call } from './call.ts';
+import { daysAfter, type IsoDay, localDate } from './local-time.facts.ts';
+
+/** The photos of a request: how many, and the rule for each (spec, "Business constants"). */
+export const MOST_PICKUP_PHOTOS = 5;
+const MB = 1024 * 1024;
+export const pickupPhoto = {
+  maxBytes: 5 * MB,
+  types: ['image/jpeg', 'image/png'],
+  required: false,
+  maxFiles: MOST_PICKUP_PHOTOS,
+} as const;
+
+/** Days ahead that a pickup can be requested for. */
+export const PICKUP_HORIZON_DAYS = 365;
+
+/** The first and the last day for which a pickup can be requested at `now` (milliseconds since 1970): from tomorrow in Addis Ababa. */
+export function requestableDays(now: number): { from: IsoDay; to: IsoDay } {
+  const today = localDate(now);
+  return { from: daysAfter(today, 1), to: daysAfter(today, PICKUP_HORIZON_DAYS) };
+}
+
+/** Messages about invalid requests. */
+export const pickupTexts = {
+  types: 'Please choose at least one waste type',
+  weight: 'Please enter the estimated weight in kg',
+  date: 'Please choose a date from tomorrow on',
+  slot: 'Please choose a time slot',
+} as const;
+
+const own = { callers: ['facility'], namesFacility: true } as const;
+
+export const listPickupRequests = call({ ...own, method: 'GET', path: '/api/waste/pickup-requests' });
+
+export const createPickupRequest = call({
+  ...own,
+  method: 'POST',
+  path: '/api/waste/pickup-requests',
+  status: 201,
+  files: { photos: pickupPhoto },
+  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const getPickupRequest = call({ ...own, method: 'GET', path: '/api/waste/pickup-requests/:id', errors: ['not_found'] });
+
+export const getPickupPhoto = call({
+  ...own,
+  method: 'GET',
+  path: '/api/waste/pickup-requests/:id/photos/:fileId',
+  download: true,
+  errors: ['not_found'],
+});
+
+export const cancelPickupRequest = call({
+  ...own,
+  method: 'POST',
+  path: '/api/waste/pickup-requests/:id/cancel',
+  errors: ['not_found', 'wrong_status'],
+});
+
+export const reschedulePickupRequest = call({
+  ...own,
+  method: 'POST',
+  path: '/api/waste/pickup-requests/:id/reschedule',
+  errors: ['not_found', 'wrong_status'],
+});
+
+export const getWasteSchedule = call({ ...own, method: 'GET', path: '/api/waste/schedule' });
+
+/** The longest period of the schedule, in days: a calendar's page and more. */
+export const MOST_SCHEDULE_DAYS = 100;

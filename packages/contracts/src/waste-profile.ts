@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { facilityTypes } from './facility.facts.ts';
+import { emailSaying, line, ofFacility, paragraph, phone, requiredLine } from './fields.ts';
+import { wasteTimeSlots, wasteTypes } from './waste.facts.ts';
+import * as calls from './waste-profile.facts.ts';
+import { pickupFrequencies, wasteProfileTexts } from './waste-profile.facts.ts';
+
+const text = z.nullable(z.string());
+
+/**
+ * The facility's waste settings; a facility that never saved any gets its own facts. Weights in kg, `wasteGenerationRate` in a week.
+ * `facilityType` and `licenseNumber` belong to the facility and change there.
+ */
+export const wasteProfile = z.object({
+  name: z.string(),
+  address: text,
+  phone: text,
+  email: text,
+  facilityType: z.nullable(z.enum(facilityTypes)),
+  licenseNumber: text,
+  wasteTypes: z.array(z.enum(wasteTypes)),
+  preferredPickupTime: z.nullable(z.enum(wasteTimeSlots)),
+  preferredPickupFrequency: z.enum(pickupFrequencies),
+  wasteGenerationRate: z.nullable(z.number()),
+  storageCapacity: z.nullable(z.number()),
+  contactPerson: text,
+  emergencyContact: text,
+  specialInstructions: text,
+  accessInstructions: text,
+  /** Whether pickups are requested by the platform, and the day from which they are counted. */
+  isRecurring: z.boolean(),
+  recurringFrom: z.nullable(z.iso.date()),
+  /** The next recurring pickup that has no request yet; a skipped one is passed over. */
+  nextRecurringDay: z.nullable(z.iso.date()),
+  skippedDay: z.nullable(z.iso.date()),
+  /** Send it with a change that is based on these values. */
+  version: z.string(),
+});
+export type WasteProfile = z.infer<typeof wasteProfile>;
+
+const kilograms = z.nullable(
+  z.number(wasteProfileTexts.weight).check(z.minimum(0, wasteProfileTexts.weight), z.maximum(100_000, wasteProfileTexts.weight)),
+);
+const optionalPhone = z.nullable(phone);
+
+/** What the facility changes; omitted fields stay. */
+export const wasteProfileChange = z.strictObject({
+  name: z.optional(requiredLine(wasteProfileTexts.name, 200)),
+  address: z.optional(z.nullable(line(300))),
+  phone: z.optional(optionalPhone),
+  email: z.optional(z.nullable(emailSaying('Please enter a valid email address'))),
+  wasteTypes: z.optional(z.array(z.enum(wasteTypes)).check(z.maxLength(wasteTypes.length))),
+  preferredPickupTime: z.optional(z.nullable(z.enum(wasteTimeSlots))),
+  preferredPickupFrequency: z.optional(z.enum(pickupFrequencies)),
+  wasteGenerationRate: z.optional(kilograms),
+  storageCapacity: z.optional(kilograms),
+  contactPerson: z.optional(z.nullable(line(200))),
+  emergencyContact: z.optional(z.nullable(line(200))),
+  specialInstructions: z.optional(z.nullable(paragraph(2000))),
+  accessInstructions: z.optional(z.nullable(paragraph(2000))),
+  isRecurring: z.optional(z.boolean()),
+  recurringFrom: z.optional(z.iso.date(wasteProfileTexts.recurringFrom)),
+  /** The next recurring day, to leave it out; null to take it back. */
+  skippedDay: z.optional(z.nullable(z.iso.date())),
+  version: z.optional(z.string().check(z.maxLength(40))),
+});
+export type WasteProfileChange = z.output<typeof wasteProfileChange>;
+
+export const getWasteProfile = endpoint(calls.getWasteProfile, {
+  summary: "The facility's waste settings and recurring pickups",
+  query: z.strictObject(ofFacility),
+  answer: wasteProfile,
+});
+
+export const changeWasteProfile = endpoint(calls.changeWasteProfile, {
+  summary: "Change the facility's waste settings; turn recurring pickups on or off, or skip the next one",
+  query: z.strictObject(ofFacility),
+  body: wasteProfileChange,
+  answer: wasteProfile,
+});

@@ -1,0 +1,47 @@
+import { call } from './call.ts';
+
+/** Messages about invalid drivers. */
+export const driverTexts = {
+  name: 'Please enter the driver’s name',
+  other: 'Please choose another driver',
+  order: 'The route has other stops by now. Please load it again.',
+} as const;
+
+const manager = { callers: ['waste_manager'] } as const;
+
+export const listDrivers = call({ ...manager, method: 'GET', path: '/api/waste/manager/drivers' });
+
+/** With an email the driver is invited to sign in; without one managers complete the driver's pickups. */
+export const createDriver = call({
+  ...manager,
+  method: 'POST',
+  path: '/api/waste/manager/drivers',
+  status: 201,
+  errors: ['email_taken', 'wrong_status', 'rate_limited', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+/** A driver with open stops can't be deactivated: they are given to another one first. */
+export const changeDriver = call({
+  ...manager,
+  method: 'PATCH',
+  path: '/api/waste/manager/drivers/:id',
+  errors: ['not_found', 'email_taken', 'driver_busy', 'wrong_status', 'rate_limited'],
+});
+
+export const replaceDriver = call({
+  ...manager,
+  method: 'POST',
+  path: '/api/waste/manager/drivers/:id/replace',
+  errors: ['not_found', 'driver_unavailable', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const getRoute = call({ ...manager, method: 'GET', path: '/api/waste/manager/drivers/:id/route', errors: ['not_found'] });
+
+export const orderRoute = call({
+  ...manager,
+  method: 'PUT',
+  path: '/api/waste/manager/drivers/:id/route',
+  errors: ['not_found', 'changed_elsewhere'],
+});

@@ -1,0 +1,61 @@
+import { call } from './call.ts';
+import { type WasteType, wasteTypes } from './waste.facts.ts';
+
+/** Handovers of waste: from the facility to the driver, from the driver to the treatment plant. */
+export const custodySteps = ['collected', 'delivered'] as const;
+export type CustodyStepName = (typeof custodySteps)[number];
+
+/** Steps that a driver makes at a stop. `weighed` can be repeated until `signed`, which completes the pickup. */
+export const stopEventKinds = ['arrived', 'weighed', 'signed', 'photo', 'missed'] as const;
+export type StopEventKind = (typeof stopEventKinds)[number];
+
+/** What became of a step: it had its effect, it had it although the plan had changed meanwhile, or it had none. */
+export const stopOutcomes = ['applied', 'flagged', 'refused'] as const;
+export type StopOutcome = (typeof stopOutcomes)[number];
+
+/** Why a step was flagged or refused: what managers had done meanwhile, or what was missing. */
+export const stopRefusals = [
+  'reassigned',
+  'cancelled',
+  'moved',
+  'completed',
+  'not_weighed',
+  'no_reason',
+  'wrong_types',
+  'no_image',
+] as const;
+export type StopRefusal = (typeof stopRefusals)[number];
+
+/** Why a driver had to leave without the waste. */
+export const missReasons = ['closed', 'nobody_there', 'not_ready', 'no_access', 'refused', 'other'] as const;
+export type MissReason = (typeof missReasons)[number];
+
+/** The weight may differ from the estimate by this share, or by this many kg, before a reason is needed. */
+export const WEIGHT_TOLERANCE = { share: 0.2, kilograms: 2 } as const;
+
+const hundredths = (kilograms: number): number => Math.round(kilograms * 100);
+
+/** The sum of weights by type in kg, exact to 10 g. */
+export const totalWeight = (weights: Partial<Record<WasteType, number>>): number =>
+  wasteTypes.reduce((sum, type) => sum + hundredths(weights[type] ?? 0), 0) / 100;
+
+/** Whether the actual weight differs so much from the estimate that a reason is needed; both in kg. */
+export function needsDiscrepancyReason(estimated: number, actual: number): boolean {
+  const allowed = Math.max(hundredths(estimated) * WEIGHT_TOLERANCE.share, hundredths(WEIGHT_TOLERANCE.kilograms));
+  return Math.abs(hundredths(actual) - hundredths(estimated)) > allowed;
+}
+
+/** Steps and pictures in one call; a phone with more sends several. */
+export const MOST_STOP_EVENTS = 20;
+export const MOST_STOP_IMAGES = 10;
+const MB = 1024 * 1024;
+
+export const getDriverRoute = call({ method: 'GET', path: '/api/waste/driver/route', callers: ['waste_driver'] });
+
+export const sendStopEvents = call({
+  method: 'POST',
+  path: '/api/waste/driver/stops/:id/events',
+  callers: ['waste_driver'],
+  files: { images: { maxBytes: 5 * MB, types: ['image/jpeg', 'image/png'], required: false, maxFiles: MOST_STOP_IMAGES } },
+  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file'],
+});

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, jsonField, paragraph, requiredLine } from './fields.ts';
+import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
+import { weightsByType } from './waste-pickup.ts';
+import * as calls from './waste-route.facts.ts';
+import { MOST_STOP_EVENTS, missReasons, stopEventKinds, stopOutcomes, stopRefusals } from './waste-route.facts.ts';
+
+const text = z.nullable(z.string());
+const degrees = z.nullable(z.number());
+
+/** A stop of a driver's day, with everything that a phone without network needs. Weights in kg, positions in degrees WGS 84. */
+export const driverStop = z.object({
+  id,
+  /** From 0; null for a stop that isn't in the order yet, which comes last. */
+  position: z.nullable(z.number()),
+  status: z.enum(wastePickupStatuses),
+  timeSlot: z.enum(wasteTimeSlots),
+  facilityName: z.string(),
+  address: text,
+  area: z.string(),
+  phone: text,
+  contactPerson: text,
+  accessInstructions: text,
+  specialInstructions: text,
+  latitude: degrees,
+  longitude: degrees,
+  wasteTypes: z.array(z.enum(wasteTypes)),
+  estimatedWeight: z.number(),
+  actualWeight: z.nullable(z.number()),
+  /** The steps that the server has, the oldest first; a phone drops these from its queue. */
+  events: z.array(z.object({ id, kind: z.enum(stopEventKinds), outcome: z.enum(stopOutcomes) })),
+});
+export type DriverStop = z.infer<typeof driverStop>;
+
+export const driverRoute = z.object({
+  driver: z.object({ id, name: z.string(), plateNumber: text }),
+  date: z.iso.date(),
+  depot: z.object({ latitude: z.number(), longitude: z.number() }),
+  stops: z.array(driverStop),
+  /** When the server made this answer: shown as "as of" on a phone without network. */
+  readAt: z.iso.datetime(),
+});
+export type DriverRoute = z.infer<typeof driverRoute>;
+
+export const getDriverRoute = endpoint(calls.getDriverRoute, {
+  summary: "The signed-in driver's stops of a day, today by default, in order",
+  query: z.strictObject({ date: z.optional(z.iso.date()) }),
+  answer: driverRoute,
+});
+
+const kilograms = z.number().check(z.minimum(0), z.maximum(100_000));
+/** The name of a picture among the files of the call. */
+const image = z.string().check(z.minLength(1), z.maxLength(100));
+const made = { id: z.uuid(), at: instant };
+
+/**
+ * The steps. `id` is chosen by the phone, and a step is applied once; `at` is the phone's clock. Pictures are named by their file's name
+ * in the call.
+ */
+export const stopEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ ...made, kind: z.literal('arrived') }),
+  z.strictObject({ ...made, kind: z.literal('weighed'), weights: z.partialRecord(z.enum(wasteTypes), kilograms) }),
+  z.strictObject({
+    ...made,
+    kind: z.literal('signed'),
+    signerName: requiredLine('Please enter the name of the person who signs', 120),
+    signature: image,
+    driverSignature: image,
+    discrepancyReason: z.optional(paragraph(500)),
+  }),
+  z.strictObject({ ...made, kind: z.literal('photo'), photo: image }),
+  z.strictObject({
+    ...made,
+    kind: z.literal('missed'),
+    reason: z.enum(missReasons, 'Please choose a reason'),
+    note: z.optional(paragraph(500)),
+    photo: z.optional(image),
+    newDate: z.iso.date('Please choose a date from tomorrow on'),
+  }),
+]);
+export type StopEvent = z.output<typeof stopEvent>;
+
+/** What became of a step; `reason` says why it was refused or flagged. */
+export const stopEventResult = z.object({
+  id,
+  outcome: z.enum(stopOutcomes),
+  reason: z.nullable(z.enum(stopRefusals)),
+});
+export type StopEventResult = z.infer<typeof stopEventResult>;
+
+export const sendStopEvents = endpoint(calls.sendStopEvents, {
+  summary: 'Steps that the driver made at a stop, in their order; a step that arrives twice is applied once',
+  params: idParams,
+  body: z.strictObject({ events: jsonField(z.array(stopEvent).check(z.minLength(1), z.maxLength(MOST_STOP_EVENTS))) }),
+  answer: z.object({
+    results: z.array(stopEventResult),
+    status: z.enum(wastePickupStatuses),
+    actualWeights: z.nullable(weightsByType),
+  }),
+});

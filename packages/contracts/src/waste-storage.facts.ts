@@ -1,0 +1,57 @@
+import { call } from './call.ts';
+import { localDate } from './local-time.facts.ts';
+import { HOUR_MS } from './time.facts.ts';
+import { type WasteType, wasteTypes } from './waste.facts.ts';
+
+/** Months of the hot season in Ethiopia's highlands, January 0: February to May (Belg and the end of Bega). */
+const hotMonths: readonly number[] = [1, 2, 3, 4];
+
+const DAYS = 24;
+/**
+ * Hours that waste may wait, in the hot and in the cool season. Infectious and pathological waste: the World Health Organization's limits for
+ * warm climates ("Safe management of wastes from health-care activities", 2nd edition, 2014, chapter 7). It sets none for the others; decision
+ * 0035 explains theirs.
+ */
+export const storageHours: Record<WasteType, { hot: number; cool: number }> = {
+  sharps: { hot: 7 * DAYS, cool: 7 * DAYS },
+  pathological: { hot: 24, cool: 48 },
+  pharmaceutical: { hot: 30 * DAYS, cool: 30 * DAYS },
+  chemotherapy: { hot: 30 * DAYS, cool: 30 * DAYS },
+  microbiological: { hot: 24, cool: 48 },
+  isolation: { hot: 24, cool: 48 },
+};
+
+/** The part of the limit after which the facility is warned. */
+export const STORAGE_WARNING_SHARE = 0.75;
+
+export const storageStates = ['fine', 'warning', 'over'] as const;
+export type StorageState = (typeof storageStates)[number];
+
+/** The limit in hours for waste that began to wait at an instant (milliseconds since 1970). */
+export function storageLimit(type: WasteType, since: number): number {
+  const month = Number(localDate(since).slice(5, 7)) - 1;
+  return storageHours[type][hotMonths.includes(month) ? 'hot' : 'cool'];
+}
+
+/** The instants (milliseconds since 1970) at which waste that began to wait at `since` needs a warning, and at which it is over the limit. */
+export function storageDeadlines(type: WasteType, since: number): { warnAt: number; dueAt: number } {
+  const whole = storageLimit(type, since) * HOUR_MS;
+  return { warnAt: since + whole * STORAGE_WARNING_SHARE, dueAt: since + whole };
+}
+
+/** How waste that began to wait at `since` stands at `now`; both in milliseconds since 1970. */
+export function storageState(type: WasteType, since: number, now: number): StorageState {
+  const { warnAt, dueAt } = storageDeadlines(type, since);
+  if (now >= dueAt) return 'over';
+  return now >= warnAt ? 'warning' : 'fine';
+}
+
+/** The shortest time from the beginning of a wait until its warning, in milliseconds. */
+export const SHORTEST_WARNING_MS = Math.min(...wasteTypes.map((it) => storageHours[it].hot)) * STORAGE_WARNING_SHARE * HOUR_MS;
+
+export const getWasteStorage = call({
+  method: 'GET',
+  path: '/api/waste/storage',
+  callers: ['facility'],
+  namesFacility: true,
+});
