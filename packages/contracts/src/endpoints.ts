@@ -43,12 +43,17 @@ import * as submission from './submission.ts';
 import { sendTelemetry } from './telemetry.ts';
 import * as verification from './verification.ts';
 import { getWasteOverview, listWasteActivity } from './waste.ts';
+import { exportWasteAnalytics, getWasteAnalytics } from './waste-analytics.ts';
+import * as wasteCompliance from './waste-compliance.ts';
+import * as wasteInvoice from './waste-invoice.ts';
+import * as wastePapers from './waste-papers.ts';
 import * as wastePickup from './waste-pickup.ts';
 import * as wasteManager from './waste-pickup-manager.ts';
 import * as wasteProfile from './waste-profile.ts';
 import * as wasteRoute from './waste-route.ts';
 import * as wasteDriver from './waste-route-manager.ts';
 import { getWasteStorage } from './waste-storage.ts';
+import * as wasteTariff from './waste-tariff.ts';
 
 const listed = [
   getConfig,
@@ -247,6 +252,32 @@ const listed = [
   wasteDriver.orderRoute,
   wasteRoute.getDriverRoute,
   wasteRoute.sendStopEvents,
+  wasteTariff.getWasteTariff,
+  wasteTariff.listWasteTariffs,
+  wasteTariff.createWasteTariff,
+  wasteTariff.deleteWasteTariff,
+  wasteInvoice.listWasteInvoices,
+  wasteInvoice.getWasteInvoiceTotals,
+  wasteInvoice.getWasteInvoice,
+  wasteInvoice.announceWastePayment,
+  wasteInvoice.listManagerInvoices,
+  wasteInvoice.listManagerPayments,
+  wasteInvoice.recordWastePayment,
+  wasteInvoice.decideWastePayment,
+  wasteInvoice.creditWasteInvoice,
+  wastePapers.listWasteDocuments,
+  wastePapers.uploadWasteDocument,
+  wastePapers.getWasteDocumentFile,
+  wastePapers.deleteWasteDocument,
+  wastePapers.voidWasteDocument,
+  wastePapers.getWasteManifest,
+  wasteCompliance.getWasteCompliance,
+  wasteCompliance.getWasteCertification,
+  wasteCompliance.listManagerCertifications,
+  wasteCompliance.renewWasteCertification,
+  wasteCompliance.recordWasteTraining,
+  getWasteAnalytics,
+  exportWasteAnalytics,
   listMyCollected,
   submitCollected,
   bulkImport.getImportTemplate,

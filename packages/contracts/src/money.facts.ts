@@ -1,4 +1,5 @@
-const centsOf = (birr: number): number => Math.round(birr * 100);
+/** An amount in ETB as whole cents. Sums are made of these, never of fractions. */
+export const centsOf = (birr: number): number => Math.round(birr * 100);
 
 /** ETB of `quantity` units at `unitPrice` ETB each, exact to the cent. A price is rounded to whole cents first. */
 export const lineTotal = (unitPrice: number, quantity: number): number => (centsOf(unitPrice) * quantity) / 100;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { wasteTypes } from './waste.facts.ts';
+import * as calls from './waste-analytics.facts.ts';
+import { insightKinds } from './waste-analytics.facts.ts';
+
+const query = z.strictObject({
+  /** A calendar year; the last twelve months when absent. */
+  year: z.optional(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2200))),
+});
+
+/** Weights in kg, amounts in ETB with tax. Days and months are those of Addis Ababa. */
+export const wasteAnalytics = z.object({
+  /** Collected since the first of January. */
+  totalYtd: z.number(),
+  /** Of the months since the first pickup; null before it. */
+  avgMonthly: z.nullable(z.number()),
+  /** Invoiced, less credit notes, for each kilogram of the period; null without a weight. */
+  costPerKg: z.nullable(z.number()),
+  /** Percent of the pickups due in the period that were on time; null when none was due. */
+  complianceRate: z.nullable(z.number()),
+  months: z.array(
+    z.object({
+      /** YYYY-MM, oldest first; months without pickups are in the list. */
+      month: z.string().check(z.regex(/^\d{4}-\d\d$/)),
+      weight: z.number(),
+      pickups: z.number(),
+      cost: z.number(),
+      byType: z.array(z.object({ type: z.enum(wasteTypes), weight: z.number() })),
+    }),
+  ),
+  /** Largest first; types that weren't collected are left out. */
+  types: z.array(z.object({ type: z.enum(wasteTypes), weight: z.number(), percent: z.number() })),
+  insights: z.array(
+    z.object({
+      kind: z.enum(insightKinds),
+      /** Percent, or the number of overdue invoices. */
+      value: z.number(),
+      type: z.nullable(z.enum(wasteTypes)),
+    }),
+  ),
+});
+export type WasteAnalytics = z.infer<typeof wasteAnalytics>;
+
+export const getWasteAnalytics = endpoint(calls.getWasteAnalytics, {
+  summary: "The facility account's waste by month and type, what it cost, and what is notable about it",
+  query,
+  answer: wasteAnalytics,
+});
+
+export const exportWasteAnalytics = endpoint(calls.exportWasteAnalytics, {
+  summary: 'The same months as CSV',
+  query,
+});

@@ -1,0 +1,101 @@
+import { call } from './call.ts';
+
+/** Levels of a certification, lowest first. */
+export const certificationLevels = ['standard', 'gold', 'platinum'] as const;
+export type CertificationLevel = (typeof certificationLevels)[number];
+
+/** The discount of each level on the waste of an invoice, in percent (spec). */
+export const levelDiscounts: Readonly<Record<CertificationLevel, number>> = { standard: 0, gold: 15, platinum: 25 };
+
+/** What a level includes (spec). */
+export const levelBenefits = ['discount', 'priority_scheduling', 'account_manager', 'quarterly_reports'] as const;
+export type LevelBenefit = (typeof levelBenefits)[number];
+export const benefitsOf: Readonly<Record<CertificationLevel, readonly LevelBenefit[]>> = {
+  standard: [],
+  gold: levelBenefits,
+  platinum: levelBenefits,
+};
+
+/** The compliance score from which a level can be given, in percent. */
+export const levelScores: Readonly<Record<CertificationLevel, number>> = { standard: 0, gold: 85, platinum: 95 };
+
+/** Months that a certification is valid, counted from the day of issue. */
+export const CERTIFICATION_MONTHS = 12;
+
+/** Training of a facility's staff; a certification needs all of it. A module counts for TRAINING_MONTHS. */
+export const trainingModules = ['segregation', 'sharps_safety', 'storage', 'spill_response', 'record_keeping'] as const;
+export type TrainingModule = (typeof trainingModules)[number];
+export const TRAINING_MONTHS = 24;
+
+/** Parts of the compliance score, with the percentage of the whole that each has. */
+export const compliancePercentages = { pickups: 40, documents: 20, training: 20, storage: 20 } as const;
+export type CompliancePart = keyof typeof compliancePercentages;
+export const complianceParts = ['pickups', 'documents', 'training', 'storage'] as const satisfies readonly CompliancePart[];
+
+/** Days up to today whose pickups and storage times count. */
+export const COMPLIANCE_DAYS = 365;
+
+/** Of `total` facts of a part, `good` ones are as they should be. A part without facts isn't scored. */
+export interface PartFacts {
+  good: number;
+  total: number;
+}
+
+/** The score of a part in percent, unrounded; null where it has no facts. */
+const partScore = ({ good, total }: PartFacts): number | null => (total > 0 ? (100 * good) / total : null);
+
+export interface ComplianceScore {
+  /** Percent; null where no part has facts. */
+  score: number | null;
+  parts: { part: CompliancePart; score: number | null; percentage: number; good: number; total: number }[];
+}
+
+/** The compliance score: the average of the parts that have facts, weighted by their percentages. */
+export function complianceOf(facts: Readonly<Record<CompliancePart, PartFacts>>): ComplianceScore {
+  const scored = complianceParts.map((part) => ({ part, percentage: compliancePercentages[part], score: partScore(facts[part]) }));
+  const counted = scored.flatMap((it) => (it.score === null ? [] : [{ score: it.score, percentage: it.percentage }]));
+  const whole = counted.reduce((sum, it) => sum + it.percentage, 0);
+  const score = whole > 0 ? Math.round(counted.reduce((sum, it) => sum + it.score * it.percentage, 0) / whole) : null;
+  return { score, parts: scored.map((it) => ({ ...it, score: it.score === null ? null : Math.round(it.score), ...facts[it.part] })) };
+}
+
+/** Messages about invalid certifications and training. */
+export const certificationTexts = {
+  account: 'Please choose the facility',
+  issued: 'Please choose a day, today at the latest',
+  completed: 'Please choose a day, today at the latest',
+} as const;
+
+export const getWasteCompliance = call({
+  method: 'GET',
+  path: '/api/waste/compliance',
+  callers: ['facility'],
+});
+
+export const getWasteCertification = call({
+  method: 'GET',
+  path: '/api/waste/certification',
+  callers: ['facility'],
+});
+
+export const listManagerCertifications = call({
+  method: 'GET',
+  path: '/api/waste/manager/certifications',
+  callers: ['waste_manager'],
+});
+
+export const renewWasteCertification = call({
+  method: 'POST',
+  path: '/api/waste/manager/certifications',
+  callers: ['waste_manager'],
+  status: 201,
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const recordWasteTraining = call({
+  method: 'POST',
+  path: '/api/waste/manager/trainings',
+  callers: ['waste_manager'],
+  errors: ['not_found'],
+});

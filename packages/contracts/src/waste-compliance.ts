@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, line, page } from './fields.ts';
+import { wasteCertificationStatuses } from './waste.facts.ts';
+import * as calls from './waste-compliance.facts.ts';
+import {
+  certificationLevels,
+  complianceParts,
+  levelBenefits,
+  certificationTexts as texts,
+  trainingModules,
+} from './waste-compliance.facts.ts';
+
+/** Percent. A part's score is null where it has no facts: `good` of `total` facts are as they should be. */
+export const wasteCompliance = z.object({
+  score: z.nullable(z.number()),
+  parts: z.array(
+    z.object({
+      part: z.enum(complianceParts),
+      score: z.nullable(z.number()),
+      /** Its share of the whole score. */
+      percentage: z.number(),
+      good: z.number(),
+      total: z.number(),
+    }),
+  ),
+});
+export type WasteCompliance = z.infer<typeof wasteCompliance>;
+
+export const getWasteCompliance = endpoint(calls.getWasteCompliance, {
+  summary: "The facility account's compliance score and the parts that it is computed from",
+  answer: wasteCompliance,
+});
+
+const certificationFacts = {
+  id,
+  certificateNumber: z.string(),
+  level: z.enum(certificationLevels),
+  issueDate: z.iso.date(),
+  expiryDate: z.iso.date(),
+  status: z.enum(wasteCertificationStatuses),
+};
+export const wasteCertification = z.object(certificationFacts);
+
+const training = z.object({
+  module: z.enum(trainingModules),
+  /** The latest day on which it was completed; null before. */
+  completedOn: z.nullable(z.iso.date()),
+  /** The last day on which it counts. */
+  validUntil: z.nullable(z.iso.date()),
+  isValid: z.boolean(),
+});
+
+export const wasteCertificationState = z.object({
+  /** Null before the first one. */
+  current: z.nullable(wasteCertification),
+  history: z.array(wasteCertification),
+  training: z.array(training),
+  /** Percent of the modules that count today. */
+  trainingProgress: z.number(),
+  complianceScore: z.nullable(z.number()),
+  benefits: z.array(z.enum(levelBenefits)),
+  discountPercent: z.number(),
+  /** The next level, and what it takes; null at the highest. */
+  next: z.nullable(
+    z.object({
+      level: z.enum(certificationLevels),
+      discountPercent: z.number(),
+      score: z.number(),
+      missingTraining: z.array(z.enum(trainingModules)),
+    }),
+  ),
+});
+export type WasteCertificationState = z.infer<typeof wasteCertificationState>;
+
+export const getWasteCertification = endpoint(calls.getWasteCertification, {
+  summary: "The facility account's certification: level, renewal, training, benefits, and the next level",
+  answer: wasteCertificationState,
+});
+
+/** An account's newest certification, or an account without one. */
+export const managerCertification = z.object({
+  accountId: id,
+  facilityName: z.string(),
+  certificateNumber: z.nullable(z.string()),
+  level: z.nullable(z.enum(certificationLevels)),
+  issueDate: z.nullable(z.iso.date()),
+  expiryDate: z.nullable(z.iso.date()),
+  status: z.enum(wasteCertificationStatuses),
+  training: z.array(training),
+  trainingProgress: z.number(),
+});
+export type ManagerCertification = z.infer<typeof managerCertification>;
+
+export const listManagerCertifications = endpoint(calls.listManagerCertifications, {
+  summary: 'Facility accounts with waste and their newest certification, by name',
+  query: z.strictObject({
+    status: z.optional(z.enum(wasteCertificationStatuses)),
+    /** Part of the facility's name or of the certificate's number. */
+    q: z.optional(line(80)),
+    ...page,
+  }),
+  answer: z.array(managerCertification),
+});
+
+export const renewWasteCertification = endpoint(calls.renewWasteCertification, {
+  summary: 'Give a facility account a certification, or renew it',
+  body: z.strictObject({
+    accountId: z.uuid(texts.account),
+    level: z.enum(certificationLevels),
+    /** Today when absent. */
+    issueDate: z.optional(z.iso.date()),
+  }),
+  answer: managerCertification,
+});
+
+export const recordWasteTraining = endpoint(calls.recordWasteTraining, {
+  summary: 'Record that the staff of a facility account completed a training module',
+  body: z.strictObject({ accountId: z.uuid(texts.account), module: z.enum(trainingModules), completedOn: z.iso.date() }),
+  answer: managerCertification,
+});

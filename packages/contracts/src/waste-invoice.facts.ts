@@ -1,0 +1,105 @@
+import { call } from './call.ts';
+import type { wasteInvoiceStatuses } from './waste.facts.ts';
+
+/** Days after its issue within which an invoice must be paid. */
+export const PAYMENT_DAYS = 30;
+
+/** How an invoice can be paid. */
+export const wastePaymentMethods = ['bank_transfer', 'telebirr', 'cbe_birr', 'cheque', 'cash'] as const;
+export type WastePaymentMethod = (typeof wastePaymentMethods)[number];
+
+/** A facility announces a payment; a waste manager confirms it once the money has arrived, or rejects it. Only confirmed ones count. */
+export const wastePaymentStatuses = ['announced', 'confirmed', 'rejected'] as const;
+export type WastePaymentStatus = (typeof wastePaymentStatuses)[number];
+
+/** Amounts of an invoice in ETB. */
+interface Owed {
+  totalAmount: number;
+  creditedAmount: number;
+  paidAmount: number;
+}
+
+/** ETB still to be paid; negative after a credit note for an invoice that was paid already. */
+export const balanceOf = ({ totalAmount, creditedAmount, paidAmount }: Owed): number =>
+  (Math.round(totalAmount * 100) - Math.round(creditedAmount * 100) - Math.round(paidAmount * 100)) / 100;
+
+/** The status of an invoice on a day of Addis Ababa (YYYY-MM-DD): overdue from the day after its due date on. */
+export const invoiceStatusOn = (invoice: Owed & { dueDate: string }, today: string): (typeof wasteInvoiceStatuses)[number] =>
+  balanceOf(invoice) <= 0 ? 'paid' : invoice.dueDate < today ? 'overdue' : 'pending';
+
+/** Messages about invalid payments and credit notes. */
+export const wasteInvoiceTexts = {
+  amount: 'Please enter an amount in ETB',
+  tooMuch: 'This is more than what is still to be paid',
+  tooMuchCredit: 'This is more than what the invoice still charges',
+  reference: 'Please enter the reference of the payment',
+  paidOn: 'Please choose the day of the payment, today at the latest',
+  announced: 'This payment has been announced already',
+  reason: 'Please give the reason',
+} as const;
+
+export const listWasteInvoices = call({
+  method: 'GET',
+  path: '/api/waste/invoices',
+  callers: ['facility'],
+});
+
+export const getWasteInvoiceTotals = call({
+  method: 'GET',
+  path: '/api/waste/invoice-totals',
+  callers: ['facility'],
+});
+
+export const getWasteInvoice = call({
+  method: 'GET',
+  path: '/api/waste/invoices/:id',
+  callers: ['facility', 'waste_manager'],
+  errors: ['not_found'],
+});
+
+export const announceWastePayment = call({
+  method: 'POST',
+  path: '/api/waste/invoices/:id/payments',
+  callers: ['facility'],
+  status: 201,
+  errors: ['not_found', 'wrong_status', 'duplicate_item', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const listManagerInvoices = call({
+  method: 'GET',
+  path: '/api/waste/manager/invoices',
+  callers: ['waste_manager'],
+});
+
+export const listManagerPayments = call({
+  method: 'GET',
+  path: '/api/waste/manager/payments',
+  callers: ['waste_manager'],
+});
+
+export const recordWastePayment = call({
+  method: 'POST',
+  path: '/api/waste/manager/invoices/:id/payments',
+  callers: ['waste_manager'],
+  status: 201,
+  errors: ['not_found', 'wrong_status', 'duplicate_item', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const decideWastePayment = call({
+  method: 'POST',
+  path: '/api/waste/manager/payments/:id/decision',
+  callers: ['waste_manager'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const creditWasteInvoice = call({
+  method: 'POST',
+  path: '/api/waste/manager/invoices/:id/credit-notes',
+  callers: ['waste_manager'],
+  status: 201,
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});

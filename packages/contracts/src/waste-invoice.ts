@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, line, page, requiredLine } from './fields.ts';
+import { wasteInvoiceStatuses, wasteTypes } from './waste.facts.ts';
+import * as calls from './waste-invoice.facts.ts';
+import { wasteInvoiceTexts as texts, wastePaymentMethods, wastePaymentStatuses } from './waste-invoice.facts.ts';
+import { chargeKinds } from './waste-tariff.facts.ts';
+
+const status = z.enum(wasteInvoiceStatuses);
+
+/** An invoice in a list. Amounts in ETB; `amount` is the total with tax, `balance` what is still to be paid, negative after an overpaid credit. */
+const listedFacts = {
+  id,
+  invoiceNumber: z.string(),
+  pickupId: z.nullable(id),
+  /** Day of issue and last day to pay, in Addis Ababa. */
+  date: z.iso.date(),
+  dueDate: z.iso.date(),
+  amount: z.number(),
+  creditedAmount: z.number(),
+  paidAmount: z.number(),
+  balance: z.number(),
+  status,
+  /** The types of waste that it charges for; empty on invoices from before weights were recorded by type. */
+  services: z.array(z.enum(wasteTypes)),
+  /** ETB of announced payments that nobody has confirmed or rejected yet. */
+  announcedAmount: z.number(),
+};
+export const wasteInvoice = z.object(listedFacts);
+export type WasteInvoice = z.infer<typeof wasteInvoice>;
+
+const filters = {
+  status: z.optional(status),
+  /** Part of an invoice's number, or of a payment's reference. */
+  q: z.optional(line(80)),
+  ...page,
+};
+
+export const listWasteInvoices = endpoint(calls.listWasteInvoices, {
+  summary: "The facility account's invoices, latest first",
+  query: z.strictObject(filters),
+  answer: z.array(wasteInvoice),
+});
+
+/** ETB. The average is that of the last twelve months, over those since the first invoice; null before it. */
+export const wasteInvoiceTotals = z.object({
+  totalOutstanding: z.number(),
+  overdueAmount: z.number(),
+  overdueCount: z.number(),
+  paidThisMonth: z.number(),
+  avgMonthlyCost: z.nullable(z.number()),
+});
+export type WasteInvoiceTotals = z.infer<typeof wasteInvoiceTotals>;
+
+export const getWasteInvoiceTotals = endpoint(calls.getWasteInvoiceTotals, {
+  summary: 'What the facility account owes, has paid this month, and pays on average',
+  answer: wasteInvoiceTotals,
+});
+
+/** A payment of an invoice. `decidedBy` names the waste manager who confirmed or rejected it, for waste managers only. */
+export const wastePayment = z.object({
+  id,
+  invoiceId: id,
+  amount: z.number(),
+  method: z.enum(wastePaymentMethods),
+  reference: z.nullable(z.string()),
+  paidOn: z.iso.date(),
+  status: z.enum(wastePaymentStatuses),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  decidedBy: z.nullable(z.string()),
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+});
+export type WastePayment = z.infer<typeof wastePayment>;
+
+/** A credit note takes back a part of an invoice or all of it. ETB, tax included. */
+export const wasteCreditNote = z.object({
+  id,
+  creditNumber: z.string(),
+  issueDate: z.iso.date(),
+  amount: z.number(),
+  taxAmount: z.number(),
+  reason: z.string(),
+  documentId: z.nullable(id),
+});
+export type WasteCreditNote = z.infer<typeof wasteCreditNote>;
+
+export const wasteInvoiceDetail = z.object({
+  ...listedFacts,
+  facilityName: z.string(),
+  subtotal: z.number(),
+  taxAmount: z.number(),
+  taxPercent: z.nullable(z.number()),
+  lines: z.array(
+    z.object({
+      kind: z.enum(chargeKinds),
+      wasteType: z.nullable(z.enum(wasteTypes)),
+      kilograms: z.nullable(z.number()),
+      unitPrice: z.nullable(z.number()),
+      percent: z.nullable(z.number()),
+      amount: z.number(),
+    }),
+  ),
+  payments: z.array(wastePayment),
+  creditNotes: z.array(wasteCreditNote),
+  /** The PDF, among the documents; null on invoices from before they were printed. */
+  documentId: z.nullable(id),
+});
+export type WasteInvoiceDetail = z.infer<typeof wasteInvoiceDetail>;
+
+export const getWasteInvoice = endpoint(calls.getWasteInvoice, {
+  summary: 'An invoice with its lines, payments and credit notes',
+  params: idParams,
+  answer: wasteInvoiceDetail,
+});
+
+const amount = z.number(texts.amount).check(
+  z.minimum(0.01, texts.amount),
+  z.maximum(99_999_999.99, texts.amount),
+  z.refine((it) => Math.abs(it * 100 - Math.round(it * 100)) < 1e-6, texts.amount),
+);
+
+const paid = {
+  /** ETB; the whole balance when absent. */
+  amount: z.optional(amount),
+  method: z.enum(wastePaymentMethods),
+  /** The payer's number of the transfer. Only cash has none. */
+  reference: z.optional(line(80)),
+  paidOn: z.iso.date(),
+};
+
+const isReferenced = ({ method, reference }: { method: string; reference?: string | undefined }): boolean =>
+  method === 'cash' || Boolean(reference);
+
+const payment = z.strictObject(paid).check(z.refine(isReferenced, { path: ['reference'], message: texts.reference }));
+
+export const announceWastePayment = endpoint(calls.announceWastePayment, {
+  summary: 'Announce a payment, which a waste manager confirms',
+  params: idParams,
+  body: payment,
+  answer: wasteInvoiceDetail,
+});
+
+export const managerInvoice = z.object({ ...listedFacts, facilityName: z.string() });
+export type ManagerInvoice = z.infer<typeof managerInvoice>;
+
+export const listManagerInvoices = endpoint(calls.listManagerInvoices, {
+  summary: "All facilities' invoices, latest first",
+  query: z.strictObject({
+    ...filters,
+    /** Part of an invoice's number, of a payment's reference or of the facility's name. */
+    q: filters.q,
+  }),
+  answer: z.array(managerInvoice),
+});
+
+export const managerPayment = z.extend(wastePayment, { invoiceNumber: z.string(), facilityName: z.string() });
+export type ManagerPayment = z.infer<typeof managerPayment>;
+
+export const listManagerPayments = endpoint(calls.listManagerPayments, {
+  summary: 'Payments with one status (announced ones by default), longest waiting first',
+  query: z.strictObject({ status: z.optional(z.enum(wastePaymentStatuses)), ...page }),
+  answer: z.array(managerPayment),
+});
+
+export const recordWastePayment = endpoint(calls.recordWastePayment, {
+  summary: 'Record a payment that has arrived',
+  params: idParams,
+  body: payment,
+  answer: wasteInvoiceDetail,
+});
+
+export const decideWastePayment = endpoint(calls.decideWastePayment, {
+  summary: 'Confirm an announced payment, or reject it with the reason',
+  params: idParams,
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('confirm') }),
+    z.strictObject({ action: z.literal('reject'), reason: requiredLine(texts.reason, 500) }),
+  ]),
+  answer: wasteInvoiceDetail,
+});
+
+export const creditWasteInvoice = endpoint(calls.creditWasteInvoice, {
+  summary: 'Take back a part of an invoice, or all of it, by a credit note',
+  params: idParams,
+  body: z.strictObject({ amount, reason: requiredLine(texts.reason, 500) }),
+  answer: wasteInvoiceDetail,
+});

@@ -1,0 +1,87 @@
+import { call } from './call.ts';
+
+/** Documents that we issue, each with a number of its own series, and documents that a facility uploads. */
+export const issuedDocumentTypes = ['manifest', 'certificate', 'invoice', 'credit_note'] as const;
+export type IssuedDocumentType = (typeof issuedDocumentTypes)[number];
+export const uploadedDocumentTypes = ['license', 'training', 'permit', 'other'] as const;
+export type UploadedDocumentType = (typeof uploadedDocumentTypes)[number];
+export const wasteDocumentTypes = [...issuedDocumentTypes, ...uploadedDocumentTypes] as const;
+export type WasteDocumentType = (typeof wasteDocumentTypes)[number];
+
+/** `void`: withdrawn by a waste manager. `expiring`: within the first of `expiryWarningDays`. */
+export const wasteDocumentStatuses = ['valid', 'expiring', 'expired', 'void'] as const;
+export type WasteDocumentStatus = (typeof wasteDocumentStatuses)[number];
+
+/** Days before the last day of a document or certification when its facility is reminded, each once. */
+export const expiryWarningDays = [60, 30, 7] as const;
+
+/** The numbers that are given out, counted from 1 each year without gaps: `INV-2027-00001`. */
+export const numberPrefixes = {
+  manifest: 'MAN',
+  certificate: 'CERT',
+  invoice: 'INV',
+  credit_note: 'CN',
+  certification: 'WC',
+} as const;
+export type NumberSeries = keyof typeof numberPrefixes;
+
+const NUMBER_DIGITS = 5;
+/** The text of a number of a series. */
+export const numberOf = (series: NumberSeries, year: number, count: number): string =>
+  `${numberPrefixes[series]}-${year}-${String(count).padStart(NUMBER_DIGITS, '0')}`;
+
+/** The path of the page that a manifest's QR code opens. */
+export const MANIFEST_PATH = '/waste/manifest';
+
+/** Messages about invalid documents. */
+export const wasteDocumentTexts = {
+  title: 'Please name the document',
+  expiry: 'Please choose a day after today',
+  reason: 'Please give the reason',
+} as const;
+
+export const listWasteDocuments = call({
+  method: 'GET',
+  path: '/api/waste/documents',
+  callers: ['facility'],
+});
+
+export const uploadWasteDocument = call({
+  method: 'POST',
+  path: '/api/waste/documents',
+  callers: ['facility'],
+  status: 201,
+  files: { document: { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], required: true } },
+  errors: ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const getWasteDocumentFile = call({
+  method: 'GET',
+  path: '/api/waste/documents/:id/file',
+  callers: ['facility', 'waste_manager'],
+  errors: ['not_found', 'unavailable'],
+  download: true,
+});
+
+export const deleteWasteDocument = call({
+  method: 'DELETE',
+  path: '/api/waste/documents/:id',
+  callers: ['facility'],
+  errors: ['not_found', 'wrong_status'],
+});
+
+export const voidWasteDocument = call({
+  method: 'POST',
+  path: '/api/waste/manager/documents/:id/void',
+  callers: ['waste_manager'],
+  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const getWasteManifest = call({
+  method: 'GET',
+  path: '/api/waste/manifests/:token',
+  callers: ['anyone'],
+  errors: ['not_found', 'rate_limited'],
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, line, page, requiredLine } from './fields.ts';
+import { wasteTypes } from './waste.facts.ts';
+import * as calls from './waste-papers.facts.ts';
+import { wasteDocumentTexts as texts, uploadedDocumentTypes, wasteDocumentStatuses, wasteDocumentTypes } from './waste-papers.facts.ts';
+
+/** `number` is that of an issued document. Days are those of Addis Ababa. */
+export const wasteDocument = z.object({
+  id,
+  type: z.enum(wasteDocumentTypes),
+  title: z.string(),
+  number: z.nullable(z.string()),
+  pickupId: z.nullable(id),
+  date: z.iso.date(),
+  expiryDate: z.nullable(z.iso.date()),
+  status: z.enum(wasteDocumentStatuses),
+  /** Why it was withdrawn. */
+  voidReason: z.nullable(z.string()),
+  downloadUrl: z.string(),
+  isUploaded: z.boolean(),
+});
+export type WasteDocument = z.infer<typeof wasteDocument>;
+
+export const listWasteDocuments = endpoint(calls.listWasteDocuments, {
+  summary: "The facility account's documents, latest first; invoices and credit notes only when asked for",
+  query: z.strictObject({
+    type: z.optional(z.enum(wasteDocumentTypes)),
+    status: z.optional(z.enum(wasteDocumentStatuses)),
+    /** Part of the title or the number. */
+    q: z.optional(line(80)),
+    pickupId: z.optional(id),
+    ...page,
+  }),
+  answer: z.array(wasteDocument),
+});
+
+export const uploadWasteDocument = endpoint(calls.uploadWasteDocument, {
+  summary: 'Add a document of the facility',
+  body: z.strictObject({
+    type: z.enum(uploadedDocumentTypes),
+    title: requiredLine(texts.title, 120),
+    expiryDate: z.optional(z.iso.date()),
+  }),
+  answer: wasteDocument,
+});
+
+export const getWasteDocumentFile = endpoint(calls.getWasteDocumentFile, {
+  summary: 'The file of a document, for its facility and for waste managers',
+  params: idParams,
+});
+
+export const deleteWasteDocument = endpoint(calls.deleteWasteDocument, {
+  summary: 'Remove an uploaded document',
+  params: idParams,
+});
+
+export const voidWasteDocument = endpoint(calls.voidWasteDocument, {
+  summary: 'Withdraw a manifest or a treatment certificate',
+  params: idParams,
+  body: z.strictObject({ reason: requiredLine(texts.reason, 500) }),
+  answer: wasteDocument,
+});
+
+/** Who has the waste of a manifest: nothing about persons, and no address. `at` of a later step is null until it happens. */
+export const wasteManifest = z.object({
+  number: z.string(),
+  isValid: z.boolean(),
+  issuedAt: z.iso.datetime(),
+  voidedAt: z.nullable(z.iso.datetime()),
+  wasteTypes: z.array(z.enum(wasteTypes)),
+  /** Kilograms. */
+  weight: z.number(),
+  custody: z.array(z.object({ step: z.string(), at: z.nullable(z.iso.datetime()) })),
+});
+export type WasteManifest = z.infer<typeof wasteManifest>;
+
+export const getWasteManifest = endpoint(calls.getWasteManifest, {
+  summary: 'The state of a manifest, for everyone who holds it; `token` is in its QR code',
+  params: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{32}$/)) }),
+  answer: wasteManifest,
+});

@@ -1,0 +1,130 @@
+import { call } from './call.ts';
+import { centsOf } from './money.facts.ts';
+import { type WasteType, wasteTypes } from './waste.facts.ts';
+
+/** Kilograms of each collected type; an absent type was not collected. */
+export type WeightByType = Partial<Record<WasteType, number>>;
+
+/** What a pickup costs on the days of a tariff: ETB a kilogram by type, the least that a pickup costs before tax, and the tax in percent. */
+export interface TariffRates {
+  prices: Readonly<Record<WasteType, number>>;
+  minimumCharge: number;
+  taxPercent: number;
+}
+
+/** What a line of an invoice charges or deducts: waste by weight, the discount of the certification level, or the rest of the minimum charge. */
+export const chargeKinds = ['waste', 'discount', 'minimum'] as const;
+export type ChargeKind = (typeof chargeKinds)[number];
+
+/** A line of an invoice in ETB. `kilograms` and `unitPrice` belong to `waste`, `percent` to `discount`, whose amount is negative. */
+export interface ChargeLine {
+  kind: ChargeKind;
+  /** Null on invoices from before weights were recorded by type. */
+  wasteType: WasteType | null;
+  kilograms: number | null;
+  unitPrice: number | null;
+  percent: number | null;
+  amount: number;
+}
+
+/** ETB; `totalAmount` is `subtotal` plus `taxAmount`, and `subtotal` the sum of the lines, to the cent. */
+export interface Charges {
+  lines: readonly ChargeLine[];
+  subtotal: number;
+  taxAmount: number;
+  totalAmount: number;
+}
+
+/** `amount * parts / whole` in whole cents, half a cent upward. Neither factor may be negative. */
+function shareOf(amount: number, parts: number, whole: number): number {
+  const divisor = BigInt(whole);
+  return Number((BigInt(amount) * BigInt(parts) * 2n + divisor) / (divisor * 2n));
+}
+
+/** Percent with two decimals as a whole number. */
+const hundredths = (value: number): number => Math.round(value * 100);
+const PERCENT = 10_000;
+
+/** ETB of waste at a price for each kilogram; weights count to two decimals. */
+export const priceOfWeight = (kilograms: number, unitPrice: number): number =>
+  shareOf(centsOf(unitPrice), hundredths(kilograms), 100) / 100;
+
+const bare = { wasteType: null, kilograms: null, unitPrice: null, percent: null };
+
+/**
+ * The charges of a pickup. Each type's line is rounded to the cent; the discount is taken from their sum, and the tax from the subtotal, each
+ * rounded once. The minimum charge is what a trip costs, so a discount doesn't go below it.
+ */
+export function chargesOf(weights: WeightByType, { prices, minimumCharge, taxPercent }: TariffRates, discountPercent = 0): Charges {
+  const lines: ChargeLine[] = wasteTypes.flatMap((wasteType) => {
+    const kilograms = weights[wasteType] ?? 0;
+    if (hundredths(kilograms) <= 0) return [];
+    const unitPrice = prices[wasteType];
+    return [{ ...bare, kind: 'waste' as const, wasteType, kilograms, unitPrice, amount: priceOfWeight(kilograms, unitPrice) }];
+  });
+  const full = lines.reduce((sum, it) => sum + centsOf(it.amount), 0);
+  const discount = shareOf(full, hundredths(discountPercent), PERCENT);
+  if (discount > 0) lines.push({ ...bare, kind: 'discount', percent: discountPercent, amount: -discount / 100 });
+  const rest = centsOf(minimumCharge) - (full - discount);
+  if (rest > 0) lines.push({ ...bare, kind: 'minimum', amount: rest / 100 });
+  const subtotal = Math.max(full - discount, centsOf(minimumCharge));
+  const tax = shareOf(subtotal, hundredths(taxPercent), PERCENT);
+  return { lines, subtotal: subtotal / 100, taxAmount: tax / 100, totalAmount: (subtotal + tax) / 100 };
+}
+
+/** Amounts of an invoice in ETB, and how much of them credit notes have taken back. */
+interface Creditable {
+  totalAmount: number;
+  taxAmount: number;
+  creditedAmount: number;
+}
+
+/**
+ * The net amount and the tax of a credit note over `amount` ETB, tax included. Its tax is the invoice's in proportion; notes that credit the
+ * whole invoice take back its whole tax, however they divide it.
+ */
+export function creditOf({ totalAmount, taxAmount, creditedAmount }: Creditable, amount: number): { subtotal: number; taxAmount: number } {
+  const taxUpTo = (credited: number): number => shareOf(credited, centsOf(taxAmount), Math.max(centsOf(totalAmount), 1));
+  const tax = taxUpTo(centsOf(creditedAmount) + centsOf(amount)) - taxUpTo(centsOf(creditedAmount));
+  return { subtotal: (centsOf(amount) - tax) / 100, taxAmount: tax / 100 };
+}
+
+/** The largest price of a kilogram and the largest minimum charge, in ETB. */
+export const MAX_PRICE = 100_000;
+
+/** Messages about invalid tariffs. */
+export const tariffTexts = {
+  price: 'Please enter a price in ETB',
+  tax: 'Please enter a tax rate from 0 to 100 percent',
+  past: 'Please choose a day after today',
+  taken: 'There is already a tariff from this day on',
+  begun: 'This tariff is already valid, so it can’t be withdrawn',
+} as const;
+
+export const getWasteTariff = call({
+  method: 'GET',
+  path: '/api/waste/tariff',
+  callers: ['facility', 'waste_manager'],
+});
+
+export const listWasteTariffs = call({
+  method: 'GET',
+  path: '/api/waste/manager/tariffs',
+  callers: ['waste_manager'],
+});
+
+export const createWasteTariff = call({
+  method: 'POST',
+  path: '/api/waste/manager/tariffs',
+  callers: ['waste_manager'],
+  status: 201,
+  errors: ['wrong_status', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const deleteWasteTariff = call({
+  method: 'DELETE',
+  path: '/api/waste/manager/tariffs/:id',
+  callers: ['waste_manager'],
+  errors: ['not_found', 'wrong_status'],
+});

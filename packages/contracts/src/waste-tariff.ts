@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams } from './fields.ts';
+import * as calls from './waste-tariff.facts.ts';
+import { MAX_PRICE, tariffTexts } from './waste-tariff.facts.ts';
+
+const price = z.number(tariffTexts.price).check(
+  z.minimum(0, tariffTexts.price),
+  z.maximum(MAX_PRICE, tariffTexts.price),
+  z.refine((it) => Number.isInteger(Math.round(it * 1e6) / 1e4), tariffTexts.price),
+);
+
+const rates = {
+  /** The first day in Addis Ababa on which collected waste costs this. */
+  validFrom: z.iso.date(),
+  /** ETB for a kilogram of each type. */
+  prices: z.strictObject({
+    sharps: price,
+    pathological: price,
+    pharmaceutical: price,
+    chemotherapy: price,
+    microbiological: price,
+    isolation: price,
+  }),
+  /** The least that a pickup costs, ETB before tax. */
+  minimumCharge: price,
+  taxPercent: z.number(tariffTexts.tax).check(z.minimum(0, tariffTexts.tax), z.maximum(100, tariffTexts.tax)),
+};
+
+export const wasteTariff = z.object({
+  id,
+  ...rates,
+  /** The last day; null while no later tariff exists. */
+  validUntil: z.nullable(z.iso.date()),
+  /** Who entered it; null for the tariff of the installation. */
+  createdBy: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+});
+export type WasteTariff = z.infer<typeof wasteTariff>;
+
+export const getWasteTariff = endpoint(calls.getWasteTariff, {
+  summary: 'What a pickup costs today',
+  answer: wasteTariff,
+});
+
+export const listWasteTariffs = endpoint(calls.listWasteTariffs, {
+  summary: 'Every tariff, latest first day first',
+  answer: z.array(wasteTariff),
+});
+
+export const createWasteTariff = endpoint(calls.createWasteTariff, {
+  summary: 'Enter a tariff for pickups from a future day on',
+  body: z.strictObject(rates),
+  answer: wasteTariff,
+});
+
+export const deleteWasteTariff = endpoint(calls.deleteWasteTariff, {
+  summary: 'Withdraw a tariff that isn’t valid yet',
+  params: idParams,
+});
