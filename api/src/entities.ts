@@ -39,13 +39,19 @@ import { BrowserErrorCount, BrowserVital } from './modules/telemetry/browser-mea
 import { VerificationHistory } from './modules/verification/verification-history.entity.ts';
 import { WasteAssignment } from './modules/waste/waste-assignment.entity.ts';
 import { WasteCertification } from './modules/waste/waste-certification.entity.ts';
+import { WasteCounter } from './modules/waste/waste-counter.entity.ts';
+import { WasteCreditNote } from './modules/waste/waste-credit-note.entity.ts';
 import { WasteCustodyStep } from './modules/waste/waste-custody-step.entity.ts';
+import { WasteDocument } from './modules/waste/waste-document.entity.ts';
 import { WasteDriver } from './modules/waste/waste-driver.entity.ts';
 import { WasteFacilityProfile } from './modules/waste/waste-facility-profile.entity.ts';
 import { WasteInvoice } from './modules/waste/waste-invoice.entity.ts';
+import { WastePayment } from './modules/waste/waste-payment.entity.ts';
 import { WastePickupRequest } from './modules/waste/waste-pickup.entity.ts';
 import { WasteStopEvent } from './modules/waste/waste-stop-event.entity.ts';
 import { WasteStorageWarning } from './modules/waste/waste-storage-warning.entity.ts';
+import { WasteTariff } from './modules/waste/waste-tariff.entity.ts';
+import { WasteTraining } from './modules/waste/waste-training.entity.ts';
 
 /** Every entity of the application. */
 export const entities = [
@@ -85,6 +91,12 @@ export const entities = [
   WasteFacilityProfile,
   WasteInvoice,
   WasteCertification,
+  WasteTraining,
+  WasteTariff,
+  WasteCounter,
+  WastePayment,
+  WasteCreditNote,
+  WasteDocument,
   DataCollectionSubmission,
   VerificationHistory,
   SavedReason,

@@ -199,7 +199,7 @@ export const aCertification = (em: EntityManager, providerAccountId: string, giv
     em,
     em.create(WasteCertification, {
       providerAccountId,
-      certificationType: 'Disposal',
+      certificationType: 'standard',
       certificateNumber: crypto.randomUUID(),
       issueDate: '2026-01-01',
       expiryDate: '2028-01-01',

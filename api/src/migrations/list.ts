@@ -28,6 +28,7 @@ import { NotifiedFacility } from './0031_notified_facility.ts';
 import { AdminWork } from './0032_admin_work.ts';
 import { LicenseRenewals } from './0033_license_renewals.ts';
 import { WastePickups } from './0034_waste_pickups.ts';
+import { WastePapers } from './0035_waste_papers.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   { name: '0032_admin_work', class: AdminWork },
   { name: '0033_license_renewals', class: LicenseRenewals },
   { name: '0034_waste_pickups', class: WastePickups },
+  { name: '0035_waste_papers', class: WastePapers },
 ];

@@ -17,11 +17,13 @@ export const getWasteAnalytics = call({
   method: 'GET',
   path: '/api/waste/analytics',
   callers: ['facility'],
+  namesFacility: true,
 });
 
 export const exportWasteAnalytics = call({
   method: 'GET',
   path: '/api/waste/analytics/export',
   callers: ['facility'],
+  namesFacility: true,
   download: true,
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { ofFacility } from './fields.ts';
 import { wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-analytics.facts.ts';
 import { insightKinds } from './waste-analytics.facts.ts';
 
 const query = z.strictObject({
+  ...ofFacility,
   /** A calendar year; the last twelve months when absent. */
   year: z.optional(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2200))),
 });
@@ -43,7 +45,7 @@ export const wasteAnalytics = z.object({
 export type WasteAnalytics = z.infer<typeof wasteAnalytics>;
 
 export const getWasteAnalytics = endpoint(calls.getWasteAnalytics, {
-  summary: "The facility account's waste by month and type, what it cost, and what is notable about it",
+  summary: "The facility's waste by month and type, what it cost, and what is notable about it",
   query,
   answer: wasteAnalytics,
 });

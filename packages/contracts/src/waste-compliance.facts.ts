@@ -61,7 +61,7 @@ export function complianceOf(facts: Readonly<Record<CompliancePart, PartFacts>>)
 
 /** Messages about invalid certifications and training. */
 export const certificationTexts = {
-  account: 'Please choose the facility',
+  facility: 'Please choose the facility',
   issued: 'Please choose a day, today at the latest',
   completed: 'Please choose a day, today at the latest',
 } as const;
@@ -70,12 +70,14 @@ export const getWasteCompliance = call({
   method: 'GET',
   path: '/api/waste/compliance',
   callers: ['facility'],
+  namesFacility: true,
 });
 
 export const getWasteCertification = call({
   method: 'GET',
   path: '/api/waste/certification',
   callers: ['facility'],
+  namesFacility: true,
 });
 
 export const listManagerCertifications = call({

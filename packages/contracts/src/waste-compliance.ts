@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, line, page } from './fields.ts';
+import { id, line, ofFacility, page } from './fields.ts';
 import { wasteCertificationStatuses } from './waste.facts.ts';
 import * as calls from './waste-compliance.facts.ts';
 import {
@@ -28,7 +28,8 @@ export const wasteCompliance = z.object({
 export type WasteCompliance = z.infer<typeof wasteCompliance>;
 
 export const getWasteCompliance = endpoint(calls.getWasteCompliance, {
-  summary: "The facility account's compliance score and the parts that it is computed from",
+  summary: "The facility's compliance score and the parts that it is computed from",
+  query: z.strictObject(ofFacility),
   answer: wasteCompliance,
 });
 
@@ -74,13 +75,14 @@ export const wasteCertificationState = z.object({
 export type WasteCertificationState = z.infer<typeof wasteCertificationState>;
 
 export const getWasteCertification = endpoint(calls.getWasteCertification, {
-  summary: "The facility account's certification: level, renewal, training, benefits, and the next level",
+  summary: "The facility's certification: level, renewal, training, benefits, and the next level",
+  query: z.strictObject(ofFacility),
   answer: wasteCertificationState,
 });
 
-/** An account's newest certification, or an account without one. */
+/** A facility's newest certification, or a facility with waste that has none. */
 export const managerCertification = z.object({
-  accountId: id,
+  facilityId: id,
   facilityName: z.string(),
   certificateNumber: z.nullable(z.string()),
   level: z.nullable(z.enum(certificationLevels)),
@@ -93,7 +95,7 @@ export const managerCertification = z.object({
 export type ManagerCertification = z.infer<typeof managerCertification>;
 
 export const listManagerCertifications = endpoint(calls.listManagerCertifications, {
-  summary: 'Facility accounts with waste and their newest certification, by name',
+  summary: 'Facilities with waste and their newest certification, by name',
   query: z.strictObject({
     status: z.optional(z.enum(wasteCertificationStatuses)),
     /** Part of the facility's name or of the certificate's number. */
@@ -104,9 +106,9 @@ export const listManagerCertifications = endpoint(calls.listManagerCertification
 });
 
 export const renewWasteCertification = endpoint(calls.renewWasteCertification, {
-  summary: 'Give a facility account a certification, or renew it',
+  summary: 'Give a facility a certification, or renew it',
   body: z.strictObject({
-    accountId: z.uuid(texts.account),
+    facilityId: z.uuid(texts.facility),
     level: z.enum(certificationLevels),
     /** Today when absent. */
     issueDate: z.optional(z.iso.date()),
@@ -115,7 +117,7 @@ export const renewWasteCertification = endpoint(calls.renewWasteCertification, {
 });
 
 export const recordWasteTraining = endpoint(calls.recordWasteTraining, {
-  summary: 'Record that the staff of a facility account completed a training module',
-  body: z.strictObject({ accountId: z.uuid(texts.account), module: z.enum(trainingModules), completedOn: z.iso.date() }),
+  summary: 'Record that the staff of a facility completed a training module',
+  body: z.strictObject({ facilityId: z.uuid(texts.facility), module: z.enum(trainingModules), completedOn: z.iso.date() }),
   answer: managerCertification,
 });

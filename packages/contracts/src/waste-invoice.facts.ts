@@ -42,18 +42,21 @@ export const listWasteInvoices = call({
   method: 'GET',
   path: '/api/waste/invoices',
   callers: ['facility'],
+  namesFacility: true,
 });
 
 export const getWasteInvoiceTotals = call({
   method: 'GET',
   path: '/api/waste/invoice-totals',
   callers: ['facility'],
+  namesFacility: true,
 });
 
 export const getWasteInvoice = call({
   method: 'GET',
   path: '/api/waste/invoices/:id',
   callers: ['facility', 'waste_manager'],
+  namesFacility: true,
   errors: ['not_found'],
 });
 
@@ -61,6 +64,7 @@ export const announceWastePayment = call({
   method: 'POST',
   path: '/api/waste/invoices/:id/payments',
   callers: ['facility'],
+  namesFacility: true,
   status: 201,
   errors: ['not_found', 'wrong_status', 'duplicate_item', 'idempotency_mismatch'],
   idempotent: true,

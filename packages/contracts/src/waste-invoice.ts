@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, line, page, requiredLine } from './fields.ts';
+import { id, idParams, line, ofFacility, page, requiredLine } from './fields.ts';
 import { wasteInvoiceStatuses, wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-invoice.facts.ts';
 import { wasteInvoiceTexts as texts, wastePaymentMethods, wastePaymentStatuses } from './waste-invoice.facts.ts';
@@ -37,8 +37,8 @@ const filters = {
 };
 
 export const listWasteInvoices = endpoint(calls.listWasteInvoices, {
-  summary: "The facility account's invoices, latest first",
-  query: z.strictObject(filters),
+  summary: "The facility's invoices, latest first",
+  query: z.strictObject({ ...ofFacility, ...filters }),
   answer: z.array(wasteInvoice),
 });
 
@@ -53,7 +53,8 @@ export const wasteInvoiceTotals = z.object({
 export type WasteInvoiceTotals = z.infer<typeof wasteInvoiceTotals>;
 
 export const getWasteInvoiceTotals = endpoint(calls.getWasteInvoiceTotals, {
-  summary: 'What the facility account owes, has paid this month, and pays on average',
+  summary: 'What the facility owes, has paid this month, and pays on average',
+  query: z.strictObject(ofFacility),
   answer: wasteInvoiceTotals,
 });
 
@@ -112,6 +113,7 @@ export type WasteInvoiceDetail = z.infer<typeof wasteInvoiceDetail>;
 export const getWasteInvoice = endpoint(calls.getWasteInvoice, {
   summary: 'An invoice with its lines, payments and credit notes',
   params: idParams,
+  query: z.strictObject(ofFacility),
   answer: wasteInvoiceDetail,
 });
 
@@ -138,6 +140,7 @@ const payment = z.strictObject(paid).check(z.refine(isReferenced, { path: ['refe
 export const announceWastePayment = endpoint(calls.announceWastePayment, {
   summary: 'Announce a payment, which a waste manager confirms',
   params: idParams,
+  query: z.strictObject(ofFacility),
   body: payment,
   answer: wasteInvoiceDetail,
 });

@@ -15,18 +15,19 @@ export type WasteDocumentStatus = (typeof wasteDocumentStatuses)[number];
 /** Days before the last day of a document or certification when its facility is reminded, each once. */
 export const expiryWarningDays = [60, 30, 7] as const;
 
-/** The numbers that are given out, counted from 1 each year without gaps: `INV-2027-00001`. */
-export const numberPrefixes = {
+/** What gets a number, counted from 1 each year without gaps. */
+export const numberSeries = ['manifest', 'certificate', 'invoice', 'credit_note', 'certification'] as const;
+export type NumberSeries = (typeof numberSeries)[number];
+
+const numberPrefixes: Readonly<Record<NumberSeries, string>> = {
   manifest: 'MAN',
   certificate: 'CERT',
   invoice: 'INV',
   credit_note: 'CN',
   certification: 'WC',
-} as const;
-export type NumberSeries = keyof typeof numberPrefixes;
-
+};
 const NUMBER_DIGITS = 5;
-/** The text of a number of a series. */
+/** The text of a number of a series: `INV-2027-00001`. */
 export const numberOf = (series: NumberSeries, year: number, count: number): string =>
   `${numberPrefixes[series]}-${year}-${String(count).padStart(NUMBER_DIGITS, '0')}`;
 
@@ -44,12 +45,14 @@ export const listWasteDocuments = call({
   method: 'GET',
   path: '/api/waste/documents',
   callers: ['facility'],
+  namesFacility: true,
 });
 
 export const uploadWasteDocument = call({
   method: 'POST',
   path: '/api/waste/documents',
   callers: ['facility'],
+  namesFacility: true,
   status: 201,
   files: { document: { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], required: true } },
   errors: ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
@@ -60,6 +63,7 @@ export const getWasteDocumentFile = call({
   method: 'GET',
   path: '/api/waste/documents/:id/file',
   callers: ['facility', 'waste_manager'],
+  namesFacility: true,
   errors: ['not_found', 'unavailable'],
   download: true,
 });
@@ -68,6 +72,7 @@ export const deleteWasteDocument = call({
   method: 'DELETE',
   path: '/api/waste/documents/:id',
   callers: ['facility'],
+  namesFacility: true,
   errors: ['not_found', 'wrong_status'],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, line, page, requiredLine } from './fields.ts';
+import { id, idParams, line, ofFacility, page, requiredLine } from './fields.ts';
 import { wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-papers.facts.ts';
 import { wasteDocumentTexts as texts, uploadedDocumentTypes, wasteDocumentStatuses, wasteDocumentTypes } from './waste-papers.facts.ts';
@@ -23,8 +23,9 @@ export const wasteDocument = z.object({
 export type WasteDocument = z.infer<typeof wasteDocument>;
 
 export const listWasteDocuments = endpoint(calls.listWasteDocuments, {
-  summary: "The facility account's documents, latest first; invoices and credit notes only when asked for",
+  summary: "The facility's documents, latest first; invoices and credit notes only when asked for",
   query: z.strictObject({
+    ...ofFacility,
     type: z.optional(z.enum(wasteDocumentTypes)),
     status: z.optional(z.enum(wasteDocumentStatuses)),
     /** Part of the title or the number. */
@@ -37,6 +38,7 @@ export const listWasteDocuments = endpoint(calls.listWasteDocuments, {
 
 export const uploadWasteDocument = endpoint(calls.uploadWasteDocument, {
   summary: 'Add a document of the facility',
+  query: z.strictObject(ofFacility),
   body: z.strictObject({
     type: z.enum(uploadedDocumentTypes),
     title: requiredLine(texts.title, 120),
@@ -48,11 +50,13 @@ export const uploadWasteDocument = endpoint(calls.uploadWasteDocument, {
 export const getWasteDocumentFile = endpoint(calls.getWasteDocumentFile, {
   summary: 'The file of a document, for its facility and for waste managers',
   params: idParams,
+  query: z.strictObject(ofFacility),
 });
 
 export const deleteWasteDocument = endpoint(calls.deleteWasteDocument, {
   summary: 'Remove an uploaded document',
   params: idParams,
+  query: z.strictObject(ofFacility),
 });
 
 export const voidWasteDocument = endpoint(calls.voidWasteDocument, {

@@ -26,6 +26,9 @@ export const money = () => p.decimal('number').precision(10).scale(2);
 /** Kilograms, two decimals (spec, "Precision"). */
 export const kilograms = () => p.decimal('number').precision(8).scale(2);
 
+/** Percent, two decimals. */
+export const percent = () => p.decimal('number').precision(5).scale(2);
+
 /** Degrees WGS 84, numeric(10,8) (spec, "Precision"). */
 export const latitude = () => p.decimal('number').precision(10).scale(8);
 

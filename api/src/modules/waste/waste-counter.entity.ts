@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { numberSeries } from '@tenaye/contracts/waste-papers.facts.ts';
+
+/** The last number that a series has given out in a year. Its row stays locked until the transaction of a new number ends. */
+const WasteCounterSchema = defineEntity({
+  name: 'WasteCounter',
+  tableName: 'waste_counters',
+  properties: {
+    series: p.enum(numberSeries).primary(),
+    year: p.smallint().primary(),
+    last: p.integer(),
+  },
+});
+export class WasteCounter extends WasteCounterSchema.class {}
+WasteCounterSchema.setClass(WasteCounter);

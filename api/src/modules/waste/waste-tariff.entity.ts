@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { TariffRates } from '@tenaye/contracts/waste-tariff.facts.ts';
+import { createdAt, id, money, percent } from '#kernel/database/columns.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+
+/** What pickups cost from `validFrom`, a local day, until the next tariff begins; ETB. A tariff that is valid, or was, never changes. */
+const WasteTariffSchema = defineEntity({
+  name: 'WasteTariff',
+  tableName: 'waste_tariffs',
+  properties: {
+    id: id(),
+    validFrom: p.date().unique('waste_tariffs_valid_from_unique'),
+    prices: p.json<TariffRates['prices']>(),
+    minimumCharge: money(),
+    taxPercent: percent(),
+    createdBy: p
+      .manyToOne(ProviderAccount)
+      .mapToPk()
+      .joinColumn('created_by')
+      .deleteRule('set null')
+      .nullable()
+      .index('waste_tariffs_created_by_index'),
+    createdAt: createdAt(),
+  },
+});
+export class WasteTariff extends WasteTariffSchema.class {}
+WasteTariffSchema.setClass(WasteTariff);
