@@ -13,6 +13,7 @@ const profileName = 'Dr. A';
 const name = profileName;
 const claimed = { profileName, matchScore: 87.5 };
 const license = { profileName, lastDay: from };
+const invoiceNumber = 'INV-2027-00001';
 const invited = { link: 'https://tenaye.example/x', days: 30 };
 const code = { code: '012345', minutes: 10 };
 
@@ -84,6 +85,16 @@ const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts
     'review.received': { rating: 4 },
     'review.replied': { profileName },
     'review.hidden': { profileName, reason: 'It names another patient.' },
+    'waste.invoiceIssued': { invoiceNumber, total: 1586.63, dueDay: from },
+    'waste.invoiceOverdue': { invoiceNumber, total: 1586.63, dueDay: from },
+    'waste.paymentAnnounced': { invoiceNumber, facilityName, total: 500 },
+    'waste.paymentConfirmed': { invoiceNumber, total: 500 },
+    'waste.paymentRejected': { invoiceNumber, total: 500, reason: 'No such transfer.' },
+    'waste.creditNote': { invoiceNumber, total: 500, reason: 'Weighed twice.' },
+    'waste.documentWithdrawn': { title: 'MAN-2027-00001', reason: 'Wrong facility.' },
+    'waste.documentExpiring': { title: 'License', lastDay: from },
+    'waste.certified': { lastDay: from },
+    'waste.certificationExpiring': { lastDay: from },
     'license.warning': license,
     'license.expired': license,
     'license.warningForAdmins': license,

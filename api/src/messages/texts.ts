@@ -95,12 +95,27 @@ export interface NotificationTexts {
   'review.received': { rating: number };
   'review.replied': OfProfile;
   'review.hidden': OfProfile & { reason: string };
+  'waste.invoiceIssued': OfInvoice & WithTotal & { dueDay: string };
+  'waste.invoiceOverdue': OfInvoice & WithTotal & { dueDay: string };
+  'waste.paymentAnnounced': OfInvoice & AtFacility & WithTotal;
+  'waste.paymentConfirmed': OfInvoice & WithTotal;
+  'waste.paymentRejected': OfInvoice & WithTotal & { reason: string };
+  'waste.creditNote': OfInvoice & WithTotal & { reason: string };
+  'waste.documentWithdrawn': { title: string; reason: string };
+  'waste.documentExpiring': { title: string } & WithDay;
+  'waste.certified': WithDay;
+  'waste.certificationExpiring': WithDay;
   'license.warning': License;
   'license.expired': License;
   'license.warningForAdmins': License;
   'license.expiredForAdmins': License;
   'license.renewed': License;
 }
+
+/** ETB, with tax. */
+type OfInvoice = { invoiceNumber: string };
+/** An instant of the day. */
+type WithDay = { lastDay: string };
 
 type Invited = { link: string; days: number };
 type Code = { code: string; minutes: number };

@@ -2,17 +2,21 @@ import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import type { ChargeLine } from '@tenaye/contracts/waste-tariff.facts.ts';
 
 /** What an issued document states, as it was when it was issued: a file printed later, or once more, is the same. */
-interface IssuedPaper {
+export interface IssuedPaper {
   number: string;
   /** ISO instant. */
   issuedAt: string;
   facilityName: string;
   address: string | null;
   licenseNumber: string | null;
+  /** The language of the account on the day of issue. */
+  language: string | null;
+  /** The account that the file belongs to. */
+  accountId: string;
 }
 
 /** A pickup as its manifest and its treatment certificate state it. Weights in kilograms. */
-interface PickupFacts {
+export interface PickupFacts {
   /** ISO instant. */
   collectedAt: string;
   weights: { wasteType: WasteType; kilograms: number }[];
