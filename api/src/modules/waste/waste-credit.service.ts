@@ -1,0 +1,90 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { centsOf } from '@tenaye/contracts/money.facts.ts';
+import { wasteInvoiceTexts as texts } from '@tenaye/contracts/waste-invoice.facts.ts';
+import { creditOf } from '@tenaye/contracts/waste-tariff.facts.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { invalidField } from '#kernel/errors.ts';
+import { enqueue } from '#kernel/work/jobs.ts';
+import { notifyAndMail } from '../notification/notification.service.ts';
+import { paperPrint } from './paper-print.queue.ts';
+import { WasteCreditNote } from './waste-credit-note.entity.ts';
+import { WasteDocument } from './waste-document.entity.ts';
+import type { WasteInvoice } from './waste-invoice.entity.ts';
+import { takeNumber } from './waste-number.service.ts';
+import { holdInvoice, settle } from './waste-payment.service.ts';
+import { findWasteOwner } from './waste-readers.view.ts';
+
+/** The credit note's document, for the worker to print. Invoices from before facilities have none. */
+async function issueDocument(em: EntityManager, invoice: WasteInvoice, note: WasteCreditNote, now: Date): Promise<void> {
+  const [facility] = await em.execute<
+    { facilityName: string; address: string | null; licenseNumber: string | null; language: string | null }[]
+  >(sql`
+    select f.name as "facilityName", nullif(concat_ws(', ', f.address, f.location), '') as address, f.license_number as "licenseNumber", a.language
+    from facilities f join provider_accounts a on a.id = ${invoice.providerAccountId} where f.id = ${invoice.facilityId ?? null}`);
+  if (!facility || !invoice.facilityId) return;
+  const { creditNumber: number, issueDate, subtotal, taxAmount, totalAmount, reason } = note;
+  const document = em.create(WasteDocument, {
+    id: crypto.randomUUID(),
+    facilityId: invoice.facilityId,
+    type: 'credit_note',
+    title: number,
+    number,
+    relatedId: note.id,
+    pickupRequestId: invoice.pickupRequestId ?? null,
+    issueDate,
+    contents: {
+      ...facility,
+      type: 'credit_note',
+      number,
+      issuedAt: now.toISOString(),
+      accountId: invoice.providerAccountId,
+      issueDate,
+      invoiceNumber: invoice.invoiceNumber,
+      reason,
+      subtotal,
+      taxAmount,
+      totalAmount,
+    },
+    isDemo: invoice.isDemo,
+    createdAt: now,
+  });
+  await em.flush();
+  await enqueue(em, paperPrint, { documentId: document.id });
+}
+
+/** Takes back `amount` ETB of an invoice, tax included. The invoice itself stays as it was issued. */
+export async function creditInvoice(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  { amount, reason }: { amount: number; reason: string },
+  now: Date,
+): Promise<void> {
+  const invoice = await holdInvoice(em, actor, id, 'manage');
+  if (centsOf(amount) > centsOf(invoice.totalAmount) - centsOf(invoice.creditedAmount)) throw invalidField('amount', texts.tooMuchCredit);
+  const issueDate = localDate(+now);
+  const note = em.create(WasteCreditNote, {
+    id: crypto.randomUUID(),
+    invoiceId: id,
+    creditNumber: await takeNumber(em, 'credit_note', Number(issueDate.slice(0, 4))),
+    issueDate,
+    ...creditOf(invoice, amount),
+    totalAmount: amount,
+    reason,
+    createdBy: actor.provider.id,
+    isDemo: invoice.isDemo,
+    createdAt: now,
+  });
+  invoice.creditedAmount = (centsOf(invoice.creditedAmount) + centsOf(amount)) / 100;
+  await settle(em, invoice, now);
+  audit(em, actor, 'waste_invoice.credit', invoice, now, { creditNumber: note.creditNumber, amount });
+  await em.flush();
+  await issueDocument(em, invoice, note, now);
+  const owner = invoice.facilityId ? await findWasteOwner(em, invoice.facilityId) : undefined;
+  const params = { invoiceNumber: invoice.invoiceNumber, total: amount, reason };
+  const about = { type: 'system', relatedId: id, facilityId: invoice.facilityId ?? null } as const;
+  if (owner) await notifyAndMail(em, owner, { ...about, key: 'waste.creditNote', params }, now);
+  await em.flush();
+}
