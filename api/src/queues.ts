@@ -6,6 +6,7 @@ import { importWork } from './modules/import/import.queue.ts';
 import { figureCount } from './modules/intelligence/figure-count.queue.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { licenseWatch } from './modules/verification/license-watch.queue.ts';
+import { paperPrint } from './modules/waste/paper-print.queue.ts';
 
 /** Triggers the deletion of everything that has expired. */
 export const sessionSweep = jobQueue('session-sweep', { retryLimit: 2, expireInSeconds: 1800 });
@@ -21,4 +22,5 @@ export const queues: readonly JobQueue[] = [
   licenseWatch,
   importWork,
   figureCount,
+  paperPrint,
 ];

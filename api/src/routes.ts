@@ -50,6 +50,8 @@ import { sessionRoutes } from './modules/session/session.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
+import { wasteDocumentRoutes } from './modules/waste/waste-document.routes.ts';
+import { wasteInvoiceRoutes } from './modules/waste/waste-invoice.routes.ts';
 
 const modules: Router[] = [
   configRoutes,
@@ -91,6 +93,8 @@ const modules: Router[] = [
   verificationRoutes,
   savedReasonRoutes,
   wasteRoutes,
+  wasteInvoiceRoutes,
+  wasteDocumentRoutes,
   dataCollectionRoutes,
   submissionReviewRoutes,
   importRoutes,

@@ -28,6 +28,8 @@ import { createReader } from './modules/prescription/reader/reader.ts';
 import { sweepBrowserReports } from './modules/telemetry/browser-reports.service.ts';
 import { licenseWatch } from './modules/verification/license-watch.queue.ts';
 import { watchLicenses } from './modules/verification/license-watch.service.ts';
+import { paperPrint } from './modules/waste/paper-print.queue.ts';
+import { type PrintParts, printDocument } from './modules/waste/paper-print.service.ts';
 import { openOrm } from './orm.ts';
 import { queues, sessionSweep } from './queues.ts';
 
@@ -52,7 +54,7 @@ const SLOW_READINGS = { lanes: 1, fair: true };
 /** A replacement for the prescription reader in tests. */
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
-/** Starts the worker: mail, text messages, reminders, licenses, prescriptions, imports, figures, sweeping. `end` lets running jobs finish. */
+/** Starts the worker: mail, text messages, reminders, licenses, prescriptions, imports, figures, papers, sweeping. `end` lets running jobs finish. */
 export async function startWorker(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts = {}) {
   const log = createLog(config.logLevel, 'worker');
   const orm = await openOrm({ url: config.databaseUrl, poolSize: 6, patience });
@@ -85,6 +87,8 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
     IMPORTS,
   );
   await handle(boss, log, licenseWatch, () => watchLicenses(orm.em, new Date()));
+  const prints: PrintParts = { storage: parts.storage, scratch, baseUrl: config.publicUrl ?? 'http://localhost' };
+  await handle(boss, log, paperPrint, ({ documentId }) => printDocument(orm.em, prints, documentId, new Date()));
   await handle(boss, log, figureCount, () => countChangedDays(orm.em));
   await boss.schedule(sessionSweep.name, HOURLY);
   await boss.schedule(licenseWatch.name, ON_THE_HOUR);

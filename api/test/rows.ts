@@ -14,6 +14,7 @@ import { Notification } from '../src/modules/notification/notification.entity.ts
 import { Review } from '../src/modules/review/review.entity.ts';
 import { WasteCertification } from '../src/modules/waste/waste-certification.entity.ts';
 import { WasteInvoice } from '../src/modules/waste/waste-invoice.entity.ts';
+import { WastePayment } from '../src/modules/waste/waste-payment.entity.ts';
 import { WastePickupRequest } from '../src/modules/waste/waste-pickup.entity.ts';
 
 /** Stored rows beside the accounts of builders.ts: valid by default, so that a test names only the facts that matter. */
@@ -179,26 +180,41 @@ export const aPickup = async (
     }),
   );
 
-/** Of 100 ETB, to be paid within 30 days. */
-export const anInvoice = (em: EntityManager, providerAccountId: string, given: Given<WasteInvoice> = {}): Promise<WasteInvoice> =>
-  stored(
-    em,
-    em.create(WasteInvoice, {
-      providerAccountId,
-      invoiceNumber: crypto.randomUUID(),
-      issueDate: '2027-03-01',
-      dueDate: '2027-03-31',
-      subtotal: given.totalAmount ?? 100,
-      totalAmount: 100,
-      ...given,
-    }),
-  );
+/** Of 100 ETB, to be paid within 30 days; a paid one has its payment. */
+export async function anInvoice(em: EntityManager, providerAccountId: string, given: Given<WasteInvoice> = {}): Promise<WasteInvoice> {
+  const totalAmount = given.totalAmount ?? 100;
+  const invoice = em.create(WasteInvoice, {
+    id: crypto.randomUUID(),
+    providerAccountId,
+    facilityId: given.facilityId ?? (await facilityOf(em, providerAccountId)),
+    invoiceNumber: crypto.randomUUID(),
+    issueDate: '2027-03-01',
+    dueDate: '2027-03-31',
+    subtotal: totalAmount,
+    totalAmount,
+    ...(given.status === 'paid' && { paidAmount: totalAmount }),
+    ...given,
+  });
+  await em.flush();
+  const at = invoice.paymentDate;
+  if (given.status !== 'paid' || !at) return invoice;
+  const paid = {
+    invoiceId: invoice.id,
+    amount: invoice.totalAmount,
+    method: 'cash',
+    paidOn: invoice.issueDate,
+    status: 'confirmed',
+  } as const;
+  em.create(WastePayment, { ...paid, decidedAt: at, createdAt: at });
+  return stored(em, invoice);
+}
 
-export const aCertification = (em: EntityManager, providerAccountId: string, given: Given<WasteCertification> = {}) =>
+export const aCertification = async (em: EntityManager, providerAccountId: string, given: Given<WasteCertification> = {}) =>
   stored(
     em,
     em.create(WasteCertification, {
       providerAccountId,
+      facilityId: given.facilityId ?? (await facilityOf(em, providerAccountId)),
       certificationType: 'standard',
       certificateNumber: crypto.randomUUID(),
       issueDate: '2026-01-01',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { catalogues, languageFrom, mailIn, notificationIn, smsIn, translator, wasteIn } from './render.ts';
-import type { ActivityTexts, MailTexts, NotificationTexts, Params, SmsTexts, WasteTexts } from './texts.ts';
+import type { ActivityTexts, MailTexts, NotificationTexts, PaperTexts, Params, SmsTexts, WasteTexts } from './texts.ts';
 
 const withDoctor = { mode: 'in-person', doctorName: 'Dr. A', start: '2027-03-01T21:30:00.000Z' } as const;
 const forDoctor = { mode: 'home-visit', patientName: 'B C', start: '2027-03-01T21:30:00.000Z' } as const;
@@ -18,7 +18,14 @@ const invited = { link: 'https://tenaye.example/x', days: 30 };
 const code = { code: '012345', minutes: 10 };
 
 /** The compiler requires a key for every text that senders use. */
-const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts; waste: WasteTexts; activity: ActivityTexts } = {
+const samples: {
+  notification: NotificationTexts;
+  mail: MailTexts;
+  sms: SmsTexts;
+  waste: WasteTexts;
+  paper: PaperTexts;
+  activity: ActivityTexts;
+} = {
   notification: {
     'appointment.scheduled': withDoctor,
     'appointment.confirmed': withDoctor,
@@ -125,6 +132,39 @@ const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts
     'code.newPassword': code,
   },
   waste: { pickup: { wasteTypes: ['sharps', 'isolation'], weight: 1234.5 } },
+  paper: {
+    manifest: {},
+    certificate: {},
+    invoice: {},
+    creditNote: {},
+    issued: {},
+    facility: {},
+    address: {},
+    license: {},
+    collected: {},
+    driver: {},
+    due: {},
+    reason: {},
+    waste: {},
+    weight: {},
+    price: {},
+    amount: {},
+    total: {},
+    subtotal: {},
+    taxShare: {},
+    minimum: {},
+    signedFacility: {},
+    signedDriver: {},
+    scan: {},
+    treated: {},
+    tax: { percent: 15 },
+    discount: { percent: 25 },
+    wasteType: { wasteTypes: ['sharps'] },
+    kilograms: { weight: 12.5 },
+    birr: { total: 1586.63 },
+    moment: { at: from },
+    day: { at: from },
+  },
   activity: {
     patientRegistered: {},
     providerRegistered: {},
@@ -169,7 +209,7 @@ const source = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .map((it) => readFileSync(join(sources, it), 'utf8'))
   .join('\n');
 
-describe.each(['notification', 'mail', 'sms', 'waste', 'activity'] as const)('the catalogue of %s texts', (name) => {
+describe.each(['notification', 'mail', 'sms', 'waste', 'paper', 'activity'] as const)('the catalogue of %s texts', (name) => {
   const given: Readonly<Record<string, Params>> = { ...samples[name] };
   const texts = leaves(catalogues.en[name]);
 

@@ -3,13 +3,14 @@ import { createInstance } from 'i18next';
 import activity from './en/activity.json' with { type: 'json' };
 import mail from './en/mail.json' with { type: 'json' };
 import notification from './en/notification.json' with { type: 'json' };
+import paper from './en/paper.json' with { type: 'json' };
 import sms from './en/sms.json' with { type: 'json' };
 import waste from './en/waste.json' with { type: 'json' };
 import word from './en/word.json' with { type: 'json' };
-import type { ActivityTexts, MailTexts, NotificationText, Params, SmsTexts, TextOf, WasteTexts } from './texts.ts';
+import type { ActivityTexts, MailTexts, NotificationText, PaperTexts, Params, SmsTexts, TextOf, WasteTexts } from './texts.ts';
 
 /** The languages with texts; missing texts fall back to English. A new language is a folder beside `en`, and an entry here. */
-export const catalogues = { en: { notification, mail, sms, waste, activity, word } };
+export const catalogues = { en: { notification, mail, sms, waste, paper, activity, word } };
 
 /** The translator of the API, with the same text syntax as the pages' one. */
 export const translator = createInstance();
@@ -80,3 +81,7 @@ export const activityIn = (language: string | null | undefined, { key, name }: {
 
 export const wasteIn = (language: string | null | undefined, { key, params }: TextOf<WasteTexts>): string =>
   say(language, 'waste', key, params);
+
+/** A text of a printed paper. */
+export const paperIn = (language: string | null | undefined, { key, params }: TextOf<PaperTexts>): string =>
+  say(language, 'paper', key, params);

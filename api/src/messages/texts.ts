@@ -147,12 +147,48 @@ export interface SmsTexts {
   'code.newPassword': Code;
 }
 
+type Nameless = Readonly<Record<never, never>>;
+
+/** Words of printed papers, by key of en/paper.json. Weights in kg, amounts in ETB. */
+export interface PaperTexts {
+  manifest: Nameless;
+  certificate: Nameless;
+  invoice: Nameless;
+  creditNote: Nameless;
+  issued: Nameless;
+  facility: Nameless;
+  address: Nameless;
+  license: Nameless;
+  collected: Nameless;
+  driver: Nameless;
+  due: Nameless;
+  reason: Nameless;
+  waste: Nameless;
+  weight: Nameless;
+  price: Nameless;
+  amount: Nameless;
+  total: Nameless;
+  subtotal: Nameless;
+  taxShare: Nameless;
+  minimum: Nameless;
+  signedFacility: Nameless;
+  signedDriver: Nameless;
+  scan: Nameless;
+  treated: Nameless;
+  tax: { percent: number };
+  discount: { percent: number };
+  wasteType: { wasteTypes: readonly string[] };
+  kilograms: { weight: number };
+  birr: WithTotal;
+  moment: { at: string };
+  day: { at: string };
+}
+
 /** Lines of the waste portal, by key of en/waste.json. Weight in kg. */
 export interface WasteTexts {
   pickup: { wasteTypes: readonly string[]; weight: number };
 }
 
-type Nameless = Readonly<Record<never, never>>;
 /** The name of a doctor, facility or institution, never of a patient. */
 type Named = { name: string };
 

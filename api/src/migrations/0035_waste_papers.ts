@@ -41,17 +41,20 @@ insert into "waste_tariffs" ("valid_from", "prices", "minimum_charge", "tax_perc
   '{"sharps": 85, "pathological": 110, "pharmaceutical": 95, "chemotherapy": 140, "microbiological": 90, "isolation": 90}', 500, 15);
 `;
 
-/** Existing invoices belong to the account's first facility, and what was paid becomes a payment. */
+/** Existing invoices belong to the account's main facility, as its pickups do (migration 0034), and what was paid becomes a payment. */
 const invoices = `
 drop index "waste_invoices_paid_index";
 drop index "waste_invoices_unpaid_index";
 drop index "waste_invoices_pickup_request_id_index";
 drop index "waste_invoices_provider_account_id_index";
 alter table "waste_invoices" add "facility_id" uuid null, add "tax_percent" numeric(5,2) null, add "credited_amount" numeric(10,2) not null default 0, add "paid_amount" numeric(10,2) not null default 0, add "overdue_reminded_at" timestamptz(3) null;
-update "waste_invoices" i set "facility_id" = (select f.id from facilities f where f.account_id = i.provider_account_id order by f.created_at, f.id limit 1),
+update "waste_invoices" i set "facility_id" = (select f.id from facilities f join provider_accounts p on p.id = f.account_id where p.id = i.provider_account_id
+  order by f.id = p.provider_id desc nulls last, f.created_at, f.id limit 1),
   "paid_amount" = case when i.status = 'paid' then i.total_amount else 0 end,
   "line_items" = coalesce((select jsonb_agg(jsonb_build_object('kind', 'waste', 'wasteType', null, 'kilograms', it -> 'kilograms',
     'unitPrice', it -> 'unitPrice', 'percent', null, 'amount', it -> 'amount')) from jsonb_array_elements(i.line_items) it), '[]');
+delete from "waste_invoices" where "facility_id" is null;
+alter table "waste_invoices" alter "facility_id" set not null;
 insert into "waste_payments" ("invoice_id", "amount", "method", "reference", "paid_on", "status", "decided_at", "is_demo", "created_at")
 select id, total_amount, 'bank_transfer', payment_reference, (coalesce(payment_date, updated_at) at time zone 'Africa/Addis_Ababa')::date, 'confirmed',
   coalesce(payment_date, updated_at), is_demo, coalesce(payment_date, updated_at) from "waste_invoices" where status = 'paid' and total_amount > 0;
@@ -96,8 +99,11 @@ const certifications = `
 drop index "waste_certifications_provider_account_id_index";
 alter table "waste_certifications" add "facility_id" uuid null, add "reminded_days" smallint null;
 update "waste_certifications" c set
-  "facility_id" = (select f.id from facilities f where f.account_id = c.provider_account_id order by f.created_at, f.id limit 1),
+  "facility_id" = (select f.id from facilities f join provider_accounts p on p.id = f.account_id where p.id = c.provider_account_id
+  order by f.id = p.provider_id desc nulls last, f.created_at, f.id limit 1),
   "certification_type" = case when lower(certification_type) in ('gold', 'platinum') then lower(certification_type) else 'standard' end;
+delete from "waste_certifications" where "facility_id" is null;
+alter table "waste_certifications" alter "facility_id" set not null;
 alter table "waste_certifications" add constraint "waste_certifications_facility_id_foreign" foreign key ("facility_id") references "facilities" ("id") on delete restrict;
 create index "waste_certifications_facility_id_index" on "waste_certifications" ("facility_id", "expiry_date");
 create index "waste_certifications_provider_account_id_index" on "waste_certifications" ("provider_account_id");

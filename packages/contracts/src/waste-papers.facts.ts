@@ -8,7 +8,10 @@ export type UploadedDocumentType = (typeof uploadedDocumentTypes)[number];
 export const wasteDocumentTypes = [...issuedDocumentTypes, ...uploadedDocumentTypes] as const;
 export type WasteDocumentType = (typeof wasteDocumentTypes)[number];
 
-/** `void`: withdrawn by a waste manager. `expiring`: within the first of `expiryWarningDays`. */
+/** Days before its last day when a document or certification counts as expiring. */
+export const WASTE_EXPIRING_DAYS = 30;
+
+/** `void`: withdrawn by a waste manager. `expiring`: within WASTE_EXPIRING_DAYS of its last day. */
 export const wasteDocumentStatuses = ['valid', 'expiring', 'expired', 'void'] as const;
 export type WasteDocumentStatus = (typeof wasteDocumentStatuses)[number];
 

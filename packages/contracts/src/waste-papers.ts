@@ -4,6 +4,7 @@ import { id, idParams, line, ofFacility, page, requiredLine } from './fields.ts'
 import { wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-papers.facts.ts';
 import { wasteDocumentTexts as texts, uploadedDocumentTypes, wasteDocumentStatuses, wasteDocumentTypes } from './waste-papers.facts.ts';
+import { custodySteps } from './waste-route.facts.ts';
 
 /** `number` is that of an issued document. Days are those of Addis Ababa. */
 export const wasteDocument = z.object({
@@ -66,7 +67,7 @@ export const voidWasteDocument = endpoint(calls.voidWasteDocument, {
   answer: wasteDocument,
 });
 
-/** Who has the waste of a manifest: nothing about persons, and no address. `at` of a later step is null until it happens. */
+/** Who has the waste of a manifest: nothing about persons, and no address. A handover's `at` is null until it happens. */
 export const wasteManifest = z.object({
   number: z.string(),
   isValid: z.boolean(),
@@ -75,7 +76,7 @@ export const wasteManifest = z.object({
   wasteTypes: z.array(z.enum(wasteTypes)),
   /** Kilograms. */
   weight: z.number(),
-  custody: z.array(z.object({ step: z.string(), at: z.nullable(z.iso.datetime()) })),
+  custody: z.array(z.object({ step: z.enum(custodySteps), at: z.nullable(z.iso.datetime()) })),
 });
 export type WasteManifest = z.infer<typeof wasteManifest>;
 

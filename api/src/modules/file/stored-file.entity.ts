@@ -13,6 +13,7 @@ export const fileFolders = {
   user_photo: 'photo',
   facility_photo: 'facility',
   import_file: 'import',
+  waste_document: 'waste-document',
 } as const;
 export type FileKind = keyof typeof fileFolders;
 

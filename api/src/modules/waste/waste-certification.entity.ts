@@ -17,8 +17,7 @@ const WasteCertificationSchema = defineEntity({
       .joinColumn('provider_account_id')
       .deleteRule('restrict')
       .index('waste_certifications_provider_account_id_index'),
-    /** Null on rows from before facilities, of accounts without one. */
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('restrict').nullable().index(false),
+    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('restrict').index(false),
     /** The level. */
     certificationType: p.enum(certificationLevels),
     certificateNumber: p.text().unique('waste_certifications_certificate_number_unique'),

@@ -16,14 +16,14 @@ import { takeNumber } from './waste-number.service.ts';
 import { holdInvoice, settle } from './waste-payment.service.ts';
 import { findWasteOwner } from './waste-readers.view.ts';
 
-/** The credit note's document, for the worker to print. Invoices from before facilities have none. */
+/** The credit note's document, for the worker to print. */
 async function issueDocument(em: EntityManager, invoice: WasteInvoice, note: WasteCreditNote, now: Date): Promise<void> {
   const [facility] = await em.execute<
     { facilityName: string; address: string | null; licenseNumber: string | null; language: string | null }[]
   >(sql`
     select f.name as "facilityName", nullif(concat_ws(', ', f.address, f.location), '') as address, f.license_number as "licenseNumber", a.language
-    from facilities f join provider_accounts a on a.id = ${invoice.providerAccountId} where f.id = ${invoice.facilityId ?? null}`);
-  if (!facility || !invoice.facilityId) return;
+    from facilities f join provider_accounts a on a.id = ${invoice.providerAccountId} where f.id = ${invoice.facilityId}`);
+  if (!facility) throw new Error('An invoice has no facility');
   const { creditNumber: number, issueDate, subtotal, taxAmount, totalAmount, reason } = note;
   const document = em.create(WasteDocument, {
     id: crypto.randomUUID(),
@@ -82,9 +82,9 @@ export async function creditInvoice(
   audit(em, actor, 'waste_invoice.credit', invoice, now, { creditNumber: note.creditNumber, amount });
   await em.flush();
   await issueDocument(em, invoice, note, now);
-  const owner = invoice.facilityId ? await findWasteOwner(em, invoice.facilityId) : undefined;
+  const owner = await findWasteOwner(em, invoice.facilityId);
   const params = { invoiceNumber: invoice.invoiceNumber, total: amount, reason };
-  const about = { type: 'system', relatedId: id, facilityId: invoice.facilityId ?? null } as const;
+  const about = { type: 'system', relatedId: id, facilityId: invoice.facilityId } as const;
   if (owner) await notifyAndMail(em, owner, { ...about, key: 'waste.creditNote', params }, now);
   await em.flush();
 }

@@ -23,8 +23,7 @@ const WasteInvoiceSchema = defineEntity({
       .joinColumn('provider_account_id')
       .deleteRule('restrict')
       .index('waste_invoices_provider_account_id_index'),
-    /** Null on rows from before facilities, of accounts without one. */
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('restrict').nullable().index(false),
+    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('restrict').index(false),
     pickupRequestId: p
       .manyToOne(WastePickupRequest)
       .mapToPk()

@@ -40,7 +40,7 @@ const columns = (today: IsoDay): Condition => sql`
   ${balance()}::float8 as balance, ${statusOn(today)} as status,
   (select coalesce(json_agg(it ->> 'wasteType') filter (where it ->> 'wasteType' is not null), '[]') from jsonb_array_elements(i.line_items) it) as services,
   (select coalesce(sum(p.amount), 0)::float8 from waste_payments p where p.invoice_id = i.id and p.status = 'announced') as "announcedAmount",
-  coalesce(f.name, '') as "facilityName"`;
+  f.name as "facilityName"`;
 
 const hasStatus = (status: Status | undefined, today: IsoDay): Condition | undefined => {
   if (status === undefined) return undefined;
@@ -58,7 +58,7 @@ const after = ({ after: key }: PageRequest): Condition | undefined =>
 
 const list = (em: EntityManager, conditions: Condition, page: PageRequest, today: IsoDay): Promise<InvoiceRow[]> =>
   em.execute<InvoiceRow[]>(sql`
-    select ${columns(today)} from waste_invoices i left join facilities f on f.id = i.facility_id
+    select ${columns(today)} from waste_invoices i join facilities f on f.id = i.facility_id
     where ${conditions} order by i.issue_date desc, i.id desc limit ${page.limit + 1}`);
 
 /** The facility's own, latest first. The key of a page is the first UTC instant of the day of issue. */
@@ -118,7 +118,7 @@ interface CreditNoteRow {
 }
 
 export interface InvoiceDetailRow extends InvoiceRow {
-  facilityId: string | null;
+  facilityId: string;
   subtotal: number;
   taxAmount: number;
   taxPercent: number | null;
@@ -147,7 +147,7 @@ export async function findInvoice(em: EntityManager, id: string, now: Date): Pro
         select c.id, c.credit_number as "creditNumber", c.issue_date::text as "issueDate", c.total_amount::float8 as amount,
           c.tax_amount::float8 as "taxAmount", c.reason, ${documentOf(sql`c.id`)} as "documentId"
         from waste_credit_notes c where c.invoice_id = i.id) it) as "creditNotes"
-    from waste_invoices i left join facilities f on f.id = i.facility_id where i.id = ${id}`);
+    from waste_invoices i join facilities f on f.id = i.facility_id where i.id = ${id}`);
   return found;
 }
 
@@ -160,7 +160,7 @@ export const findPayments = (
   { limit, after: key }: PageRequest,
 ): Promise<ManagerPaymentRow[]> =>
   em.execute<ManagerPaymentRow[]>(sql`
-    select ${paymentColumns()}, i.invoice_number as "invoiceNumber", coalesce(f.name, '') as "facilityName"
-    from waste_payments p join waste_invoices i on i.id = p.invoice_id left join facilities f on f.id = i.facility_id
+    select ${paymentColumns()}, i.invoice_number as "invoiceNumber", f.name as "facilityName"
+    from waste_payments p join waste_invoices i on i.id = p.invoice_id join facilities f on f.id = i.facility_id
     where ${allOf(sql`p.status = ${status}`, key && sql`(p.created_at, p.id) > (${key[0]}::timestamptz, ${key[1]}::uuid)`)}
     order by p.created_at, p.id limit ${limit + 1}`);

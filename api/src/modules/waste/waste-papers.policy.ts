@@ -5,7 +5,7 @@ import type { Condition } from '#kernel/database/sql.ts';
 
 /** An invoice, a document, a certification. */
 interface Subject {
-  facilityId?: string | null;
+  facilityId: string;
 }
 
 const isManager = ({ provider }: Actor): boolean => provider?.staffRoles.includes('waste_manager') ?? false;

@@ -75,7 +75,7 @@ export async function announcePayment(em: EntityManager, actor: ProviderActor, i
   const amount = await checkPayment(em, invoice, paid, left, now);
   const payment = em.create(WastePayment, { ...newPayment(actor, invoice, paid, amount, now), status: 'announced' });
   audit(em, actor, 'waste_payment.announce', payment, now, { invoiceNumber: invoice.invoiceNumber, amount, method: paid.method });
-  const [facility] = await em.execute<{ name: string }[]>(sql`select name from facilities where id = ${invoice.facilityId ?? null}`);
+  const [facility] = await em.execute<{ name: string }[]>(sql`select name from facilities where id = ${invoice.facilityId}`);
   const params = { facilityName: facility?.name ?? '', invoiceNumber: invoice.invoiceNumber, total: amount };
   for (const { id: managerId, audience } of await findWasteManagers(em))
     await notify(em, { audience, id: managerId }, { type: 'system', relatedId: invoice.id, key: 'waste.paymentAnnounced', params }, now);
@@ -84,10 +84,10 @@ export async function announcePayment(em: EntityManager, actor: ProviderActor, i
 
 /** Tells the facility what became of a payment. */
 async function tell(em: EntityManager, invoice: WasteInvoice, payment: WastePayment, reason: string | undefined, now: Date): Promise<void> {
-  const owner = invoice.facilityId ? await findWasteOwner(em, invoice.facilityId) : undefined;
+  const owner = await findWasteOwner(em, invoice.facilityId);
   if (!owner) return;
   const params = { invoiceNumber: invoice.invoiceNumber, total: payment.amount };
-  const about = { type: 'system', relatedId: invoice.id, facilityId: invoice.facilityId ?? null } as const;
+  const about = { type: 'system', relatedId: invoice.id, facilityId: invoice.facilityId } as const;
   const text =
     reason === undefined
       ? ({ key: 'waste.paymentConfirmed', params } as const)
