@@ -50,6 +50,7 @@ import { sessionRoutes } from './modules/session/session.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
+import { wasteComplianceRoutes } from './modules/waste/waste-compliance.routes.ts';
 import { wasteDocumentRoutes } from './modules/waste/waste-document.routes.ts';
 import { wasteInvoiceRoutes } from './modules/waste/waste-invoice.routes.ts';
 
@@ -95,6 +96,7 @@ const modules: Router[] = [
   wasteRoutes,
   wasteInvoiceRoutes,
   wasteDocumentRoutes,
+  wasteComplianceRoutes,
   dataCollectionRoutes,
   submissionReviewRoutes,
   importRoutes,

@@ -91,7 +91,7 @@ export const renewWasteCertification = call({
   path: '/api/waste/manager/certifications',
   callers: ['waste_manager'],
   status: 201,
-  errors: ['not_found', 'wrong_status', 'idempotency_mismatch'],
+  errors: ['not_found', 'idempotency_mismatch'],
   idempotent: true,
 });
 

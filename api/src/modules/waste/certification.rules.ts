@@ -1,0 +1,50 @@
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+import { benefitsOf, certificationLevels, levelDiscounts, levelScores, trainingModules } from '@tenaye/contracts/waste-compliance.facts.ts';
+import type { WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
+import type { CertificationRow, TrainingRow } from './waste-certification.view.ts';
+
+/** Every module, with what is known of it on a day. */
+export const trainingOn = (rows: readonly TrainingRow[], today: IsoDay): WasteCertificationState['training'] =>
+  trainingModules.map((module) => {
+    const done = rows.find((it) => it.module === module);
+    return {
+      module,
+      completedOn: done?.completedOn ?? null,
+      validUntil: done?.validUntil ?? null,
+      isValid: (done?.validUntil ?? '') >= today,
+    };
+  });
+
+/** Percent of the modules that count. */
+export const progressOf = (training: readonly { isValid: boolean }[]): number =>
+  Math.round((100 * training.filter((it) => it.isValid).length) / training.length);
+
+/** The state of a facility's certification. An expired one gives no benefits, but its level is the one to go on from. */
+export function stateOf(
+  all: readonly CertificationRow[],
+  rows: readonly TrainingRow[],
+  score: number | null,
+  today: IsoDay,
+): WasteCertificationState {
+  const current = all[0] ?? null;
+  const training = trainingOn(rows, today);
+  const isValid = current?.status === 'active' || current?.status === 'expiring';
+  const next = certificationLevels[current ? certificationLevels.indexOf(current.level) + 1 : 0];
+  return {
+    current,
+    history: all.slice(1),
+    training,
+    trainingProgress: progressOf(training),
+    complianceScore: score,
+    benefits: isValid ? [...benefitsOf[current.level]] : [],
+    discountPercent: isValid ? levelDiscounts[current.level] : 0,
+    next: next
+      ? {
+          level: next,
+          discountPercent: levelDiscounts[next],
+          score: levelScores[next],
+          missingTraining: training.filter((it) => !it.isValid).map((it) => it.module),
+        }
+      : null,
+  };
+}

@@ -1,0 +1,74 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
+import { ANALYTICS_MONTHS } from '@tenaye/contracts/waste-analytics.facts.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import type { Condition } from '#kernel/database/sql.ts';
+import { isOverdue } from './invoice-status.view.ts';
+import { papersOf } from './waste-papers.policy.ts';
+import { PLANNED_DAY, WEIGHT_BY_TYPE } from './waste-pickup.entity.ts';
+
+export interface AnalyticsMonth {
+  month: string;
+  weight: number;
+  pickups: number;
+  cost: number;
+  byType: { type: WasteType; weight: number }[];
+}
+
+export interface AnalyticsRow {
+  months: AnalyticsMonth[];
+  totalYtd: number;
+  due: number;
+  onTime: number;
+  /** The month of the facility's first pickup, YYYY-MM. */
+  firstMonth: string | null;
+  overdueInvoices: number;
+}
+
+/** First and last month of a year's analytics, or of the last ANALYTICS_MONTHS: first days of months. */
+function monthsOf(year: number | undefined, today: IsoDay): { from: Condition; to: Condition } {
+  const current = sql`date_trunc('month', ${today}::date)::date`;
+  if (year === undefined) return { from: sql`(${current} - make_interval(months => ${ANALYTICS_MONTHS - 1}::int))::date`, to: current };
+  return {
+    from: sql`make_date(${year}::int, 1, 1)`,
+    to: sql`least(make_date(${year}::int, 12, 1), greatest(${current}, make_date(${year}::int, 1, 1)))`,
+  };
+}
+
+/** The facility's waste by month and type, and what it was invoiced less credit notes, in one statement. */
+export async function findAnalytics(em: EntityManager, actor: Actor, year: number | undefined, now: Date): Promise<AnalyticsRow> {
+  const today = localDate(+now);
+  const { from, to } = monthsOf(year, today);
+  const [row] = await em.execute<AnalyticsRow[]>(sql`
+    with bounds as (select ${from} as first, ${to} as last),
+    own as (
+      select *, ${raw(PLANNED_DAY)} as planned_day, (actual_pickup_date at time zone ${TIME_ZONE})::date as actual_day
+      from waste_pickup_requests where ${papersOf(actor)}),
+    collected as (select *, date_trunc('month', actual_day)::date as month from own where status = 'completed'),
+    typed as (
+      select w.month, it.type, sum(it.kilograms) as weight from collected w cross join lateral ${raw(WEIGHT_BY_TYPE)} it group by 1, 2),
+    months as (
+      select m::date as month,
+        (select coalesce(sum(c.actual_weight), 0)::float8 from collected c where c.month = m::date) as weight,
+        (select count(*)::int from collected c where c.month = m::date) as pickups,
+        (select coalesce(sum(i.total_amount - i.credited_amount), 0)::float8 from waste_invoices i
+          where ${papersOf(actor)} and i.issue_date >= m::date and i.issue_date < (m + interval '1 month')::date) as cost,
+        (select coalesce(json_agg(json_build_object('type', t.type, 'weight', round(t.weight, 2)::float8) order by t.type), '[]')
+          from typed t where t.month = m::date) as "byType"
+      from bounds, generate_series(first, last, interval '1 month') m),
+    due as (
+      select status = 'completed' and actual_day <= planned_day as on_time from own, bounds
+      where planned_day >= first and planned_day < (last + interval '1 month')::date
+        and (status = 'completed' or (status <> 'cancelled' and planned_day < ${today}::date)))
+    select (select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'weight', weight, 'pickups', pickups, 'cost', cost, 'byType', "byType")
+        order by month) from months) as months,
+      (select coalesce(sum(actual_weight), 0)::float8 from collected, bounds
+        where date_trunc('year', actual_day) = date_trunc('year', last) ) as "totalYtd",
+      (select count(*)::int from due) as due, (select count(*) filter (where on_time)::int from due) as "onTime",
+      (select to_char(min(month), 'YYYY-MM') from collected) as "firstMonth",
+      (select count(*)::int from waste_invoices i where ${papersOf(actor)} and i.status <> 'paid' and ${isOverdue(today)}) as "overdueInvoices"`);
+  if (!row) throw new Error('An aggregate gave no row');
+  return row;
+}

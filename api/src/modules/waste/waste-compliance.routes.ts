@@ -1,0 +1,76 @@
+import Router from '@koa/router';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import * as analyticsApi from '@tenaye/contracts/waste-analytics.ts';
+import { complianceOf } from '@tenaye/contracts/waste-compliance.facts.ts';
+import * as api from '@tenaye/contracts/waste-compliance.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { sendText } from '#kernel/http/download.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byName, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { analyticsFile, analyticsOf } from './analytics.rules.ts';
+import { progressOf, stateOf, trainingOn } from './certification.rules.ts';
+import { findComplianceFacts } from './compliance.view.ts';
+import { findAnalytics } from './waste-analytics.view.ts';
+import { recordTraining, renewCertification } from './waste-certification.service.ts';
+import { type CertifiedRow, findCertifications, findCertified } from './waste-certification.view.ts';
+
+export const wasteComplianceRoutes = new Router();
+
+const certified: Listing = { name: 'waste-certifications', key: byName };
+
+mount(wasteComplianceRoutes, api.getWasteCompliance, async ({ actor, em, now }) => complianceOf(await findComplianceFacts(em, actor, now)));
+
+mount(wasteComplianceRoutes, api.getWasteCertification, async ({ actor, em, now }) => {
+  const { all, training } = await findCertifications(em, actor, now);
+  const { score } = complianceOf(await findComplianceFacts(em, actor, now));
+  return stateOf(all, training, score, localDate(+now));
+});
+
+function present(row: CertifiedRow, now: Date): api.ManagerCertification {
+  const training = trainingOn(row.training, localDate(+now));
+  return {
+    facilityId: row.facilityId,
+    facilityName: row.facilityName,
+    certificateNumber: row.certificateNumber,
+    level: row.level,
+    issueDate: row.issueDate,
+    expiryDate: row.expiryDate,
+    status: row.status,
+    training,
+    trainingProgress: progressOf(training),
+  };
+}
+
+mount(wasteComplianceRoutes, api.listManagerCertifications, async ({ query, em, now, ctx }) => {
+  const page = pageRequest(certified, query);
+  const rows = await findCertified(em, query, page, now);
+  return pageOf(ctx, certified, page, rows, (it) => [it.nameKey, it.facilityId]).map((it) => present(it, now));
+});
+
+async function certifiedFacility(em: EntityManager, facilityId: string, now: Date): Promise<api.ManagerCertification> {
+  const [row] = await findCertified(em, { facilityId }, { limit: 1, after: undefined }, now);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return present(row, now);
+}
+
+mount(wasteComplianceRoutes, api.renewWasteCertification, async ({ body, actor, em, now }) => {
+  await renewCertification(em, actor, body, now);
+  return certifiedFacility(em, body.facilityId, now);
+});
+
+mount(wasteComplianceRoutes, api.recordWasteTraining, async ({ body, actor, em, now }) => {
+  await recordTraining(em, actor, body, now);
+  return certifiedFacility(em, body.facilityId, now);
+});
+
+mount(wasteComplianceRoutes, analyticsApi.getWasteAnalytics, async ({ query, actor, em, now }) =>
+  analyticsOf(await findAnalytics(em, actor, query.year, now)),
+);
+
+mount(wasteComplianceRoutes, analyticsApi.exportWasteAnalytics, async ({ query, actor, em, now, ctx }) => {
+  const { months } = await findAnalytics(em, actor, query.year, now);
+  await em.transactional(async (tx) => audit(tx, actor, 'waste_analytics.export', actor.provider, now, { months: months.length }));
+  sendText(ctx, { text: analyticsFile(months), type: 'text/csv; charset=utf-8', name: `waste-${localDate(+now)}.csv` });
+});
