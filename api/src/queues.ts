@@ -7,6 +7,7 @@ import { figureCount } from './modules/intelligence/figure-count.queue.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { licenseWatch } from './modules/verification/license-watch.queue.ts';
 import { paperPrint } from './modules/waste/paper-print.queue.ts';
+import { wasteWatch } from './modules/waste/waste-watch.queue.ts';
 
 /** Triggers the deletion of everything that has expired. */
 export const sessionSweep = jobQueue('session-sweep', { retryLimit: 2, expireInSeconds: 1800 });
@@ -23,4 +24,5 @@ export const queues: readonly JobQueue[] = [
   importWork,
   figureCount,
   paperPrint,
+  wasteWatch,
 ];

@@ -30,6 +30,8 @@ import { licenseWatch } from './modules/verification/license-watch.queue.ts';
 import { watchLicenses } from './modules/verification/license-watch.service.ts';
 import { paperPrint } from './modules/waste/paper-print.queue.ts';
 import { type PrintParts, printDocument } from './modules/waste/paper-print.service.ts';
+import { wasteWatch } from './modules/waste/waste-watch.queue.ts';
+import { watchWastePapers } from './modules/waste/waste-watch.service.ts';
 import { openOrm } from './orm.ts';
 import { queues, sessionSweep } from './queues.ts';
 
@@ -89,13 +91,15 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
   await handle(boss, log, licenseWatch, () => watchLicenses(orm.em, new Date()));
   const prints: PrintParts = { storage: parts.storage, scratch, baseUrl: config.publicUrl ?? 'http://localhost' };
   await handle(boss, log, paperPrint, ({ documentId }) => printDocument(orm.em, prints, documentId, new Date()));
+  await handle(boss, log, wasteWatch, () => watchWastePapers(orm.em, new Date()));
   await handle(boss, log, figureCount, () => countChangedDays(orm.em));
   await boss.schedule(sessionSweep.name, HOURLY);
   await boss.schedule(licenseWatch.name, ON_THE_HOUR);
+  await boss.schedule(wasteWatch.name, ON_THE_HOUR);
   await boss.schedule(appointmentReminders.name, EVERY_MINUTE);
   await boss.schedule(figureCount.name, EVERY_MINUTE);
   // Sweep now, because the previous worker may have left work undone.
-  for (const { name } of [sessionSweep, appointmentReminders, licenseWatch, figureCount]) await boss.send(name, {});
+  for (const { name } of [sessionSweep, appointmentReminders, licenseWatch, wasteWatch, figureCount]) await boss.send(name, {});
   const end = async (): Promise<void> => {
     await stopWorking(boss, queues);
     reader.close();

@@ -117,7 +117,7 @@ alter table "waste_trainings" add constraint "waste_trainings_module_unique" uni
 alter table "waste_trainings" add constraint "waste_trainings_module_check" check ("module" in ('segregation', 'sharps_safety', 'storage', 'spill_response', 'record_keeping'));
 `;
 
-/** Figures by day count payments instead of paid invoices, and invoices less what was credited. */
+/** Figures by day count payments instead of paid invoices, invoices less what was credited, and weights by type. */
 const figures = `
 drop trigger note_payment_figures on waste_invoices;
 drop trigger note_invoice_figures on waste_invoices;
@@ -125,6 +125,9 @@ create trigger note_payment_figures after insert or delete or update of status, 
   for each row execute function note_figures('payment', 'decided_at');
 create trigger note_invoice_figures after insert or delete or update of status, issue_date, total_amount, credited_amount on waste_invoices
   for each row execute function note_figures('invoice', 'issue_date');
+drop trigger note_collection_figures on waste_pickup_requests;
+create trigger note_collection_figures after insert or delete or update of status, actual_pickup_date, actual_weight, actual_weights, waste_types, created_at
+  on waste_pickup_requests for each row execute function note_figures('collection', 'actual_pickup_date');
 `;
 
 /** Tariffs, payments, credit notes, documents, training, and the numbers of what is issued (decision 0036). */

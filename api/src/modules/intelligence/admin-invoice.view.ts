@@ -3,10 +3,10 @@ import type { exportAdminInvoices } from '@tenaye/contracts/admin-list.ts';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
 import type * as z from 'zod/mini';
-import { allOf, type Condition } from '#kernel/database/sql.ts';
+import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { statusOn } from '../waste/invoice-status.view.ts';
 import { amongDays } from './days.view.ts';
-import { statusOn } from './invoice-figures.view.ts';
 
 export interface AdminInvoiceRow {
   id: string;
@@ -21,10 +21,6 @@ export interface AdminInvoiceRow {
 
 type Filter = z.output<typeof exportAdminInvoices.query>;
 
-/** The name of `provider_accounts p` as a facility: its profile's, or its own before it has one. */
-export const facilityName = (): Condition =>
-  sql`coalesce((select f.name from facilities f where f.account_id = p.id order by f.created_at, f.id limit 1), p.first_name)`;
-
 /** Latest first. The key of a page is the first UTC instant of the day of issue. */
 export const findAdminInvoices = (
   em: EntityManager,
@@ -34,9 +30,9 @@ export const findAdminInvoices = (
 ): Promise<AdminInvoiceRow[]> => {
   const current = statusOn(localDate(+now));
   return em.execute<AdminInvoiceRow[]>(sql`
-    select i.id, i.invoice_number as "invoiceNumber", ${facilityName()} as "facilityName", i.issue_date::text as "issueDate",
+    select i.id, i.invoice_number as "invoiceNumber", f.name as "facilityName", i.issue_date::text as "issueDate",
       i.due_date::text as "dueDate", i.total_amount::float8 as "totalAmount", ${current} as status, i.payment_date as "paymentDate"
-    from waste_invoices i join provider_accounts p on p.id = i.provider_account_id
+    from waste_invoices i join facilities f on f.id = i.facility_id
     where ${allOf(
       amongDays('i.issue_date', days),
       status && sql`${current} = ${status}`,

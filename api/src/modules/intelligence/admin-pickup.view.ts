@@ -6,7 +6,6 @@ import type * as z from 'zod/mini';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { PLANNED_DAY } from '../waste/waste-pickup.entity.ts';
-import { facilityName } from './admin-invoice.view.ts';
 import { afterPage, amongDays, onDays } from './days.view.ts';
 import type { AskedDays } from './period.rules.ts';
 
@@ -36,9 +35,9 @@ export const findAdminPickups = (
   page: PageRequest,
 ): Promise<AdminPickupRow[]> =>
   em.execute<AdminPickupRow[]>(sql`
-    select w.id, ${facilityName()} as "facilityName", w.waste_types as "wasteTypes",
+    select w.id, f.name as "facilityName", w.waste_types as "wasteTypes",
       coalesce(w.actual_weight, w.estimated_weight)::float8 as weight, w.status, w.created_at as "requestedAt",
       ${raw(PLANNED_DAY)}::text as "plannedDay", w.actual_pickup_date as "collectedAt"
-    from waste_pickup_requests w join provider_accounts p on p.id = w.provider_account_id
+    from waste_pickup_requests w join facilities f on f.id = w.facility_id
     where ${allOf(status && sql`w.status = ${status}`, dayOf[by](days), afterPage('w.created_at', 'w.id', page))}
     order by w.created_at desc, w.id desc limit ${page.limit + 1}`);

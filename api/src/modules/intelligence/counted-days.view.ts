@@ -1,7 +1,7 @@
 import { raw, sql } from '@mikro-orm/postgresql';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { PLANNED_DAY } from '../waste/waste-pickup.entity.ts';
+import { PLANNED_DAY, WEIGHT_BY_TYPE } from '../waste/waste-pickup.entity.ts';
 import type { FigureSource } from './day-figure.entity.ts';
 
 /** The start of a calendar day in Addis Ababa, as an instant. */
@@ -61,11 +61,18 @@ const all: readonly Counted[] = [
   {
     source: 'payment',
     kind: `'paid'`,
-    amount: 'total_amount',
-    from: 'waste_invoices',
-    where: `status = 'paid' and ${within('payment_date')}`,
+    amount: 'amount',
+    from: 'waste_payments',
+    where: `status = 'confirmed' and ${within('decided_at')}`,
   },
-  { source: 'invoice', kind: `'paid'`, amount: 'total_amount', from: 'waste_invoices', where: `status = 'paid' and issue_date = b.day` },
+  // What was charged in the end; an invoice that was credited as a whole was never one to pay.
+  {
+    source: 'invoice',
+    kind: `'paid'`,
+    amount: 'total_amount - credited_amount',
+    from: 'waste_invoices',
+    where: `status = 'paid' and credited_amount < total_amount and issue_date = b.day`,
+  },
   { source: 'patient', kind: `'new'`, amount: '0', from: 'users', where: within('created_at') },
   { source: 'provider', kind: `'new'`, amount: '0', from: 'provider_accounts', where: within('created_at') },
   { source: 'pickup', kind: `'requested'`, amount: '0', from: 'waste_pickup_requests', where: within('created_at') },
@@ -77,13 +84,13 @@ const all: readonly Counted[] = [
     from: 'waste_pickup_requests',
     where: `status <> 'cancelled' and ${PLANNED_DAY} = b.day`,
   },
-  // Kilograms, and once more by type, in equal parts of each pickup.
+  // Kilograms, and once more by type.
   { ...collected, kind: `'weight'`, amount: 'actual_weight' },
   {
     ...collected,
     kind: 'type',
-    amount: 'actual_weight / cardinality(waste_types)',
-    from: `${collected.from} cross join unnest(waste_types) type`,
+    amount: 'it.kilograms',
+    from: `${collected.from} w cross join lateral ${WEIGHT_BY_TYPE} it`,
   },
   // Days from the request to the pickup.
   { ...collected, kind: `'response'`, amount: 'extract(epoch from actual_pickup_date - created_at) / 86400' },

@@ -1,21 +1,15 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
-import type { Condition } from '#kernel/database/sql.ts';
+import { balance, isOverdue } from '../waste/invoice-status.view.ts';
 import { dayFigures, type StepRow, stepOfDay, stepsOf } from './day-figures.view.ts';
 import type { Period } from './period.rules.ts';
-
-/** Whether an unpaid one of `waste_invoices i` is overdue on a day: the stored status doesn't change by itself. */
-const isOverdue = (today: IsoDay): Condition => sql`(i.status = 'overdue' or i.due_date < ${today}::date)`;
-
-/** The status of `waste_invoices i` on a day. */
-export const statusOn = (today: IsoDay): Condition =>
-  sql`case when i.status = 'paid' then 'paid' when ${isOverdue(today)} then 'overdue' else 'pending' end`;
 
 interface UnpaidRow {
   step: number;
   isOverdue: boolean;
   count: number;
+  /** ETB still to be paid, and what has been paid of them. */
   amount: number;
+  paidAmount: number;
 }
 
 export interface InvoiceFiguresRow {
@@ -32,7 +26,7 @@ export async function findInvoiceFigures(em: EntityManager, period: Period): Pro
     with ${dayFigures({ source: 'invoice', kinds: ['paid'], from, to })}
     select ${stepsOf(period)} as steps,
       (select coalesce(json_agg(s), '[]') from (
-        select ${stepOfDay(sql`i.issue_date`, period)} as step, ${isOverdue(today)} as "isOverdue", count(*) as count, sum(i.total_amount) as amount
+        select ${stepOfDay(sql`i.issue_date`, period)} as step, ${isOverdue(today)} as "isOverdue", count(*) as count, sum(${balance()}) as amount, sum(i.paid_amount) as "paidAmount"
         from waste_invoices i where i.status <> 'paid' and i.issue_date between ${from}::date and ${to}::date group by 1, 2) s) as unpaid`);
   if (!row) throw new Error('A query without tables gave no row');
   return row;

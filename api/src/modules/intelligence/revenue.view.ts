@@ -4,7 +4,6 @@ import type { exportRevenue } from '@tenaye/contracts/admin-list.ts';
 import type * as z from 'zod/mini';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-import { facilityName } from './admin-invoice.view.ts';
 import { afterPage, onDays } from './days.view.ts';
 
 export interface RevenueRow {
@@ -41,11 +40,11 @@ const tables: Record<RevenueSource, () => Table> = {
     from: sql`facility_requests q join facilities f on f.id = q.facility_id where q.completed_at is not null`,
   }),
   waste: () => ({
-    at: 'i.payment_date',
-    id: 'i.id',
-    amount: 'i.total_amount',
-    payee: facilityName(),
-    from: sql`waste_invoices i join provider_accounts p on p.id = i.provider_account_id where i.status = 'paid' and i.payment_date is not null`,
+    at: 'y.decided_at',
+    id: 'y.id',
+    amount: 'y.amount',
+    payee: sql`f.name`,
+    from: sql`waste_payments y join waste_invoices i on i.id = y.invoice_id join facilities f on f.id = i.facility_id where y.status = 'confirmed'`,
   }),
 };
 

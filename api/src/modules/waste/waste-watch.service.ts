@@ -1,0 +1,110 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { daysAfter, type IsoDay, localDate, noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import { expiryWarningDays } from '@tenaye/contracts/waste-papers.facts.ts';
+import type { Condition } from '#kernel/database/sql.ts';
+import type { NotificationText } from '../../messages/texts.ts';
+import { notifyAndMail } from '../notification/notification.service.ts';
+import { findWasteOwner } from './waste-readers.view.ts';
+
+/** Batch size; a run continues until nothing is due. */
+const AT_ONCE = 500;
+const NIL = '00000000-0000-0000-0000-000000000000';
+const FIRST_WARNING = Math.max(...expiryWarningDays);
+
+/** The latest warning that is due on `today`, in days ahead, for a row `r`. */
+const dueWarning = (today: IsoDay): Condition =>
+  raw(`(select min(days) from unnest(array[${expiryWarningDays.join(', ')}]) days where r.expiry_date - '${today}'::date <= days)`);
+
+/** Whether a row's last day is near and the latest warning wasn't sent. */
+const expiresSoon = (today: IsoDay): Condition => sql`
+  r.expiry_date >= ${today}::date and r.expiry_date <= ${daysAfter(today, FIRST_WARNING)}::date
+  and coalesce(r.reminded_days, ${FIRST_WARNING + 1}) > ${dueWarning(today)}`;
+
+interface Due {
+  id: string;
+  facilityId: string;
+  day: IsoDay;
+  word: string;
+  amount: number;
+}
+
+interface Watch {
+  /** What is due: rows `r` of `from`, with the columns of `Due` beside `id`. */
+  columns: Condition;
+  from: Condition;
+  isDue(today: IsoDay): Condition;
+  /** Notes that the reminder was sent. */
+  note(id: string, today: IsoDay, now: Date): Condition;
+  text(due: Due): NotificationText;
+}
+
+const instantOf = (day: IsoDay): string => noonOf(day).toISOString();
+
+const watches: readonly Watch[] = [
+  {
+    columns: sql`r.facility_id as "facilityId", r.due_date::text as day, r.invoice_number as word, (r.total_amount - r.credited_amount - r.paid_amount)::float8 as amount`,
+    from: sql`waste_invoices r`,
+    isDue: (today) => sql`r.status <> 'paid' and r.overdue_reminded_at is null and r.due_date < ${today}::date`,
+    note: (id, _, now) => sql`update waste_invoices set overdue_reminded_at = ${now} where id = ${id}`,
+    text: ({ word, amount, day }) => ({
+      key: 'waste.invoiceOverdue',
+      params: { invoiceNumber: word, total: amount, dueDay: instantOf(day) },
+    }),
+  },
+  {
+    columns: sql`r.facility_id as "facilityId", r.expiry_date::text as day, r.title as word, 0 as amount`,
+    from: sql`waste_documents r`,
+    isDue: (today) => sql`r.voided_at is null and ${expiresSoon(today)}`,
+    note: (id, today) => sql`update waste_documents r set reminded_days = ${dueWarning(today)} where id = ${id}`,
+    text: ({ word, day }) => ({ key: 'waste.documentExpiring', params: { title: word, lastDay: instantOf(day) } }),
+  },
+  {
+    columns: sql`r.facility_id as "facilityId", r.expiry_date::text as day, r.certificate_number as word, 0 as amount`,
+    from: sql`waste_certifications r`,
+    // A renewed one is history.
+    isDue: (today) => sql`${expiresSoon(today)} and not exists (
+      select 1 from waste_certifications n where n.facility_id = r.facility_id and n.expiry_date > r.expiry_date)`,
+    note: (id, today) =>
+      sql`update waste_certifications r set reminded_days = ${dueWarning(today)}, renewal_reminder_sent = true where id = ${id}`,
+    text: ({ day }) => ({ key: 'waste.certificationExpiring', params: { lastDay: instantOf(day) } }),
+  },
+];
+
+/** Reminds of one row, unless another worker is at it or it is no longer due. */
+async function remind(em: EntityManager, watch: Watch, id: string, today: IsoDay, now: Date): Promise<void> {
+  const [due] = await em.execute<Due[]>(sql`
+    select r.id, ${watch.columns} from ${watch.from} where r.id = ${id} and ${watch.isDue(today)} for no key update of r skip locked`);
+  if (!due) return;
+  await em.execute(watch.note(id, today, now));
+  const owner = await findWasteOwner(em, due.facilityId);
+  if (owner) await notifyAndMail(em, owner, { type: 'system', relatedId: id, facilityId: due.facilityId, ...watch.text(due) }, now);
+  await em.flush();
+}
+
+async function lookAtAll(em: EntityManager, watch: Watch, now: Date, failures: unknown[]): Promise<void> {
+  const today = localDate(+now);
+  let after = NIL;
+  for (;;) {
+    const due = await em.fork().execute<{ id: string }[]>(sql`
+      select r.id from ${watch.from} where ${watch.isDue(today)} and r.id > ${after}::uuid order by r.id limit ${AT_ONCE}`);
+    for (const { id } of due) {
+      await em
+        .fork()
+        .transactional((unit) => remind(unit, watch, id, today, now))
+        .catch((error: unknown) => failures.push(error));
+    }
+    const last = due.at(-1);
+    if (!last || due.length < AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+/**
+ * Reminds facilities of an overdue invoice once, and 60, 30 and 7 days before the last day of a document or certification, each once. Each row has
+ * its own transaction; several workers may run this at once. The run fails after the others if one has failed, which the next run tries again.
+ */
+export async function watchWastePapers(em: EntityManager, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const watch of watches) await lookAtAll(em, watch, now, failures);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders failed`);
+}
