@@ -45,7 +45,6 @@ insert into "waste_tariffs" ("valid_from", "prices", "minimum_charge", "tax_perc
 const invoices = `
 drop index "waste_invoices_paid_index";
 drop index "waste_invoices_unpaid_index";
-drop index "waste_invoices_pickup_request_id_index";
 drop index "waste_invoices_provider_account_id_index";
 alter table "waste_invoices" add "facility_id" uuid null, add "tax_percent" numeric(5,2) null, add "credited_amount" numeric(10,2) not null default 0, add "paid_amount" numeric(10,2) not null default 0, add "overdue_reminded_at" timestamptz(3) null;
 update "waste_invoices" i set "facility_id" = (select f.id from facilities f join provider_accounts p on p.id = f.account_id where p.id = i.provider_account_id
@@ -59,7 +58,7 @@ insert into "waste_payments" ("invoice_id", "amount", "method", "reference", "pa
 select id, total_amount, 'bank_transfer', payment_reference, (coalesce(payment_date, updated_at) at time zone 'Africa/Addis_Ababa')::date, 'confirmed',
   coalesce(payment_date, updated_at), is_demo, coalesce(payment_date, updated_at) from "waste_invoices" where status = 'paid' and total_amount > 0;
 alter table "waste_invoices" add constraint "waste_invoices_facility_id_foreign" foreign key ("facility_id") references "facilities" ("id") on delete restrict;
-alter table "waste_invoices" add constraint "waste_invoices_pickup_request_id_unique" unique ("pickup_request_id");
+create unique index "waste_invoices_pickup_request_id_unique" on "waste_invoices" ("pickup_request_id") where pickup_request_id is not null;
 create index "waste_invoices_facility_id_index" on "waste_invoices" ("facility_id", "issue_date", "id");
 create index "waste_invoices_unpaid_index" on "waste_invoices" ("issue_date", "id") include ("status", "due_date", "total_amount", "credited_amount", "paid_amount") where status <> 'paid';
 create index "waste_invoices_overdue_index" on "waste_invoices" ("due_date", "id") where status <> 'paid' and overdue_reminded_at is null;

@@ -27,6 +27,10 @@ export const wasteOverview = z.object({
     }),
   ),
   certificationStatus: z.enum(['active', 'expiring', 'expired', 'pending']),
+  /** ETB to be paid, of how many invoices, how many of them overdue, and the earliest due date. */
+  owed: z.object({ amount: z.number(), invoices: z.number(), overdue: z.number(), dueDate: z.nullable(z.iso.date()) }),
+  /** What expires next, within the first warning, or has expired. */
+  nextExpiry: z.nullable(z.object({ kind: z.enum(['document', 'certification']), id, title: z.string(), date: z.iso.date() })),
 });
 export type WasteOverview = z.infer<typeof wasteOverview>;
 

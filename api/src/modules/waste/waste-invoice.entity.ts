@@ -30,7 +30,7 @@ const WasteInvoiceSchema = defineEntity({
       .joinColumn('pickup_request_id')
       .deleteRule('set null')
       .nullable()
-      .unique('waste_invoices_pickup_request_id_unique'),
+      .index('waste_invoices_pickup_request_id_index'),
     invoiceNumber: p.text().unique('waste_invoices_invoice_number_unique'),
     issueDate: p.date(),
     dueDate: p.date(),
@@ -59,6 +59,13 @@ const WasteInvoiceSchema = defineEntity({
       expression: '((credited_amount >= (0)::numeric) AND (credited_amount <= total_amount))',
     },
     { name: 'waste_invoices_paid_amount_check', expression: '((paid_amount >= (0)::numeric) AND (paid_amount <= total_amount))' },
+  ],
+  uniques: [
+    {
+      name: 'waste_invoices_pickup_request_id_unique',
+      expression:
+        'create unique index "waste_invoices_pickup_request_id_unique" on "waste_invoices" ("pickup_request_id") where pickup_request_id is not null',
+    },
   ],
   indexes: [
     { name: 'waste_invoices_facility_id_index', properties: ['facilityId', 'issueDate', 'id'] },

@@ -13,6 +13,3 @@ export const wastePolicy = { read: isOwn, change: isOwn } satisfies Policy<Subje
 
 /** The query twin of `read` on tables with a `facility_id`. */
 export const wasteOf = ({ provider }: Actor): Condition => (provider?.facilityId ? sql`facility_id = ${provider.facilityId}` : sql`false`);
-
-/** Certificates belong to the facility account. */
-export const certificatesOf = ({ provider }: Actor): Condition => (provider ? sql`provider_account_id = ${provider.id}` : sql`false`);

@@ -1,9 +1,12 @@
 import Router from '@koa/router';
 import { getWasteOverview, listWasteActivity, type WasteOverview } from '@tenaye/contracts/waste.ts';
+import { complianceOf } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { wasteIn } from '../../messages/render.ts';
+import { findComplianceFacts } from './compliance.view.ts';
 import { findWasteActivity, findWasteOverview } from './waste.view.ts';
+import { findNextExpiry, findOwed } from './waste-owed.view.ts';
 
 export const wasteRoutes = new Router();
 
@@ -20,16 +23,19 @@ const presentNext = ({ id, date, timeSlot, status, driverName, driverPhone }: Ne
 
 mount(wasteRoutes, getWasteOverview, async ({ actor, em, now }) => {
   const overview = await findWasteOverview(em, actor, now);
+  const { score } = complianceOf(await findComplianceFacts(em, actor, now));
   return {
     totalRequests: overview.total,
     pendingPickups: overview.pending,
     openPickups: overview.open,
     overduePickups: overview.overdue,
     totalWasteCollected: overview.collected,
-    complianceScore: overview.score,
+    complianceScore: score,
     nextPickupDate: overview.nextPickup && iso(overview.nextPickup.at),
     nextPickup: overview.nextPickup && presentNext(overview.nextPickup),
     certificationStatus: overview.certification,
+    owed: await findOwed(em, actor, now),
+    nextExpiry: await findNextExpiry(em, actor, now),
   };
 });
 

@@ -3,6 +3,7 @@ import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aCertification, aPickup } from '#test/rows.ts';
+import { findComplianceFacts } from './compliance.view.ts';
 import { wasteOf, wastePolicy } from './waste.policy.ts';
 import { findWasteActivity, findWasteOverview } from './waste.view.ts';
 import { WastePickupRequest } from './waste-pickup.entity.ts';
@@ -54,8 +55,8 @@ describe('the waste overview', () => {
     await aPickup(em, id, collected('2027-03-11T08:00:00Z'));
     await aPickup(em, id, { ...collected('2027-03-12T08:00:00Z'), preferredPickupDate: '2027-03-11' });
     await aPickup(em, id, { status: 'pending', preferredPickupDate: '2027-04-01' });
-    expect((await findWasteOverview(em, actor, lastMinuteOfMarch)).score).toBe(67);
-    expect((await findWasteOverview(em, actor, new Date('2027-04-02T06:00:00Z'))).score).toBe(50);
+    expect((await findComplianceFacts(em, actor, lastMinuteOfMarch)).pickups).toEqual({ good: 2, total: 3 });
+    expect((await findComplianceFacts(em, actor, new Date('2027-04-02T06:00:00Z'))).pickups).toEqual({ good: 2, total: 4 });
   });
 
   it.each([

@@ -5,12 +5,11 @@ import { openPickupStatuses, weekOf } from '@tenaye/contracts/waste.facts.ts';
 import type { WasteActivity, WasteOverview } from '@tenaye/contracts/waste.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { certificatesOf, wasteOf } from './waste.policy.ts';
+import { wasteOf } from './waste.policy.ts';
+import { certificationStatusOn } from './waste-certification.view.ts';
 import { PLANNED_DAY } from './waste-pickup.entity.ts';
 
 const RECENT = 5;
-/** A certificate counts as "expiring" this many days before it ends. */
-const EXPIRING_DAYS = 30;
 
 const localDay = (instant: unknown): Condition => sql`(${instant}::timestamptz at time zone ${TIME_ZONE})::date`;
 
@@ -20,14 +19,9 @@ const pickups = (actor: Actor, now: Date): Condition => sql`
     (actual_pickup_date at time zone ${TIME_ZONE})::date as actual_day, ${localDay(now)} as today
   from waste_pickup_requests where ${wasteOf(actor)}`;
 
-/** The newest certificate determines the status; its dates override the stored status, which isn't updated at midnight. */
+/** The certificate that is valid longest determines the status. */
 const certification = (actor: Actor, now: Date): Condition => sql`
-  select case
-      when status = 'pending' then 'pending'
-      when expiry_date < ${localDay(now)} then 'expired'
-      when expiry_date <= ${localDay(now)} + ${EXPIRING_DAYS}::int then 'expiring'
-      else 'active' end
-  from waste_certifications where ${certificatesOf(actor)} order by expiry_date desc, id desc limit 1`;
+  select ${certificationStatusOn(localDate(+now))} from waste_certifications c where ${wasteOf(actor)} order by c.expiry_date desc, c.id desc limit 1`;
 
 interface OverviewRow {
   total: number;
@@ -35,7 +29,6 @@ interface OverviewRow {
   open: number;
   overdue: number;
   collected: number;
-  score: number | null;
   nextPickup: (NonNullable<WasteOverview['nextPickup']> & { at: string }) | null;
   certification: WasteOverview['certificationStatus'];
 }
@@ -50,22 +43,18 @@ const nextPickup = (now: Date): Condition => sql`
 
 /**
  * The facility's figures. Weight is the amount collected since local midnight of the first of this month; pending are the open pickups
- * that are planned for this week. The score is the percentage of due pickups that were collected by their planned day; null when none was
- * due.
+ * that are planned for this week.
  */
 export async function findWasteOverview(em: EntityManager, actor: Actor, now: Date): Promise<OverviewRow> {
   const week = weekOf(localDate(now.getTime()));
   const [row] = await em.execute<OverviewRow[]>(sql`
-    with mine as (${pickups(actor, now)}), due as (
-      select status = 'completed' and actual_day <= planned_day as on_time from mine
-      where status = 'completed' or (status <> 'cancelled' and planned_day < today))
+    with mine as (${pickups(actor, now)})
     select count(*)::int as total,
       count(*) filter (where status in (${openPickupStatuses}) and planned_day between ${week.from}::date and ${week.to}::date)::int as pending,
       count(*) filter (where status in (${openPickupStatuses}))::int as open,
       count(*) filter (where status in (${openPickupStatuses}) and planned_day < today)::int as overdue,
       coalesce(sum(actual_weight) filter (
         where status = 'completed' and date_trunc('month', actual_day) = date_trunc('month', today)), 0)::float8 as collected,
-      (select round(100.0 * count(*) filter (where on_time) / nullif(count(*), 0))::int from due) as score,
       (${nextPickup(now)}) as "nextPickup",
       coalesce((${certification(actor, now)}), 'pending') as certification
     from mine`);
