@@ -52,7 +52,12 @@ import { verificationRoutes } from './modules/verification/verification.routes.t
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
 import { wasteComplianceRoutes } from './modules/waste/waste-compliance.routes.ts';
 import { wasteDocumentRoutes } from './modules/waste/waste-document.routes.ts';
+import { wasteDriverRoutes } from './modules/waste/waste-driver.routes.ts';
 import { wasteInvoiceRoutes } from './modules/waste/waste-invoice.routes.ts';
+import { wasteManagerRoutes } from './modules/waste/waste-manager.routes.ts';
+import { wastePickupRoutes } from './modules/waste/waste-pickup.routes.ts';
+import { wasteProfileRoutes } from './modules/waste/waste-profile.routes.ts';
+import { wasteRouteRoutes } from './modules/waste/waste-route.routes.ts';
 
 const modules: Router[] = [
   configRoutes,
@@ -97,6 +102,11 @@ const modules: Router[] = [
   wasteInvoiceRoutes,
   wasteDocumentRoutes,
   wasteComplianceRoutes,
+  wastePickupRoutes,
+  wasteProfileRoutes,
+  wasteManagerRoutes,
+  wasteDriverRoutes,
+  wasteRouteRoutes,
   dataCollectionRoutes,
   submissionReviewRoutes,
   importRoutes,

@@ -30,6 +30,9 @@ import { licenseWatch } from './modules/verification/license-watch.queue.ts';
 import { watchLicenses } from './modules/verification/license-watch.service.ts';
 import { paperPrint } from './modules/waste/paper-print.queue.ts';
 import { type PrintParts, printDocument } from './modules/waste/paper-print.service.ts';
+import { requestRecurring } from './modules/waste/waste-recurring.service.ts';
+import { recurringPickups, storageWatch } from './modules/waste/waste-schedule.queue.ts';
+import { watchStorage } from './modules/waste/waste-storage-watch.service.ts';
 import { wasteWatch } from './modules/waste/waste-watch.queue.ts';
 import { watchWastePapers } from './modules/waste/waste-watch.service.ts';
 import { openOrm } from './orm.ts';
@@ -92,14 +95,16 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
   const prints: PrintParts = { storage: parts.storage, scratch, baseUrl: config.publicUrl ?? 'http://localhost' };
   await handle(boss, log, paperPrint, ({ documentId }) => printDocument(orm.em, prints, documentId, new Date()));
   await handle(boss, log, wasteWatch, () => watchWastePapers(orm.em, new Date()));
+  await handle(boss, log, storageWatch, () => watchStorage(orm.em, new Date()));
+  await handle(boss, log, recurringPickups, () => requestRecurring(orm.em, new Date()));
   await handle(boss, log, figureCount, () => countChangedDays(orm.em));
+  const hourly = [licenseWatch, wasteWatch, storageWatch, recurringPickups];
   await boss.schedule(sessionSweep.name, HOURLY);
-  await boss.schedule(licenseWatch.name, ON_THE_HOUR);
-  await boss.schedule(wasteWatch.name, ON_THE_HOUR);
+  for (const { name } of hourly) await boss.schedule(name, ON_THE_HOUR);
   await boss.schedule(appointmentReminders.name, EVERY_MINUTE);
   await boss.schedule(figureCount.name, EVERY_MINUTE);
   // Sweep now, because the previous worker may have left work undone.
-  for (const { name } of [sessionSweep, appointmentReminders, licenseWatch, wasteWatch, figureCount]) await boss.send(name, {});
+  for (const { name } of [sessionSweep, appointmentReminders, figureCount, ...hourly]) await boss.send(name, {});
   const end = async (): Promise<void> => {
     await stopWorking(boss, queues);
     reader.close();

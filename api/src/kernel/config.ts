@@ -24,6 +24,14 @@ const jsonOf = <T extends z.ZodMiniType>(schema: T) =>
     }),
     schema,
   );
+/** The setting of a position in degrees: `9.0108, 38.7613`. */
+const position = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,2}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/, 'needs to be a latitude and a longitude')),
+  z.transform((text) => {
+    const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+    return { latitude, longitude };
+  }),
+);
 const secretKeys = z.pipe(
   z.pipe(
     z.string(),
@@ -33,6 +41,8 @@ const secretKeys = z.pipe(
 );
 
 const LOOPBACK = '127.0.0.1';
+/** The middle of Addis Ababa, for a platform that hasn't set its drivers' depot. */
+const CITY_CENTER = { latitude: 9.0108, longitude: 38.7613 };
 /** A public server, sufficient for a demo's video calls. */
 const DEMO_MEETINGS = 'https://meet.jit.si';
 
@@ -73,6 +83,7 @@ export const environment = z.object({
   MAP_ATTRIBUTION_URL: z.optional(webAddress),
   MEETING_BASE_URL: z.optional(webAddress),
   EMERGENCY_NUMBER: z.optional(phoneNumber),
+  WASTE_DEPOT: z.optional(position),
   HIDE_PROVIDER_PORTAL: z.optional(z.enum(['0', '1'])),
   SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: webAddress })))),
   LOG_LEVEL: z.optional(logLevel),
@@ -150,6 +161,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The Jitsi server whose rooms online appointments use. */
     meetingBaseUrl: settings.MEETING_BASE_URL ?? DEMO_MEETINGS,
     emergencyNumber: settings.EMERGENCY_NUMBER ?? '907',
+    /** Where drivers of waste begin and end their day. */
+    wasteDepot: settings.WASTE_DEPOT ?? CITY_CENTER,
     hidesProviderPortal: settings.HIDE_PROVIDER_PORTAL === '1',
     socialLinks: settings.SOCIAL_LINKS ?? [],
     logLevel: settings.LOG_LEVEL ?? 'info',

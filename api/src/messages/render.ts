@@ -48,6 +48,7 @@ formats?.addCached('moment', (lng = 'en') => clock(lng === 'en' ? 'en-GB' : lng,
 formats?.addCached('day', (lng = 'en') => clock(lng === 'en' ? 'en-GB' : lng, { dateStyle: 'long' }));
 formats?.add('mode', (value: string, lng) => wordFor('mode', value, lng));
 formats?.add('delayReason', (value: string, lng) => wordFor('delayReason', value, lng));
+formats?.add('wasteSlot', (value: string, lng) => wordFor('wasteSlot', value, lng));
 formats?.add('wasteTypes', (values: readonly string[], lng) =>
   new Intl.ListFormat(lng, { type: 'unit' }).format(values.map((it) => wordFor('wasteTypes', it, lng))),
 );

@@ -110,12 +110,25 @@ export interface NotificationTexts {
   'license.warningForAdmins': License;
   'license.expiredForAdmins': License;
   'license.renewed': License;
+  'pickup.requested': AtFacility & OnDay;
+  'pickup.scheduled': OnDay & { timeSlot: string; driverName: string };
+  'pickup.completed': { /** In kg. */ weight: number };
+  'pickup.cancelled': OnDay & { reason: string };
+  'pickup.missed': OnDay;
+  'pickup.missedForManagers': AtFacility & OnDay;
+  'pickup.unusual': AtFacility & OnDay;
+  'pickup.recurring': OnDay & { timeSlot: string };
+  'pickup.storage': { wasteTypes: readonly string[]; hours: number; dueAt: string };
+  'pickup.assigned': OnDay & { count: number };
+  'pickup.takenAway': OnDay & { count: number };
 }
 
 /** ETB, with tax. */
 type OfInvoice = { invoiceNumber: string };
 /** An instant of the day. */
 type WithDay = { lastDay: string };
+/** An instant of the day. */
+type OnDay = { day: string };
 
 type Invited = { link: string; days: number };
 type Code = { code: string; minutes: number };

@@ -7,6 +7,12 @@ alter table "invitations" drop constraint "invitations_role_check";
 alter table "invitations" add constraint "invitations_role_check" check ("role" in ('collector', 'waste_manager', 'waste_driver', 'admin'));
 `;
 
+const news = `
+alter table "notifications" drop constraint "notifications_type_check";
+alter table "notifications" add constraint "notifications_type_check"
+  check ("type" in ('appointment', 'diagnostic', 'medication', 'waste', 'system', 'other', 'provider', 'customer', 'urgent'));
+`;
+
 const drivers = `
 alter table "waste_drivers" add "email" text null, add "plate_number" text null, add "updated_at" timestamptz(3) not null default now();
 alter table "waste_drivers" add constraint "waste_drivers_email_unique" unique ("email");
@@ -74,10 +80,10 @@ create index "waste_assignments_assigned_by_index" on "waste_assignments" ("assi
 create index "waste_assignments_pickup_id_index" on "waste_assignments" ("pickup_id", "driver_id");
 create table "waste_stop_events" (
   "id" uuid not null default gen_random_uuid(), "pickup_id" uuid not null, "driver_id" uuid not null, "kind" text not null,
-  "detail" jsonb not null default '{}', "images" text[] not null default '{}', "made_at" timestamptz(3) not null,
+  "detail" jsonb not null default '{}', "images" text[] not null default '{}', "nth" int not null, "made_at" timestamptz(3) not null,
   "received_at" timestamptz(3) not null, "outcome" text not null, "refusal" text null, primary key ("id"));
 create index "waste_stop_events_driver_id_index" on "waste_stop_events" ("driver_id");
-create index "waste_stop_events_pickup_id_index" on "waste_stop_events" ("pickup_id", "received_at", "made_at");
+alter table "waste_stop_events" add constraint "waste_stop_events_pickup_id_nth_unique" unique ("pickup_id", "nth");
 create table "waste_storage_warnings" (
   "id" uuid not null default gen_random_uuid(), "facility_id" uuid not null, "waste_type" text not null,
   "since" timestamptz(3) not null, "created_at" timestamptz(3) not null default now(), primary key ("id"));
@@ -103,6 +109,6 @@ create trigger waste_custody_steps_append_only before update or delete on "waste
 /** Waste by facility, drivers with accounts and their steps, and the chain of custody. */
 export class WastePickups extends Migration {
   override up(): void {
-    for (const part of [roles, drivers, profiles, pickups, work]) this.addSql(part);
+    for (const part of [roles, news, drivers, profiles, pickups, work]) this.addSql(part);
   }
 }

@@ -17,7 +17,7 @@ const notificationOf = <const T extends [string, ...string[]]>(types: T) =>
   });
 
 /** A notification of a patient or provider. */
-export const notification = notificationOf(['appointment', 'diagnostic', 'medication', 'system', 'other']);
+export const notification = notificationOf(['appointment', 'diagnostic', 'medication', 'waste', 'system', 'other']);
 export type Notification = z.infer<typeof notification>;
 
 /**

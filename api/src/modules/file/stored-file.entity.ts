@@ -14,6 +14,8 @@ export const fileFolders = {
   facility_photo: 'facility',
   import_file: 'import',
   waste_document: 'waste-document',
+  waste_photo: 'waste',
+  waste_stop: 'waste',
 } as const;
 export type FileKind = keyof typeof fileFolders;
 

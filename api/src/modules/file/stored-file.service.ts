@@ -44,6 +44,20 @@ export async function keepingFile<T>(
   }
 }
 
+/** Like `keepingFile` for several files, which `take` gives all at once. */
+export async function keepingFiles<T>(
+  storage: Storage,
+  kind: FileKind,
+  files: readonly UploadedFile[],
+  work: (take: () => readonly KeptFile[]) => Promise<T>,
+): Promise<T> {
+  const [first, ...rest] = files;
+  if (!first) return work(() => []);
+  return keepingFile(storage, kind, first, (takeFirst) =>
+    keepingFiles(storage, kind, rest, (takeRest) => work(() => [takeFirst(), ...takeRest()])),
+  );
+}
+
 /** The uploader of a file, and the row that it belongs to. */
 export interface Belonging {
   owner: { ownerUserId: string } | { ownerAccountId: string };

@@ -5,8 +5,18 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 
 export const notificationAudiences = ['patient', 'provider', 'admin'] as const;
-/** The first five are for patients and providers, the others for administrators ('system' is for both). */
-export const notificationTypes = ['appointment', 'diagnostic', 'medication', 'system', 'other', 'provider', 'customer', 'urgent'] as const;
+/** The first six are for patients and providers, the others for administrators ('system' is for both). */
+export const notificationTypes = [
+  'appointment',
+  'diagnostic',
+  'medication',
+  'waste',
+  'system',
+  'other',
+  'provider',
+  'customer',
+  'urgent',
+] as const;
 
 /**
  * A message to one person: a patient (`userId`), or a provider or administrator (`providerAccountId`). `textKey` and `textParams` render it

@@ -6,7 +6,7 @@ import { WastePickupRequest } from './waste-pickup.entity.ts';
 
 /**
  * One step that a driver made at a stop, as the phone sent it. `id` is the phone's, so that a step sent twice is stored once; `madeAt` is
- * the phone's clock, `receivedAt` the server's. `refusal` says why a step had no effect, or what was unusual about one that had.
+ * the phone's clock, `receivedAt` the server's; `nth` counts the steps of a pickup from 0, in the order in which the phone sent them. `refusal` says why a step had no effect, or what was unusual about one that had.
  */
 const WasteStopEventSchema = defineEntity({
   name: 'WasteStopEvent',
@@ -18,12 +18,13 @@ const WasteStopEventSchema = defineEntity({
     kind: p.enum(stopEventKinds),
     detail: p.json<Record<string, unknown>>().defaultRaw("'{}'"),
     images: p.array().default([]),
+    nth: p.integer(),
     madeAt: instant(),
     receivedAt: instant(),
     outcome: p.enum(stopOutcomes),
     refusal: p.enum(stopRefusals).nullable(),
   },
-  indexes: [{ name: 'waste_stop_events_pickup_id_index', properties: ['pickupId', 'receivedAt', 'madeAt'] }],
+  uniques: [{ name: 'waste_stop_events_pickup_id_nth_unique', properties: ['pickupId', 'nth'] }],
 });
 export class WasteStopEvent extends WasteStopEventSchema.class {}
 WasteStopEventSchema.setClass(WasteStopEvent);
