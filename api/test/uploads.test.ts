@@ -99,6 +99,7 @@ const senders: Record<string, () => Promise<Sender>> = {
     },
   }),
   'POST /api/admin/bulk-import': async () => ({ client: as(await anAdmin()), path: '/api/admin/bulk-import?dryRun=true' }),
+  'POST /api/waste/documents': async () => ({ client: as(await aFacilityAccount()), fields: { type: 'permit', title: 'Permit' } }),
   'POST /api/provider/inventory/import': async () => ({ client: as(await aFacilityAccount()) }),
 };
 

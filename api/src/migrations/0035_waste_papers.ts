@@ -51,7 +51,7 @@ update "waste_invoices" i set "facility_id" = (select f.id from facilities f joi
   order by f.id = p.provider_id desc nulls last, f.created_at, f.id limit 1),
   "paid_amount" = case when i.status = 'paid' then i.total_amount else 0 end,
   "line_items" = coalesce((select jsonb_agg(jsonb_build_object('kind', 'waste', 'wasteType', null, 'kilograms', it -> 'kilograms',
-    'unitPrice', it -> 'unitPrice', 'percent', null, 'amount', it -> 'amount')) from jsonb_array_elements(i.line_items) it), '[]');
+    'unitPrice', it -> 'unitPrice', 'percent', null, 'amount', it -> 'amount')) from jsonb_array_elements(case when jsonb_typeof(i.line_items) = 'array' then i.line_items end) it), '[]');
 delete from "waste_invoices" where "facility_id" is null;
 alter table "waste_invoices" alter "facility_id" set not null;
 insert into "waste_payments" ("invoice_id", "amount", "method", "reference", "paid_on", "status", "decided_at", "is_demo", "created_at")

@@ -9,6 +9,7 @@ import { columnOf, type Expected, type Kind, kinds } from './people.ts';
 import { reviewCalls } from './review-calls.ts';
 import { sharedCalls } from './shared-calls.ts';
 import { staffCalls } from './staff-calls.ts';
+import { wastePaperCalls } from './waste-paper-calls.ts';
 
 const ownCalls: Call[] = [
   ...patientCalls,
@@ -20,6 +21,7 @@ const ownCalls: Call[] = [
   ...importCalls,
   ...reviewCalls,
   ...intelligenceCalls,
+  ...wastePaperCalls,
 ];
 
 export const keyOf = ({ method, path }: Pick<Call['spec'], 'method' | 'path'>): string => `${method} ${path}`;

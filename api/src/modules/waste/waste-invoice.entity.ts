@@ -41,7 +41,7 @@ const WasteInvoiceSchema = defineEntity({
     paymentMethod: p.text().nullable(),
     paymentDate: instant().nullable(),
     paymentReference: p.text().nullable(),
-    lineItems: p.json<ChargeLine[]>().default('[]'),
+    lineItems: p.json<ChargeLine[]>().defaultRaw("'[]'"),
     /** The tax rate of its tariff; null on invoices from before tariffs. */
     taxPercent: percent().nullable(),
     creditedAmount: money().default(0),

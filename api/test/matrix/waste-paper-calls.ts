@@ -1,0 +1,139 @@
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import * as analytics from '@tenaye/contracts/waste-analytics.ts';
+import * as compliance from '@tenaye/contracts/waste-compliance.ts';
+import * as invoice from '@tenaye/contracts/waste-invoice.ts';
+import * as papers from '@tenaye/contracts/waste-papers.ts';
+import * as tariff from '@tenaye/contracts/waste-tariff.ts';
+import { recordPapers } from '../../src/modules/waste/papers.service.ts';
+import { WasteDocument } from '../../src/modules/waste/waste-document.entity.ts';
+import { WastePayment } from '../../src/modules/waste/waste-payment.entity.ts';
+import { WasteTariff } from '../../src/modules/waste/waste-tariff.entity.ts';
+import { aForm, aPdf } from '../form.ts';
+import { testEm } from '../harness.ts';
+import { anInvoice, aPickup } from '../rows.ts';
+import type { Call } from './call.ts';
+import { everybody, expected, facilities, wasteManagers } from './people.ts';
+import type { Scene } from './scene.ts';
+
+/** A facility's own, of another facility, and of a waste manager. */
+const facilitiesAndManagers = (own: number, other: number, manager: number) =>
+  expected(401, 401, 401, 403, 403, own, other, other, 403, 403, manager, 403);
+
+const day = localDate(Date.now());
+const prices = { sharps: 1, pathological: 1, pharmaceutical: 1, chemotherapy: 1, microbiological: 1, isolation: 1 };
+let days = 0;
+/** Of no other tariff. */
+const futureDay = (): string => daysAfter('2100-01-01', ++days);
+
+async function ownerOf({ pharmacyId }: Scene): Promise<{ accountId: string; facilityId: string }> {
+  const [owner] = await testEm().execute<{ id: string }[]>('select account_id as id from facilities where id = ?', [pharmacyId]);
+  return { accountId: owner?.id ?? '', facilityId: pharmacyId };
+}
+
+async function anUnpaidInvoice(scene: Scene) {
+  const { accountId, facilityId } = await ownerOf(scene);
+  return anInvoice(testEm(), accountId, { facilityId });
+}
+
+async function theInvoice(scene: Scene): Promise<{ id: string }> {
+  return { id: (await anUnpaidInvoice(scene)).id };
+}
+
+async function thePayment(scene: Scene): Promise<{ id: string }> {
+  const em = testEm();
+  const facts = { amount: 1, method: 'cash', paidOn: day, status: 'announced' } as const;
+  const payment = em.create(WastePayment, { id: crypto.randomUUID(), invoiceId: (await anUnpaidInvoice(scene)).id, ...facts });
+  await em.flush();
+  return { id: payment.id };
+}
+
+/** The manifest of a completed pickup. */
+async function aManifest(scene: Scene): Promise<WasteDocument> {
+  const em = testEm();
+  const { accountId, facilityId } = await ownerOf(scene);
+  const facts = { facilityId, status: 'completed', actualWeight: 3, actualPickupDate: new Date() } as const;
+  const { documents } = await recordPapers(em, await aPickup(em, accountId, facts), new Date());
+  const manifest = documents.find((it) => it.type === 'manifest');
+  if (!manifest) throw new Error('A pickup got no manifest');
+  return manifest;
+}
+
+/** A document that the pharmacy has uploaded; its file is one that exists. */
+async function anUpload(scene: Scene): Promise<{ id: string }> {
+  const em = testEm();
+  const [file] = await em.execute<{ key: string }[]>(`select key from stored_files where kind = 'license' limit 1`);
+  const facts = { type: 'license', title: 'License', issueDate: day, fileKey: file?.key ?? '' } as const;
+  const document = em.create(WasteDocument, { id: crypto.randomUUID(), facilityId: scene.pharmacyId, ...facts });
+  await em.flush();
+  return { id: document.id };
+}
+
+async function aLaterTariff(): Promise<{ id: string }> {
+  const em = testEm();
+  const it = em.create(WasteTariff, { id: crypto.randomUUID(), validFrom: futureDay(), prices, minimumCharge: 0, taxPercent: 15 });
+  await em.flush();
+  return { id: it.id };
+}
+
+const cash = () => ({ method: 'cash', amount: 1, paidOn: day });
+
+/** Money and papers of waste. */
+export const wastePaperCalls: Call[] = [
+  { spec: tariff.getWasteTariff, expected: facilitiesAndManagers(200, 200, 200) },
+  { spec: tariff.listWasteTariffs, expected: wasteManagers(200) },
+  {
+    spec: tariff.createWasteTariff,
+    expected: wasteManagers(201),
+    body: () => ({ validFrom: futureDay(), prices, minimumCharge: 100, taxPercent: 15 }),
+  },
+  { spec: tariff.deleteWasteTariff, expected: wasteManagers(204), params: aLaterTariff },
+  { spec: invoice.listWasteInvoices, expected: facilities(200) },
+  { spec: invoice.getWasteInvoiceTotals, expected: facilities(200) },
+  { spec: invoice.getWasteInvoice, expected: facilitiesAndManagers(200, 404, 200), params: theInvoice },
+  { spec: invoice.announceWastePayment, expected: facilities(201, 404), params: theInvoice, body: cash },
+  { spec: invoice.listManagerInvoices, expected: wasteManagers(200) },
+  { spec: invoice.listManagerPayments, expected: wasteManagers(200) },
+  { spec: invoice.recordWastePayment, expected: wasteManagers(201), params: theInvoice, body: cash },
+  { spec: invoice.decideWastePayment, expected: wasteManagers(200), params: thePayment, body: () => ({ action: 'confirm' }) },
+  {
+    spec: invoice.creditWasteInvoice,
+    expected: wasteManagers(201),
+    params: theInvoice,
+    body: () => ({ amount: 1, reason: 'Weighed twice' }),
+  },
+  { spec: papers.listWasteDocuments, expected: facilities(200) },
+  {
+    spec: papers.uploadWasteDocument,
+    expected: facilities(201),
+    body: () => aForm({ type: 'permit', title: 'Permit' }, { document: aPdf() }),
+  },
+  { spec: papers.getWasteDocumentFile, expected: facilitiesAndManagers(200, 404, 200), params: anUpload },
+  {
+    spec: papers.deleteWasteDocument,
+    of: 'that was issued',
+    expected: facilities(409, 404),
+    params: async (scene) => ({ id: (await aManifest(scene)).id }),
+  },
+  {
+    spec: papers.voidWasteDocument,
+    expected: wasteManagers(200),
+    params: async (scene) => ({ id: (await aManifest(scene)).id }),
+    body: () => ({ reason: 'Wrong facility' }),
+  },
+  { spec: papers.getWasteManifest, expected: everybody(200), params: async (scene) => ({ token: (await aManifest(scene)).token ?? '' }) },
+  { spec: compliance.getWasteCompliance, expected: facilities(200) },
+  { spec: compliance.getWasteCertification, expected: facilities(200) },
+  { spec: compliance.listManagerCertifications, expected: wasteManagers(200) },
+  {
+    spec: compliance.renewWasteCertification,
+    expected: wasteManagers(201),
+    body: (scene) => ({ facilityId: scene.pharmacyId, level: 'gold' }),
+  },
+  {
+    spec: compliance.recordWasteTraining,
+    expected: wasteManagers(200),
+    body: (scene) => ({ facilityId: scene.pharmacyId, module: 'storage', completedOn: day }),
+  },
+  { spec: analytics.getWasteAnalytics, expected: facilities(200) },
+  { spec: analytics.exportWasteAnalytics, expected: facilities(200) },
+];
