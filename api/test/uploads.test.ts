@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileRule } from '@tenaye/contracts/call.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { readConfig } from '#kernel/config.ts';
 import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { startWorker } from '../src/start-worker.ts';
 import type { TestAnswer, TestClient } from './client.ts';
 import { aForm, aPdf } from './form.ts';
-import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, testApi, testEm } from './harness.ts';
-import { aDiagnosticRequest, aFacility } from './rows.ts';
+import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aWasteDriver, testApi, testEm } from './harness.ts';
+import { aDiagnosticRequest, aFacility, aPickup } from './rows.ts';
 
 /** Endpoints that take files, with a permitted sender and valid text fields. `isRead`: the worker reads a valid file, and may find nothing in it. */
 interface Sender {
@@ -43,6 +44,15 @@ async function aDoctorClaim(): Promise<Sender> {
   await testEm().execute('update doctors set account_id = null where account_id = ?', [id]);
   const fields = { doctorId, doctorName: 'Dr. Tirunesh Dibaba', specialization: 'Cardiology', ...contact };
   return { client: as(await aNewDoctor()), fields };
+}
+
+/** A driver at a stop, with a photo of it. */
+async function aStop(): Promise<Sender> {
+  const [account, driver] = [await aFacilityAccount(), await aWasteDriver()];
+  const given = { status: 'scheduled' as const, pickupDriverId: driver.driverId, scheduledPickupDate: new Date() };
+  const { id } = await aPickup(testEm(), account.id, given);
+  const events = [{ id: crypto.randomUUID(), at: new Date().toISOString(), kind: 'photo', photo: 'right.png' }];
+  return { client: as(driver), path: `/api/waste/driver/stops/${id}/events`, fields: { events } };
 }
 
 const senders: Record<string, () => Promise<Sender>> = {
@@ -100,6 +110,16 @@ const senders: Record<string, () => Promise<Sender>> = {
   }),
   'POST /api/admin/bulk-import': async () => ({ client: as(await anAdmin()), path: '/api/admin/bulk-import?dryRun=true' }),
   'POST /api/waste/documents': async () => ({ client: as(await aFacilityAccount()), fields: { type: 'permit', title: 'Permit' } }),
+  'POST /api/waste/pickup-requests': async () => ({
+    client: as(await aFacilityAccount()),
+    fields: {
+      wasteTypes: ['sharps'],
+      estimatedWeight: 3,
+      preferredPickupDate: daysAfter(localDate(Date.now()), 1),
+      preferredTimeSlot: 'morning',
+    },
+  }),
+  'POST /api/waste/driver/stops/:id/events': aStop,
   'POST /api/provider/inventory/import': async () => ({ client: as(await aFacilityAccount()) }),
 };
 

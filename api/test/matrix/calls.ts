@@ -10,6 +10,7 @@ import { reviewCalls } from './review-calls.ts';
 import { sharedCalls } from './shared-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { wastePaperCalls } from './waste-paper-calls.ts';
+import { wasteCalls } from './waste-calls.ts';
 
 const ownCalls: Call[] = [
   ...patientCalls,
@@ -22,6 +23,7 @@ const ownCalls: Call[] = [
   ...reviewCalls,
   ...intelligenceCalls,
   ...wastePaperCalls,
+  ...wasteCalls,
 ];
 
 export const keyOf = ({ method, path }: Pick<Call['spec'], 'method' | 'path'>): string => `${method} ${path}`;

@@ -9,7 +9,7 @@ import { fileKey } from '../../src/modules/file/stored-file.service.ts';
 import { Invitation } from '../../src/modules/invitation/invitation.entity.ts';
 import { startWorker } from '../../src/start-worker.ts';
 import { aPdf } from '../form.ts';
-import { aCollector, aDoctor, aFacilityAccount, aProvider, as, testApi, testEm } from '../harness.ts';
+import { aCollector, aDoctor, aFacilityAccount, aProvider, as, aWasteDriver, testApi, testEm } from '../harness.ts';
 import {
   aDiagnosticRequest,
   aDoctorClaim,
@@ -19,6 +19,7 @@ import {
   aNotification,
   anAppointment,
   anItem,
+  aPickup,
   aReview,
   aSubmission,
   aVisit,
@@ -68,6 +69,14 @@ export interface Scene {
   failedMessage(): Promise<string>;
   /** A pending submission with a photo, like no other facility. */
   submission(): Promise<string>;
+  /** A pending pickup of the pharmacy, with a photo. */
+  pickup(): Promise<{ id: string; fileId: string }>;
+  /** A pickup of the pharmacy that the driver has today. */
+  stop(): Promise<{ id: string }>;
+  /** A completed pickup that hasn't reached the treatment plant. */
+  collected(): Promise<{ id: string }>;
+  /** A driver without stops. */
+  spareDriver(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -90,7 +99,7 @@ async function aPaper(kind: FileKind, owner: Owner, put: (key: string) => Promis
   return file;
 }
 
-export async function setScene({ patient, doctor, pharmacy, center }: Awaited<ReturnType<typeof settledPeople>>): Promise<Scene> {
+export async function setScene({ patient, doctor, pharmacy, center, driver }: Awaited<ReturnType<typeof settledPeople>>): Promise<Scene> {
   const folder = await mkdtemp(join(tmpdir(), 'tenaye-matrix-'));
   const path = join(folder, 'paper.pdf');
   await writeFile(path, await aPdf().text());
@@ -176,6 +185,17 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
       const given = { institutionName: crypto.randomUUID(), licenseNumber: crypto.randomUUID(), phoneNumber: '+251900000001' };
       return (await aSubmission(testEm(), collectorId, { ...given, photo })).id;
     },
+    pickup: async () => {
+      const { key, id: fileId } = await aPaper('waste_photo', { ownerAccountId: pharmacy.id }, put);
+      const { id } = await aPickup(testEm(), pharmacy.id, { photoUrls: [key] });
+      await testEm().execute('update stored_files set related_id = ? where id = ?', [id, fileId]);
+      return { id, fileId };
+    },
+    stop: async () =>
+      aPickup(testEm(), pharmacy.id, { status: 'scheduled', pickupDriverId: driver.driverId, scheduledPickupDate: new Date() }),
+    collected: async () =>
+      aPickup(testEm(), pharmacy.id, { status: 'completed', actualPickupDate: new Date(Date.now() - SECOND), actualWeight: 9 }),
+    spareDriver: async () => (await aWasteDriver()).driverId,
     close: async () => {
       await worker.end();
       await rm(folder, { recursive: true, force: true });

@@ -26,6 +26,7 @@ export const pickupTexts = {
   weight: 'Please enter the estimated weight in kg',
   date: 'Please choose a date from tomorrow on',
   slot: 'Please choose a time slot',
+  period: 'Please choose a period of at most 100 days',
 } as const;
 
 const own = { callers: ['facility'], namesFacility: true } as const;
@@ -70,3 +71,5 @@ export const getWasteSchedule = call({ ...own, method: 'GET', path: '/api/waste/
 
 /** The longest period of the schedule, in days: a calendar's page and more. */
 export const MOST_SCHEDULE_DAYS = 100;
+/** The period of the schedule unless the caller sets one, in days. */
+export const SCHEDULE_DAYS = 30;

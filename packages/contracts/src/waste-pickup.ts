@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, jsonField, line, ofFacility, page, paragraph } from './fields.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-pickup.facts.ts';
-import { MOST_SCHEDULE_DAYS, pickupTexts } from './waste-pickup.facts.ts';
+import { pickupTexts } from './waste-pickup.facts.ts';
 import { custodySteps } from './waste-route.facts.ts';
 
 const text = z.nullable(z.string());
@@ -148,11 +148,7 @@ export type ScheduleEntry = z.infer<typeof scheduleEntry>;
 
 export const getWasteSchedule = endpoint(calls.getWasteSchedule, {
   summary: 'Pickups that are planned from one day to another, both included; canceled ones are left out',
-  query: z.strictObject({ ...ofFacility, from: z.iso.date(), to: z.iso.date() }).check(
-    z.refine((it) => Date.parse(it.to) - Date.parse(it.from) <= MOST_SCHEDULE_DAYS * 86_400_000 && it.from <= it.to, {
-      error: `Please choose a period of at most ${MOST_SCHEDULE_DAYS} days`,
-      path: ['to'],
-    }),
-  ),
+  /** From today and for 30 days by default; at most `MOST_SCHEDULE_DAYS`. */
+  query: z.strictObject({ ...ofFacility, from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }),
   answer: z.array(scheduleEntry),
 });

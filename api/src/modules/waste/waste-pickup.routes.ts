@@ -1,6 +1,9 @@
 import Router from '@koa/router';
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { MOST_SCHEDULE_DAYS, pickupTexts, SCHEDULE_DAYS } from '@tenaye/contracts/waste-pickup.facts.ts';
 import * as api from '@tenaye/contracts/waste-pickup.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { invalidField } from '#kernel/errors.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
@@ -50,6 +53,9 @@ mount(wastePickupRoutes, api.reschedulePickupRequest, async ({ params, body, act
   return presentPickupDetail(await findPickup(em, params.id, wasteOf(actor)));
 });
 
-mount(wastePickupRoutes, api.getWasteSchedule, async ({ query, actor, em }) =>
-  (await findSchedule(em, wasteOf(actor), query.from, query.to)).map(presentScheduled),
-);
+mount(wastePickupRoutes, api.getWasteSchedule, async ({ query, actor, em, now }) => {
+  const from = query.from ?? localDate(now.getTime());
+  const to = query.to ?? daysAfter(from, SCHEDULE_DAYS);
+  if (to < from || to > daysAfter(from, MOST_SCHEDULE_DAYS)) throw invalidField('to', pickupTexts.period);
+  return (await findSchedule(em, wasteOf(actor), from, to)).map(presentScheduled);
+});

@@ -9,6 +9,7 @@ import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { requestStatuses, requestTransitions } from '@tenaye/contracts/facility-request.facts.ts';
 import { credentials, registration } from '@tenaye/contracts/patient-account.ts';
 import { providerRegistration } from '@tenaye/contracts/provider-account.ts';
+import { wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
 import errors from '../messages/errors.en.json' with { type: 'json' };
 import { addCatalogue, chooseLanguage, createI18n, translateMessage } from './i18n.ts';
 import { PSEUDO, pseudoText } from './pseudo.ts';
@@ -138,6 +139,8 @@ const spelledOut: Readonly<Record<string, readonly string[]>> = {
     [...new Set(requestTransitions.filter((it) => it.by === 'facility').map((it) => it.to))],
     (from, to) => `A ${from} request can’t become ${to}`,
   ),
+  'A … pickup can’t become cancelled': wastePickupStatuses.map((from) => `A ${from} pickup can’t become cancelled`),
+  'A … pickup can’t become completed': wastePickupStatuses.map((from) => `A ${from} pickup can’t become completed`),
   'Please choose at most … files': files.flatMap(({ maxFiles = 1 }) => (maxFiles > 1 ? [`Please choose at most ${maxFiles} files`] : [])),
   'Please upload …': files.map((it) => `Please upload ${it.types.map((type) => kinds[type]).join(', ')}`),
   'Send …': ['multipart/form-data', 'application/json'].map((type) => `Send ${type}`),

@@ -1,0 +1,77 @@
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import * as pickup from '@tenaye/contracts/waste-pickup.ts';
+import * as manager from '@tenaye/contracts/waste-pickup-manager.ts';
+import * as profile from '@tenaye/contracts/waste-profile.ts';
+import * as route from '@tenaye/contracts/waste-route.ts';
+import * as driver from '@tenaye/contracts/waste-route-manager.ts';
+import { getWasteStorage } from '@tenaye/contracts/waste-storage.ts';
+import { aForm } from '../form.ts';
+import type { Call } from './call.ts';
+import { drivers, facilities, wasteManagers } from './people.ts';
+import type { Scene } from './scene.ts';
+
+const tomorrow = daysAfter(localDate(Date.now()), 1);
+const slot = { preferredPickupDate: tomorrow, preferredTimeSlot: 'morning' };
+const thePickup = async (scene: Scene) => ({ id: (await scene.pickup()).id });
+const theStop = async (scene: Scene) => ({ id: (await scene.stop()).id });
+const someDriver = async (scene: Scene) => ({ id: await scene.spareDriver() });
+const plan = async (scene: Scene) => ({ driverId: await scene.spareDriver(), date: tomorrow });
+const completion = { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' };
+
+/** Calls about pickups of waste: facilities have their own, managers all, drivers those that were given to them. */
+export const wasteCalls: Call[] = [
+  { spec: pickup.listPickupRequests, expected: facilities(200) },
+  {
+    spec: pickup.createPickupRequest,
+    expected: facilities(201),
+    body: () => aForm({ wasteTypes: ['sharps'], estimatedWeight: 3, ...slot }),
+  },
+  { spec: pickup.getPickupRequest, expected: facilities(200, 404), params: thePickup },
+  { spec: pickup.getPickupPhoto, expected: facilities(200, 404), params: (scene) => scene.pickup() },
+  { spec: pickup.cancelPickupRequest, expected: facilities(200, 404), params: thePickup, body: () => ({}) },
+  { spec: pickup.reschedulePickupRequest, expected: facilities(200, 404), params: thePickup, body: () => slot },
+  { spec: pickup.getWasteSchedule, expected: facilities(200) },
+  { spec: getWasteStorage, expected: facilities(200) },
+  { spec: profile.getWasteProfile, expected: facilities(200) },
+  { spec: profile.changeWasteProfile, expected: facilities(200), body: () => ({ contactPerson: 'Sister Tigist' }) },
+  { spec: manager.listManagerPickups, expected: wasteManagers(200) },
+  { spec: manager.countManagerPickups, expected: wasteManagers(200) },
+  { spec: manager.getManagerPickup, expected: wasteManagers(200), params: thePickup },
+  { spec: manager.getManagerPickupFile, expected: wasteManagers(200), params: (scene) => scene.pickup() },
+  { spec: manager.schedulePickup, expected: wasteManagers(200), params: thePickup, body: plan },
+  {
+    spec: manager.assignPickups,
+    expected: wasteManagers(200),
+    body: async (scene) => ({ ids: [(await scene.pickup()).id], ...(await plan(scene)) }),
+  },
+  { spec: manager.completePickup, expected: wasteManagers(200), params: theStop, body: () => completion },
+  { spec: manager.cancelPickup, expected: wasteManagers(200), params: thePickup, body: () => ({ reason: 'Road closed' }) },
+  {
+    spec: manager.deliverPickups,
+    expected: wasteManagers(201),
+    body: async (scene) => ({ ids: [(await scene.collected()).id], plantName: 'Akaki', receiverName: 'Ato Girma' }),
+  },
+  { spec: driver.listDrivers, expected: wasteManagers(200) },
+  { spec: driver.createDriver, expected: wasteManagers(201), body: () => ({ name: 'Kebede', phone: '0911000111' }) },
+  { spec: driver.changeDriver, expected: wasteManagers(200), params: someDriver, body: () => ({ plateNumber: 'AA 3-1' }) },
+  {
+    spec: driver.replaceDriver,
+    expected: wasteManagers(200),
+    params: someDriver,
+    body: async (scene) => ({ date: tomorrow, driverId: await scene.spareDriver() }),
+  },
+  { spec: driver.getRoute, expected: wasteManagers(200), params: someDriver, query: { date: tomorrow } },
+  {
+    spec: driver.orderRoute,
+    expected: wasteManagers(409),
+    params: someDriver,
+    body: async (scene) => ({ date: tomorrow, ids: [(await scene.pickup()).id] }),
+  },
+  { spec: route.getDriverRoute, expected: drivers(200) },
+  {
+    spec: route.sendStopEvents,
+    expected: drivers(200, 404),
+    params: theStop,
+    body: () => aForm({ events: [{ id: crypto.randomUUID(), at: new Date().toISOString(), kind: 'arrived' }] }),
+  },
+];
