@@ -4,9 +4,9 @@ import { Facility } from '../src/modules/facility/facility.entity.ts';
 import type { TestAnswer } from './client.ts';
 import { freeTextsOf, strangeWords } from './contract-texts.ts';
 import { aForm } from './form.ts';
-import { aFacilityAccount, anAdmin, aPatient, as, testEm } from './harness.ts';
+import { aFacilityAccount, anAdmin, aPatient, as, aWasteDriver, aWasteManager, testEm } from './harness.ts';
 import { anImport } from './imports.ts';
-import { aFacility, aMedicationRequest } from './rows.ts';
+import { aFacility, aMedicationRequest, aPickup } from './rows.ts';
 
 type Words = readonly string[];
 /** Sends the texts in one place; returns the stored values and the answers on the way. */
@@ -77,6 +77,33 @@ const rounds: Record<string, Round> = {
     return { sent, kept: (await admin.get(`/api/admin/imports/${id}/rows`)).body[0].cells };
   },
 };
+
+/** Steps that a driver sends again and again, each with another text; they are kept even where they have no effect. */
+const stepsRound =
+  (written: (word: string) => object, read: (event: { note: string; signerName: string }) => string): Round =>
+  async (words) => {
+    const [account, driver] = [await aFacilityAccount(), await aWasteDriver()];
+    const given = { status: 'scheduled' as const, pickupDriverId: driver.driverId, scheduledPickupDate: new Date() };
+    const { id } = await aPickup(testEm(), account.id, given);
+    const events = words.map((word) => ({ id: crypto.randomUUID(), at: new Date().toISOString(), ...written(word) }));
+    const sent = await as(driver).post(`/api/waste/driver/stops/${id}/events`, aForm({ events }));
+    const { body } = await as(await aWasteManager()).get(`/api/waste/manager/pickups/${id}`);
+    return { sent, kept: body.events.map(read) };
+  };
+const signed = { kind: 'signed', signerName: 'Sister Tigist', signature: crypto.randomUUID(), driverSignature: crypto.randomUUID() };
+const steps = 'POST /api/waste/driver/stops/:id/events events[]';
+rounds[`${steps}.note`] = stepsRound(
+  (note) => ({ kind: 'missed', reason: 'other', note, newDate: '2099-01-01' }),
+  (it) => it.note,
+);
+rounds[`${steps}.signerName`] = stepsRound(
+  (signerName) => ({ ...signed, signerName }),
+  (it) => it.signerName,
+);
+rounds[`${steps}.discrepancyReason`] = stepsRound(
+  (discrepancyReason) => ({ ...signed, discrepancyReason }),
+  (it) => it.note,
+);
 
 /** Counted and logged, not stored. */
 const unstored = ['POST /api/telemetry'];

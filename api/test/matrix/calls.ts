@@ -9,8 +9,8 @@ import { columnOf, type Expected, type Kind, kinds } from './people.ts';
 import { reviewCalls } from './review-calls.ts';
 import { sharedCalls } from './shared-calls.ts';
 import { staffCalls } from './staff-calls.ts';
-import { wastePaperCalls } from './waste-paper-calls.ts';
 import { wasteCalls } from './waste-calls.ts';
+import { wastePaperCalls } from './waste-paper-calls.ts';
 
 const ownCalls: Call[] = [
   ...patientCalls,

@@ -18,8 +18,31 @@ const someDriver = async (scene: Scene) => ({ id: await scene.spareDriver() });
 const plan = async (scene: Scene) => ({ driverId: await scene.spareDriver(), date: tomorrow });
 const completion = { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' };
 
+const missing = () => ({ id: crypto.randomUUID(), fileId: crypto.randomUUID() });
+/** Managers may see every pickup and driver, so only an unknown one is hidden from them. */
+const ofManagers: [Call['spec'], Call['body']?][] = [
+  [manager.getManagerPickup],
+  [manager.getManagerPickupFile],
+  [manager.schedulePickup, plan],
+  [manager.completePickup, () => completion],
+  [manager.cancelPickup, () => ({ reason: 'Road closed' })],
+  [driver.changeDriver, () => ({ plateNumber: 'AA 3-1' })],
+  [driver.replaceDriver, plan],
+  [driver.getRoute],
+  [driver.orderRoute, () => ({ date: tomorrow, ids: [crypto.randomUUID()] })],
+];
+const unknown: Call[] = ofManagers.map(([spec, body]) => ({
+  spec,
+  of: 'an unknown one',
+  expected: wasteManagers(404),
+  params: missing,
+  ...(spec === driver.getRoute && { query: { date: tomorrow } }),
+  ...(body && { body }),
+}));
+
 /** Calls about pickups of waste: facilities have their own, managers all, drivers those that were given to them. */
 export const wasteCalls: Call[] = [
+  ...unknown,
   { spec: pickup.listPickupRequests, expected: facilities(200) },
   {
     spec: pickup.createPickupRequest,

@@ -51,7 +51,9 @@ const managerEvent = z.object({
   reason: z.nullable(z.enum(stopRefusals)),
   weights: z.nullable(weightsByType),
   missReason: z.nullable(z.enum(missReasons)),
+  /** What the driver wrote: about coming in vain, or why the weight differs. */
   note: text,
+  signerName: text,
   newDate: z.nullable(z.iso.date()),
   files: z.array(pickupPhotoFacts),
 });

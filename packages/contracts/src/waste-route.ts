@@ -50,13 +50,13 @@ export const getDriverRoute = endpoint(calls.getDriverRoute, {
 });
 
 const kilograms = z.number().check(z.minimum(0), z.maximum(100_000));
-/** The name of a picture among the files of the call. */
-const image = z.string().check(z.minLength(1), z.maxLength(100));
+/** A picture among the files of the call: the name of its file, without the extension. */
+const image = z.uuid();
 const made = { id: z.uuid(), at: instant };
 
 /**
- * The steps. `id` is chosen by the phone, and a step is applied once; `at` is the phone's clock. Pictures are named by their file's name
- * in the call.
+ * The steps. `id` is chosen by the phone, and a step is applied once; `at` is the phone's clock. Each picture is a file
+ * of the call that has a uuid as its name.
  */
 export const stopEvent = z.discriminatedUnion('kind', [
   z.strictObject({ ...made, kind: z.literal('arrived') }),

@@ -39,6 +39,7 @@ const presentEvent = (it: ManagerDetailRow['events'][number]): ManagerPickupDeta
   weights: it.weights,
   missReason: it.missReason,
   note: it.note,
+  signerName: it.signerName,
   newDate: it.newDate,
   files: it.files,
 });

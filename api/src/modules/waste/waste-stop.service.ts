@@ -127,7 +127,7 @@ function namedFiles(em: EntityManager, actor: ProviderActor, pickupId: string, t
   let taken: readonly KeptFile[] | undefined;
   return (name: string): string | undefined => {
     taken ??= take();
-    const file = taken.find((it) => it.name === name);
+    const file = taken.find((it) => it.name.replace(/\.\w+$/, '') === name);
     if (file && !keys.has(name))
       keys.set(name, nameFile(em, file, { owner: { ownerAccountId: actor.provider.id }, relatedId: pickupId }, now).key);
     return keys.get(name);

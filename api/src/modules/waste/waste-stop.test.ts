@@ -18,15 +18,16 @@ async function aStop() {
   return { id, account, driver, phone: as(driver), boss };
 }
 
+const [facilityHand, driverHand, gate] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const step = (kind: string, more: object = {}) => ({ id: crypto.randomUUID(), at: new Date().toISOString(), kind, ...more });
 const weighed = (kilograms: number) => step('weighed', { weights: { sharps: kilograms } });
 const signed = (more: object = {}) =>
-  step('signed', { signerName: 'Sister Tigist', signature: 'facility.png', driverSignature: 'driver.png', ...more });
+  step('signed', { signerName: 'Sister Tigist', signature: facilityHand, driverSignature: driverHand, ...more });
 
-async function send(client: TestClient, id: string, events: object[], images = ['facility.png', 'driver.png']) {
+async function send(client: TestClient, id: string, events: object[], images = [facilityHand, driverHand]) {
   const form = new FormData();
   form.append('events', JSON.stringify(events));
-  for (const name of images) form.append('images', await aPicture(name));
+  for (const name of images) form.append('images', await aPicture(`${name}.png`));
   return client.post(`/api/waste/driver/stops/${id}/events`, form);
 }
 const outcomes = ({ body }: { body: { results: { outcome: string; reason: string | null }[] } }) =>
@@ -67,11 +68,11 @@ describe('a driver', () => {
   it('finds nobody: the pickup waits for a driver on the agreed day, and a photo shows the closed gate', async () => {
     const { id, phone, account, boss } = await aStop();
     const newDate = daysAfter(today, 2);
-    const missed = step('missed', { reason: 'closed', note: 'Gate locked', photo: 'gate.png', newDate });
-    expect(outcomes(await send(phone, id, [step('arrived'), missed], ['gate.png']))).toEqual(['applied', 'applied']);
+    const missed = step('missed', { reason: 'closed', note: 'Gate locked', photo: gate, newDate });
+    expect(outcomes(await send(phone, id, [step('arrived'), missed], [gate]))).toEqual(['applied', 'applied']);
     const { body } = await boss.get(`${manager}/${id}`);
     expect(body).toMatchObject({ status: 'pending', date: newDate, driverId: null, misses: 1 });
-    expect(body.events[1]).toMatchObject({ missReason: 'closed', note: 'Gate locked', files: [{ name: 'gate.png' }] });
+    expect(body.events[1]).toMatchObject({ missReason: 'closed', note: 'Gate locked', files: [{ name: `${gate}.png` }] });
     const picture = await boss.fetch(`${manager}/${id}/files/${body.events[1].files[0].id}`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await testEm().count(Notification, { providerAccountId: account.id, textKey: 'pickup.missed' })).toBe(1);
