@@ -7,9 +7,10 @@ import { benchImports } from './imports.ts';
 import { benchIntelligence } from './intelligence.ts';
 import { benchRankings } from './rankings.ts';
 import { benchStack } from './stack-parts.ts';
+import { benchWaste } from './waste.ts';
 
 const stackParts = ['sizes', 'pages', 'load'] as const;
-const parts = [...stackParts, 'ranking', 'intelligence', 'lists', 'import'] as const;
+const parts = [...stackParts, 'ranking', 'intelligence', 'lists', 'import', 'waste'] as const;
 
 /** Measures and prints the parts named in `asked`, or all of them when it is empty. Uses its own database, ports and folder. */
 export async function bench(undo: Undo, asked: readonly string[]): Promise<void> {
@@ -23,4 +24,5 @@ export async function bench(undo: Undo, asked: readonly string[]): Promise<void>
   if (wanted('import')) await benchImports(undo, folder);
   if (wanted('intelligence')) await benchIntelligence(undo, folder);
   if (wanted('lists')) await benchAdminLists(undo, folder);
+  if (wanted('waste')) await benchWaste(undo, folder);
 }

@@ -64,9 +64,10 @@ describe('the demo data', () => {
     expect(others.length).toBeGreaterThan(30);
   });
 
-  it('gives the collector and the waste manager no rights of a facility or an admin', async () => {
+  it('gives the collector, the waste manager and the driver no rights of a facility or an admin', async () => {
     expect(await rows("select provider_type, staff_roles from provider_accounts where staff_roles <> '{}' order by staff_roles")).toEqual([
       { provider_type: 'staff', staff_roles: ['collector'] },
+      { provider_type: 'staff', staff_roles: ['waste_driver'] },
       { provider_type: 'staff', staff_roles: ['waste_manager'] },
     ]);
   });

@@ -14,6 +14,7 @@ import type { Seeder } from './seeder.ts';
 import { seedStaff } from './staff.ts';
 import { seedStock } from './stock.ts';
 import { seedWaste } from './waste.ts';
+import { seedDriverDay } from './waste-route.ts';
 
 type Em = Seeder['em'];
 type SignIns = Map<DemoAccount['role'], { email: string; passwordHash: string }>;
@@ -55,6 +56,7 @@ async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env:
   seedPatients(seeder, doctor, { laboratory, pharmacy, chain });
   await seedReviews(seeder, doctors, facilities);
   if (clinic.accountId) seedWaste(seeder, clinic, clinic.accountId);
+  seedDriverDay(seeder, [pharmacy, laboratory, ...neighbours]);
   seedStaff(seeder);
   seedFailedMails(seeder);
   em.create(AuditEvent, { at: now, actorType: 'system', action: 'demo.seed', outcome: 'success', targetType: 'demo' });

@@ -58,6 +58,7 @@ drop index "waste_pickup_requests_schedule_index";
 create index "waste_pickup_requests_schedule_index" on "waste_pickup_requests" (facility_id, (coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)));
 create index "waste_pickup_requests_driver_index" on "waste_pickup_requests" ("pickup_driver_id", "scheduled_pickup_date");
 create index "waste_pickup_requests_open_index" on "waste_pickup_requests" ((coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)), id) where status in ('pending', 'scheduled', 'confirmed');
+create index "waste_pickup_requests_closed_index" on "waste_pickup_requests" ((coalesce((scheduled_pickup_date at time zone 'Africa/Addis_Ababa')::date, preferred_pickup_date)), id) where status in ('completed', 'cancelled');
 alter table "waste_pickup_requests" add constraint "waste_pickup_requests_recurring_unique" unique ("facility_id", "recurring_day");
 create index "waste_pickup_requests_provider_account_id_index" on "waste_pickup_requests" ("provider_account_id");
 alter table "waste_pickup_requests" add constraint "waste_pickup_requests_scheduled_time_slot_check" check ("scheduled_time_slot" in ('morning', 'afternoon', 'evening'));

@@ -90,7 +90,7 @@ const filters = {
   driverId: z.optional(id),
   /** Completed ones that haven't reached the treatment plant. */
   undelivered: z.optional(z.stringbool()),
-  /** Part of the facility's name, of its address or of the driver's name. */
+  /** Part of the facility's name, of the sub-city or of the driver's name. */
   q: z.optional(line(100)),
 };
 

@@ -49,7 +49,7 @@ const onDay = (date: IsoDay, isOfOpen: boolean, now: Date): Condition =>
     ? sql`(${plannedDay()} = ${date}::date or (${date}::date = ${todayIn(now)} and ${plannedDay()} < ${date}::date))`
     : sql`${plannedDay()} = ${date}::date`;
 
-export const filteredBy = (it: ManagerFilter, now: Date): Condition => {
+const filteredBy = (it: ManagerFilter, now: Date): Condition => {
   const isOfOpen = it.view !== 'closed';
   return allOf(
     isOfOpen ? isOpen() : sql`q.status in ('completed', 'cancelled')`,
@@ -60,8 +60,8 @@ export const filteredBy = (it: ManagerFilter, now: Date): Condition => {
     it.driverId ? sql`q.pickup_driver_id = ${it.driverId}` : undefined,
     it.undelivered ? sql`q.status = 'completed' and q.delivered_at is null` : undefined,
     it.q
-      ? sql`(f.name ilike ${containing(it.q)} or coalesce(w.address, f.address, f.location) ilike ${containing(it.q)}
-          or d.name ilike ${containing(it.q)})`
+      ? sql`(q.facility_id in (select id from facilities where name ilike ${containing(it.q)}) or q.area ilike ${containing(it.q)}
+          or q.pickup_driver_id in (select id from waste_drivers where name ilike ${containing(it.q)}))`
       : undefined,
   );
 };
@@ -73,7 +73,7 @@ export const managerLists: Record<PickupView, Listing> = {
   closed: { name: 'closed-pickups', key: byDay },
 };
 
-/** Open ones by day, so that late ones stand first; closed ones latest first. */
+/** Open ones by day, so that late ones stand first; closed ones latest first. The page is selected before names and counts are joined to it. */
 export function findManagerPickups(
   em: EntityManager,
   filter: ManagerFilter,
@@ -87,7 +87,9 @@ export function findManagerPickups(
   const order = isOfOpen ? sql`${plannedDay()}, q.id` : sql`${plannedDay()} desc, q.id desc`;
   return em.execute<ManagerPickupRow[]>(sql`
     select ${managerColumns(now)} from ${pickupsAndFacilities()}
-    where ${allOf(filteredBy(filter, now), rest)} order by ${order} limit ${limit + 1}`);
+    where q.id in (
+      select q.id from waste_pickup_requests q where ${allOf(filteredBy(filter, now), rest)} order by ${order} limit ${limit + 1})
+    order by ${order}`);
 }
 
 /** These pickups, in no order. */

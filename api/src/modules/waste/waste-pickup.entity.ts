@@ -89,6 +89,7 @@ const WastePickupRequestSchema = defineEntity({
       'waste_pickup_requests_open_index',
       `"waste_pickup_requests" (${PLANNED_DAY}, id) where status in ('pending', 'scheduled', 'confirmed')`,
     ),
+    index('waste_pickup_requests_closed_index', `"waste_pickup_requests" (${PLANNED_DAY}, id) where status in ('completed', 'cancelled')`),
     { name: 'waste_pickup_requests_status_index', properties: ['status', 'preferredPickupDate', 'id'] },
   ],
 });
