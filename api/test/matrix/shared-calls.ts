@@ -4,6 +4,7 @@ import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/f
 import { searchPlaces } from '@tenaye/contracts/place.ts';
 import { searchMedications, searchTests } from '@tenaye/contracts/prescription.ts';
 import { listDoctorReviews, listFacilityReviews } from '@tenaye/contracts/review.ts';
+import { getWasteManifest } from '@tenaye/contracts/waste-papers.ts';
 import type { Call } from './call.ts';
 import { everybody, expected } from './people.ts';
 
@@ -12,7 +13,7 @@ const signedIn = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200)
 const searching = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403);
 
 /** Records that every admitted caller may read. */
-export const publicCalls = [getDoctor, listSlots, getFacility, listDoctorReviews, listFacilityReviews];
+export const publicCalls = [getDoctor, listSlots, getFacility, listDoctorReviews, listFacilityReviews, getWasteManifest];
 
 /** Lists that patients and providers read alike. */
 export const sharedCalls: Call[] = [

@@ -75,6 +75,10 @@ async function aLaterTariff(): Promise<{ id: string }> {
   return { id: it.id };
 }
 
+/** The id of no row: waste managers see every row, so there is no stranger among them. */
+const someone = () => ({ id: crypto.randomUUID() });
+const reason = 'Weighed twice';
+
 const cash = () => ({ method: 'cash', amount: 1, paidOn: day });
 
 /** Money and papers of waste. */
@@ -99,7 +103,7 @@ export const wastePaperCalls: Call[] = [
     spec: invoice.creditWasteInvoice,
     expected: wasteManagers(201),
     params: theInvoice,
-    body: () => ({ amount: 1, reason: 'Weighed twice' }),
+    body: () => ({ amount: 1, reason }),
   },
   { spec: papers.listWasteDocuments, expected: facilities(200) },
   {
@@ -136,4 +140,21 @@ export const wastePaperCalls: Call[] = [
   },
   { spec: analytics.getWasteAnalytics, expected: facilities(200) },
   { spec: analytics.exportWasteAnalytics, expected: facilities(200) },
+  { spec: tariff.deleteWasteTariff, of: 'that isn’t there', expected: wasteManagers(404), params: someone },
+  { spec: invoice.recordWastePayment, of: 'of no invoice', expected: wasteManagers(404), params: someone, body: cash },
+  {
+    spec: invoice.decideWastePayment,
+    of: 'that isn’t there',
+    expected: wasteManagers(404),
+    params: someone,
+    body: () => ({ action: 'confirm' }),
+  },
+  {
+    spec: invoice.creditWasteInvoice,
+    of: 'of no invoice',
+    expected: wasteManagers(404),
+    params: someone,
+    body: () => ({ amount: 1, reason }),
+  },
+  { spec: papers.voidWasteDocument, of: 'that isn’t there', expected: wasteManagers(404), params: someone, body: () => ({ reason }) },
 ];

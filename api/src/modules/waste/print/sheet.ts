@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
 
 /** Points: a page of A4 with a margin of 20 mm. */
@@ -7,9 +8,10 @@ const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
 const BOTTOM = 842 - MARGIN;
 
-const resolve = createRequire(import.meta.url).resolve;
+const require = createRequire(import.meta.url);
+const fontFolder = dirname(require.resolve('@fontsource/noto-sans-ethiopic/package.json'));
 const fontFile = (subset: string, weight: number): Buffer =>
-  readFileSync(resolve(`@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-${subset}-${weight}-normal.woff`));
+  readFileSync(join(fontFolder, 'files', `noto-sans-ethiopic-${subset}-${weight}-normal.woff`));
 
 /** Noto Sans Ethiopic is delivered in three files, none of which has all glyphs. */
 const subsets = ['latin', 'latin-ext', 'ethiopic'] as const;
