@@ -55,7 +55,7 @@ async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env:
   await seedStock(seeder, [pharmacy, ...neighbours.filter((it) => it.facilityType === 'pharmacy'), chain.pharmacy]);
   seedPatients(seeder, doctor, { laboratory, pharmacy, chain });
   await seedReviews(seeder, doctors, facilities);
-  if (clinic.accountId) seedWaste(seeder, clinic, clinic.accountId);
+  if (clinic.accountId) await seedWaste(seeder, clinic, clinic.accountId);
   seedDriverDay(seeder, [pharmacy, laboratory, ...neighbours]);
   seedStaff(seeder);
   seedFailedMails(seeder);

@@ -3,10 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 const account = `references "provider_accounts" ("id") on delete set null`;
 
 const money = `
-create table "waste_tariffs" ("id" uuid not null default gen_random_uuid(), "valid_from" date not null, "prices" jsonb not null, "minimum_charge" numeric(10,2) not null, "tax_percent" numeric(5,2) not null, "created_by" uuid null ${account}, "created_at" timestamptz(3) not null default now(), primary key ("id"));
-alter table "waste_tariffs" rename constraint "waste_tariffs_created_by_fkey" to "waste_tariffs_created_by_foreign";
+create table "waste_tariffs" ("id" uuid not null default gen_random_uuid(), "valid_from" date not null, "prices" jsonb not null, "minimum_charge" numeric(10,2) not null, "tax_percent" numeric(5,2) not null, "created_by" uuid null, "created_at" timestamptz(3) not null default now(), primary key ("id"));
 alter table "waste_tariffs" add constraint "waste_tariffs_valid_from_unique" unique ("valid_from");
-create index "waste_tariffs_created_by_index" on "waste_tariffs" ("created_by");
 
 create table "waste_payments" ("id" uuid not null default gen_random_uuid(), "invoice_id" uuid not null references "waste_invoices" ("id") on delete restrict, "amount" numeric(10,2) not null, "method" text not null, "reference" text null, "paid_on" date not null, "status" text not null, "created_by" uuid null ${account}, "decided_by" uuid null ${account}, "decided_at" timestamptz(3) null, "rejection_reason" text null, "is_demo" boolean not null default false, "created_at" timestamptz(3) not null default now(), primary key ("id"));
 alter table "waste_payments" rename constraint "waste_payments_invoice_id_fkey" to "waste_payments_invoice_id_foreign";

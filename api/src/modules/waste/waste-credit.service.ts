@@ -16,8 +16,8 @@ import { takeNumber } from './waste-number.service.ts';
 import { holdInvoice, settle } from './waste-payment.service.ts';
 import { findWasteOwner } from './waste-readers.view.ts';
 
-/** The credit note's document, for the worker to print. */
-async function issueDocument(em: EntityManager, invoice: WasteInvoice, note: WasteCreditNote, now: Date): Promise<void> {
+/** The credit note's document. */
+async function issueDocument(em: EntityManager, invoice: WasteInvoice, note: WasteCreditNote, now: Date): Promise<WasteDocument> {
   const [facility] = await em.execute<
     { facilityName: string; address: string | null; licenseNumber: string | null; language: string | null }[]
   >(sql`
@@ -25,7 +25,7 @@ async function issueDocument(em: EntityManager, invoice: WasteInvoice, note: Was
     from facilities f join provider_accounts a on a.id = ${invoice.providerAccountId} where f.id = ${invoice.facilityId}`);
   if (!facility) throw new Error('An invoice has no facility');
   const { creditNumber: number, issueDate, subtotal, taxAmount, totalAmount, reason } = note;
-  const document = em.create(WasteDocument, {
+  return em.create(WasteDocument, {
     id: crypto.randomUUID(),
     facilityId: invoice.facilityId,
     type: 'credit_note',
@@ -50,38 +50,50 @@ async function issueDocument(em: EntityManager, invoice: WasteInvoice, note: Was
     isDemo: invoice.isDemo,
     createdAt: now,
   });
-  await em.flush();
-  await enqueue(em, paperPrint, { documentId: document.id });
 }
 
-/** Takes back `amount` ETB of an invoice, tax included. The invoice itself stays as it was issued. */
-export async function creditInvoice(
+interface Credit {
+  /** ETB, tax included. */
+  amount: number;
+  reason: string;
+}
+
+/** Takes back a part of an invoice that the caller has locked. The invoice itself stays as it was issued. */
+export async function recordCredit(
   em: EntityManager,
-  actor: ProviderActor,
-  id: string,
-  { amount, reason }: { amount: number; reason: string },
+  invoice: WasteInvoice,
+  { amount, reason }: Credit,
+  createdBy: string | null,
   now: Date,
-): Promise<void> {
-  const invoice = await holdInvoice(em, actor, id, 'manage');
-  if (centsOf(amount) > centsOf(invoice.totalAmount) - centsOf(invoice.creditedAmount)) throw invalidField('amount', texts.tooMuchCredit);
+): Promise<{ note: WasteCreditNote; document: WasteDocument }> {
   const issueDate = localDate(+now);
   const note = em.create(WasteCreditNote, {
     id: crypto.randomUUID(),
-    invoiceId: id,
+    invoiceId: invoice.id,
     creditNumber: await takeNumber(em, 'credit_note', Number(issueDate.slice(0, 4))),
     issueDate,
     ...creditOf(invoice, amount),
     totalAmount: amount,
     reason,
-    createdBy: actor.provider.id,
+    createdBy,
     isDemo: invoice.isDemo,
     createdAt: now,
   });
   invoice.creditedAmount = (centsOf(invoice.creditedAmount) + centsOf(amount)) / 100;
   await settle(em, invoice, now);
-  audit(em, actor, 'waste_invoice.credit', invoice, now, { creditNumber: note.creditNumber, amount });
+  const document = await issueDocument(em, invoice, note, now);
   await em.flush();
-  await issueDocument(em, invoice, note, now);
+  return { note, document };
+}
+
+/** A waste manager credits an invoice, and the facility hears of it. */
+export async function creditInvoice(em: EntityManager, actor: ProviderActor, id: string, credit: Credit, now: Date): Promise<void> {
+  const invoice = await holdInvoice(em, actor, id, 'manage');
+  const { amount, reason } = credit;
+  if (centsOf(amount) > centsOf(invoice.totalAmount) - centsOf(invoice.creditedAmount)) throw invalidField('amount', texts.tooMuchCredit);
+  const { note, document } = await recordCredit(em, invoice, credit, actor.provider.id, now);
+  await enqueue(em, paperPrint, { documentId: document.id });
+  audit(em, actor, 'waste_invoice.credit', invoice, now, { creditNumber: note.creditNumber, amount });
   const owner = await findWasteOwner(em, invoice.facilityId);
   const params = { invoiceNumber: invoice.invoiceNumber, total: amount, reason };
   const about = { type: 'system', relatedId: id, facilityId: invoice.facilityId } as const;

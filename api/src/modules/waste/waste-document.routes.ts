@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/waste-papers.ts';
 import { custodySteps } from '@tenaye/contracts/waste-route.facts.ts';
 import { authorize } from '#kernel/access/policy.ts';
@@ -6,11 +7,14 @@ import { audit } from '#kernel/database/audit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { deleteFiles } from '#kernel/files/storage.ts';
+import type { AppContext } from '#kernel/http/context.ts';
 import { sendFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { enqueue } from '#kernel/work/jobs.ts';
 import { untilFinished } from '#kernel/work/wait-for-job.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
+import { paperPrint } from './paper-print.queue.ts';
 import { checkUpload, deleteDocument, uploadDocument, voidDocument } from './waste-document.service.ts';
 import { type DocumentRow, findDocument, findDocumentFile, findDocuments, findManifest, type ManifestRow } from './waste-document.view.ts';
 import { papersPolicy } from './waste-papers.policy.ts';
@@ -63,13 +67,18 @@ mount(
   { transaction: false },
 );
 
+/** Asks the worker for the file, whose job may have failed (the demo has none), and waits for it. However often it is asked, it prints once. */
+async function printedFile(em: EntityManager, ctx: AppContext, id: string): ReturnType<typeof findDocumentFile> {
+  await enqueue(em, paperPrint, { documentId: id });
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort());
+  return untilFinished(ctx.state.services.events, id, () => findDocumentFile(em, id), { limitMs: WAIT_MS, signal: gone.signal });
+}
+
 mount(wasteDocumentRoutes, api.getWasteDocumentFile, async ({ params: { id }, actor, em, now, ctx }) => {
   const document = (await findDocument(em, id, now)) ?? null;
   authorize(papersPolicy, 'read', actor, document);
-  const gone = new AbortController();
-  ctx.res.once('close', () => gone.abort());
-  const wait = { limitMs: WAIT_MS, signal: gone.signal };
-  const file = await untilFinished(ctx.state.services.events, id, () => findDocumentFile(em, id), wait);
+  const file = (await findDocumentFile(em, id)) ?? (await printedFile(em, ctx, id));
   if (!file)
     throw new AppError('unavailable', 'The document is still being prepared. Please try again in a moment.', { retryAfter: RETRY_AFTER_S });
   await em.transactional(async (tx) => audit(tx, actor, 'waste_document.view', document, now, { type: document.type }));

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { TariffRates } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { createdAt, id, money, percent } from '#kernel/database/columns.ts';
-import { ProviderAccount } from '../account/provider-account.entity.ts';
 
 /** What pickups cost from `validFrom`, a local day, until the next tariff begins; ETB. A tariff that is valid, or was, never changes. */
 const WasteTariffSchema = defineEntity({
@@ -13,13 +12,8 @@ const WasteTariffSchema = defineEntity({
     prices: p.json<TariffRates['prices']>(),
     minimumCharge: money(),
     taxPercent: percent(),
-    createdBy: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('created_by')
-      .deleteRule('set null')
-      .nullable()
-      .index('waste_tariffs_created_by_index'),
+    /** The account that entered it: no foreign key, because tariffs outlive accounts. */
+    createdBy: p.uuid().nullable(),
     createdAt: createdAt(),
   },
 });

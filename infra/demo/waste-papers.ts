@@ -1,0 +1,114 @@
+import { recordPapers } from '@tenaye/api/modules/waste/papers.service.ts';
+import { WasteCertification } from '@tenaye/api/modules/waste/waste-certification.entity.ts';
+import { recordCredit } from '@tenaye/api/modules/waste/waste-credit.service.ts';
+import { WasteCustodyStep } from '@tenaye/api/modules/waste/waste-custody-step.entity.ts';
+import { WasteDocument } from '@tenaye/api/modules/waste/waste-document.entity.ts';
+import type { WasteInvoice } from '@tenaye/api/modules/waste/waste-invoice.entity.ts';
+import { WastePayment } from '@tenaye/api/modules/waste/waste-payment.entity.ts';
+import { WastePickupRequest } from '@tenaye/api/modules/waste/waste-pickup.entity.ts';
+import { WasteTraining } from '@tenaye/api/modules/waste/waste-training.entity.ts';
+import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { trainingModules } from '@tenaye/contracts/waste-compliance.facts.ts';
+import type { WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
+import type { Seeder } from './seeder.ts';
+import type { Clinic } from './waste.ts';
+
+/** Collected pickups: days ago, kilograms by type, and whether the invoice was paid. One of 40 days ago is overdue. */
+const collected: readonly [daysAgo: number, weights: WeightByType, isPaid: boolean][] = [
+  [124, { sharps: 21.4, pharmaceutical: 17 }, true],
+  [96, { sharps: 24.25, microbiological: 17 }, true],
+  [68, { sharps: 29.6 }, true],
+  [40, { sharps: 20.1, pathological: 12, isolation: 20 }, false],
+  [12, { sharps: 18.25, pharmaceutical: 17.5 }, true],
+  [3, { sharps: 23.3, chemotherapy: 10 }, false],
+];
+
+/** The one whose invoice has a credit note. */
+const CREDITED = 3;
+
+function pay({ em }: Seeder, pickup: WastePickupRequest, invoice: WasteInvoice, reference: string, at: Date): void {
+  const paid = { amount: invoice.totalAmount, method: 'bank_transfer', reference, paidOn: at.toISOString().slice(0, 10) } as const;
+  em.create(WastePayment, { ...paid, invoiceId: invoice.id, status: 'confirmed', decidedAt: at, isDemo: true, createdAt: at });
+  const terms = { paymentMethod: paid.method, paymentReference: reference, paymentDate: at };
+  em.assign(invoice, { ...terms, status: 'paid', paidAmount: invoice.totalAmount });
+  em.assign(pickup, { isPaid: true, paymentDate: at });
+}
+
+/** Both handovers of a pickup: to the driver, and on the same day to the treatment plant. */
+function handOver({ em }: Seeder, pickup: WastePickupRequest, facilityName: string, driverName: string, deliveredAt: Date): void {
+  const collectedAt = pickup.actualPickupDate ?? deliveredAt;
+  const [signer, plant] = [pickup.facilitySignerName ?? '', 'Treatment plant (demo)'];
+  const facts = { pickupId: pickup.id, kilograms: pickup.actualWeight ?? 0, isDemo: true };
+  const first = { step: 'collected', fromName: facilityName, toName: driverName, giverName: signer, receiverName: driverName } as const;
+  em.create(WasteCustodyStep, { ...facts, ...first, at: collectedAt, recordedAt: collectedAt });
+  const second = { step: 'delivered', fromName: driverName, toName: plant, giverName: driverName, receiverName: plant } as const;
+  em.create(WasteCustodyStep, { ...facts, ...second, at: deliveredAt, recordedAt: deliveredAt });
+  pickup.deliveredAt = deliveredAt;
+}
+
+/** Pickups of the last months, with the papers that completing them issues. The worker prints them when somebody downloads one. */
+export async function seedCollected(seeder: Seeder, { facility, accountId, driver }: Clinic): Promise<void> {
+  const { em, calendar } = seeder;
+  for (const [at, [daysAgo, actualWeights, isPaid]] of collected.entries()) {
+    const day = calendar.pastWorkday(-daysAgo);
+    const pickedUp = calendar.at(day, '10:20');
+    const kilograms = Object.values(actualWeights).reduce((sum, it) => sum + Math.round(it * 100), 0) / 100;
+    const pickup = em.create(WastePickupRequest, {
+      providerAccountId: accountId,
+      facilityId: facility.id,
+      area: 'Kirkos',
+      wasteTypes: wasteTypes.filter((it) => actualWeights[it] !== undefined),
+      estimatedWeight: Math.round(kilograms),
+      actualWeight: kilograms,
+      actualWeights,
+      preferredPickupDate: calendar.day(day),
+      preferredTimeSlot: 'morning',
+      status: 'completed',
+      scheduledPickupDate: calendar.at(day, '08:00'),
+      actualPickupDate: pickedUp,
+      pickupDriverId: driver.id,
+      facilitySignerName: 'Sister Tigist (demo)',
+      isDemo: true,
+      createdAt: calendar.at(day - 4, '09:00'),
+      updatedAt: pickedUp,
+    });
+    await em.flush();
+    handOver(seeder, pickup, facility.name, driver.name, calendar.at(day, '15:00'));
+    const { invoice } = await recordPapers(em, pickup, pickedUp);
+    if (at === CREDITED)
+      await recordCredit(
+        em,
+        invoice,
+        { amount: 230, reason: 'Isolation waste was weighed with its container' },
+        null,
+        calendar.at(day + 1, '11:00'),
+      );
+    if (isPaid) pay(seeder, pickup, invoice, `DEMO-PAY-${at + 1}`, calendar.at(day + 2, '14:00'));
+  }
+}
+
+/** A Gold certification with its training, and a permit that expires soon. */
+export function seedCertification({ em, calendar, keep }: Seeder, { facility, accountId }: Clinic): void {
+  em.create(WasteCertification, {
+    providerAccountId: accountId,
+    facilityId: facility.id,
+    certificationType: 'gold',
+    certificateNumber: 'DEMO-WC-0001',
+    issueDate: calendar.day(-160),
+    expiryDate: calendar.day(205),
+    trainingCompleted: true,
+    trainingCompletionDate: calendar.day(-170),
+    isDemo: true,
+  });
+  for (const module of trainingModules)
+    em.create(WasteTraining, { facilityId: facility.id, module, completedOn: calendar.day(-170), isDemo: true });
+  em.create(WasteDocument, {
+    facilityId: facility.id,
+    type: 'permit',
+    title: 'Environmental permit',
+    issueDate: calendar.day(-340),
+    expiryDate: calendar.day(25),
+    fileKey: keep('license', accountId),
+    isDemo: true,
+  });
+}
