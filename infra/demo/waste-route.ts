@@ -1,7 +1,6 @@
 import { ProviderAccount } from '@tenaye/api/modules/account/provider-account.entity.ts';
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { WasteAssignment } from '@tenaye/api/modules/waste/waste-assignment.entity.ts';
-import { WasteCustodyStep } from '@tenaye/api/modules/waste/waste-custody-step.entity.ts';
 import { WasteDriver } from '@tenaye/api/modules/waste/waste-driver.entity.ts';
 import { WasteFacilityProfile } from '@tenaye/api/modules/waste/waste-facility-profile.entity.ts';
 import { WastePickupRequest } from '@tenaye/api/modules/waste/waste-pickup.entity.ts';
@@ -107,34 +106,4 @@ export function seedDriverDay(seeder: Seeder, facilities: readonly Facility[]): 
   const driver = seedDriver(seeder);
   const owned = facilities.flatMap((facility) => (facility.accountId ? [{ facility, accountId: facility.accountId }] : []));
   for (const [nth, it] of owned.entries()) seedPickup(seeder, it, nth, driver);
-}
-
-/** Both handovers of a collected pickup: at the facility, and on the same evening at the treatment plant. */
-export function seedCustody({ em }: Seeder, pickup: WastePickupRequest, names: { facility: string; driver: string }): void {
-  const at = pickup.actualPickupDate;
-  if (!at) return;
-  const delivered = new Date(at.getTime() + 6 * 60 * 60_000);
-  const facts = { pickupId: pickup.id, kilograms: pickup.actualWeight ?? 0, isDemo: true };
-  const plant = 'Akaki Treatment Plant (demo)';
-  em.create(WasteCustodyStep, {
-    ...facts,
-    step: 'collected',
-    fromName: names.facility,
-    toName: names.driver,
-    giverName: 'Sister Tigist (demo)',
-    receiverName: names.driver,
-    at,
-    recordedAt: at,
-  });
-  em.create(WasteCustodyStep, {
-    ...facts,
-    step: 'delivered',
-    fromName: names.driver,
-    toName: plant,
-    giverName: names.driver,
-    receiverName: 'Plant guard (demo)',
-    at: delivered,
-    recordedAt: delivered,
-  });
-  em.assign(pickup, { deliveredAt: delivered });
 }
