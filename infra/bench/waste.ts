@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { sql } from '@mikro-orm/postgresql';
+import { wasteOf } from '@tenaye/api/modules/waste/waste.policy.ts';
 import { findWasteOverview } from '@tenaye/api/modules/waste/waste.view.ts';
 import { findDrivers } from '@tenaye/api/modules/waste/waste-driver.view.ts';
 import { countByArea, findManagerPickups } from '@tenaye/api/modules/waste/waste-manager.view.ts';
@@ -21,10 +21,10 @@ type Work = (em: Em, today: IsoDay, now: Date) => Promise<unknown>;
 /** The p95 that no list may exceed, in ms. */
 const MOST_MS = 50;
 const page = { limit: 50, after: undefined };
-const ofOne = sql`facility_id = ${measuredFacility}`;
 const actor = {
   provider: { id: measuredAccount, providerType: 'health_facility', staffRoles: [], isVerified: true, facilityId: measuredFacility },
 } as const;
+const ofOne = wasteOf(actor);
 const depot = { latitude: 9.0108, longitude: 38.7613 };
 
 const lists: Record<string, Work> = {
