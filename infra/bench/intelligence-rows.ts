@@ -65,17 +65,20 @@ from appointments where status = 'completed' and substr(id::text, 1, 1) in ('0',
 `;
 
 const waste = `
-insert into waste_pickup_requests (id, provider_account_id, waste_types, estimated_weight, actual_weight, preferred_pickup_date,
+insert into waste_pickup_requests (id, provider_account_id, facility_id, waste_types, estimated_weight, actual_weight, preferred_pickup_date,
   preferred_time_slot, status, scheduled_pickup_date, actual_pickup_date, created_at)
-select md5('w' || n)::uuid, md5('p' || ${DOCTORS} + 1 + n % ${FACILITIES})::uuid,
+select md5('w' || n)::uuid, md5('p' || ${DOCTORS} + 1 + n % ${FACILITIES})::uuid, md5('f' || 1 + n % ${FACILITIES})::uuid,
   case when n % 3 = 0 then '{sharps,pharmaceutical}' else '{isolation}' end::text[], 20, case when at < now() then 5 + n % 60 end,
   at::date, 'morning', case when at < now() then 'completed' else 'scheduled' end, at, case when at < now() then at + interval '6 hours' * (n % 9) end,
   least(now(), at - interval '5 days')
 from (select n, ${when} as at from generate_series(1, ${PICKUPS}) n) it;
-insert into waste_invoices (provider_account_id, pickup_request_id, invoice_number, issue_date, due_date, subtotal, total_amount, status, payment_date)
-select provider_account_id, id, id, actual_pickup_date::date, actual_pickup_date::date + 30, 400, 400,
-  case when random() < 0.9 then 'paid' else 'pending' end, actual_pickup_date + interval '10 days'
-from waste_pickup_requests where status = 'completed';
+insert into waste_invoices (provider_account_id, facility_id, pickup_request_id, invoice_number, issue_date, due_date, subtotal, total_amount, status,
+  paid_amount, payment_date)
+select provider_account_id, facility_id, id, id, actual_pickup_date::date, actual_pickup_date::date + 30, 400, 400, state,
+  case when state = 'paid' then 400 else 0 end, actual_pickup_date + interval '10 days'
+from (select *, case when random() < 0.9 then 'paid' else 'pending' end as state from waste_pickup_requests where status = 'completed') w;
+insert into waste_payments (invoice_id, amount, method, paid_on, status, decided_at)
+select id, total_amount, 'cash', payment_date::date, 'confirmed', payment_date from waste_invoices where status = 'paid';
 `;
 
 const actions = `

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { paperRows } from './waste-papers.ts';
 
 export const PICKUPS = 10_000;
 /** One pickup in this many is still open. */
@@ -59,6 +60,7 @@ const statements = [
   `insert into waste_stop_events (pickup_id, driver_id, kind, nth, made_at, received_at, outcome)
    select id, pickup_driver_id, kind, nth - 1, actual_pickup_date, actual_pickup_date, 'applied'
    from waste_pickup_requests, unnest(array['arrived', 'weighed', 'signed']) with ordinality it(kind, nth) where status = 'completed'`,
+  ...paperRows,
   'vacuum analyze',
 ];
 

@@ -13,6 +13,7 @@ import type { Undo } from '../local/stack.ts';
 import { connected } from './fill.ts';
 import { table } from './table.ts';
 import { timed } from './timed.ts';
+import { INVOICES, paperLists } from './waste-papers.ts';
 import { fillWaste, measuredAccount, measuredDriver, measuredFacility, PICKUPS } from './waste-rows.ts';
 
 type Em = Awaited<ReturnType<typeof openOrm>>['em'];
@@ -45,6 +46,7 @@ const lists: Record<string, Work> = {
   'facility: schedule of six weeks': (em, date) => findSchedule(em, ofOne, daysAfter(date, -21), daysAfter(date, 21)),
   'facility: overview': (em, _, now) => findWasteOverview(em, actor, now),
   'facility: storage clock': (em) => findWaiting(em, ofOne),
+  ...paperLists(actor),
 };
 
 /** Times every list of waste among a year of pickups, and fails when one is too slow. */
@@ -56,7 +58,7 @@ export async function benchWaste(undo: Undo, folder: string): Promise<void> {
   const client = await connected(postgres.url);
   await fillWaste(client);
   await client.end();
-  console.log(`\nLists of waste among ${PICKUPS} pickups; no p95 may exceed ${MOST_MS} ms.`);
+  console.log(`\nLists of waste among ${PICKUPS} pickups and ${INVOICES} invoices; no p95 may exceed ${MOST_MS} ms.`);
   const now = new Date();
   const rows: string[][] = [];
   const slow: string[] = [];

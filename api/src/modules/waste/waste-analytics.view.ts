@@ -49,15 +49,17 @@ export async function findAnalytics(em: EntityManager, actor: Actor, year: numbe
     collected as (select *, date_trunc('month', actual_day)::date as month from own where status = 'completed'),
     typed as (
       select w.month, it.type, sum(it.kilograms) as weight from collected w cross join lateral ${raw(WEIGHT_BY_TYPE)} it group by 1, 2),
+    parts as (
+      select month, json_agg(json_build_object('type', type, 'weight', round(weight, 2)::float8) order by type) as "byType" from typed group by 1),
+    sums as (select month, sum(actual_weight) as weight, count(*)::int as pickups from collected group by 1),
+    billed as (
+      select date_trunc('month', issue_date)::date as month, sum(total_amount - credited_amount) as cost
+      from waste_invoices where ${papersOf(actor)} group by 1),
     months as (
-      select m::date as month,
-        (select coalesce(sum(c.actual_weight), 0)::float8 from collected c where c.month = m::date) as weight,
-        (select count(*)::int from collected c where c.month = m::date) as pickups,
-        (select coalesce(sum(i.total_amount - i.credited_amount), 0)::float8 from waste_invoices i
-          where ${papersOf(actor)} and i.issue_date >= m::date and i.issue_date < (m + interval '1 month')::date) as cost,
-        (select coalesce(json_agg(json_build_object('type', t.type, 'weight', round(t.weight, 2)::float8) order by t.type), '[]')
-          from typed t where t.month = m::date) as "byType"
-      from bounds, generate_series(first, last, interval '1 month') m),
+      select m::date as month, coalesce(s.weight, 0)::float8 as weight, coalesce(s.pickups, 0) as pickups, coalesce(b.cost, 0)::float8 as cost,
+        coalesce(p."byType", '[]') as "byType"
+      from bounds cross join generate_series(first, last, interval '1 month') m
+        left join sums s on s.month = m::date left join billed b on b.month = m::date left join parts p on p.month = m::date),
     due as (
       select status = 'completed' and actual_day <= planned_day as on_time from own, bounds
       where planned_day >= first and planned_day < (last + interval '1 month')::date
