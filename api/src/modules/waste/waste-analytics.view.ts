@@ -44,16 +44,17 @@ export async function findAnalytics(em: EntityManager, actor: Actor, year: numbe
   const [row] = await em.execute<AnalyticsRow[]>(sql`
     with bounds as (select ${from} as first, ${to} as last),
     own as (
-      select *, ${raw(PLANNED_DAY)} as planned_day, (actual_pickup_date at time zone ${TIME_ZONE})::date as actual_day
+      select status, waste_types, actual_weight, actual_weights, ${raw(PLANNED_DAY)} as planned_day,
+        (actual_pickup_date at time zone ${TIME_ZONE})::date as actual_day
       from waste_pickup_requests where ${papersOf(actor)}),
-    collected as (select *, date_trunc('month', actual_day)::date as month from own where status = 'completed'),
+    collected as (select *, date_trunc('month', actual_day::timestamp)::date as month from own where status = 'completed'),
     typed as (
       select w.month, it.type, sum(it.kilograms) as weight from collected w cross join lateral ${raw(WEIGHT_BY_TYPE)} it group by 1, 2),
     parts as (
       select month, json_agg(json_build_object('type', type, 'weight', round(weight, 2)::float8) order by type) as "byType" from typed group by 1),
     sums as (select month, sum(actual_weight) as weight, count(*)::int as pickups from collected group by 1),
     billed as (
-      select date_trunc('month', issue_date)::date as month, sum(total_amount - credited_amount) as cost
+      select date_trunc('month', issue_date::timestamp)::date as month, sum(total_amount - credited_amount) as cost
       from waste_invoices where ${papersOf(actor)} group by 1),
     months as (
       select m::date as month, coalesce(s.weight, 0)::float8 as weight, coalesce(s.pickups, 0) as pickups, coalesce(b.cost, 0)::float8 as cost,
@@ -67,7 +68,7 @@ export async function findAnalytics(em: EntityManager, actor: Actor, year: numbe
     select (select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'weight', weight, 'pickups', pickups, 'cost', cost, 'byType', "byType")
         order by month) from months) as months,
       (select coalesce(sum(actual_weight), 0)::float8 from collected, bounds
-        where date_trunc('year', actual_day) = date_trunc('year', last) ) as "totalYtd",
+        where month between date_trunc('year', last::timestamp)::date and last) as "totalYtd",
       (select count(*)::int from due) as due, (select count(*) filter (where on_time)::int from due) as "onTime",
       (select to_char(min(month), 'YYYY-MM') from collected) as "firstMonth",
       (select count(*)::int from waste_invoices i where ${papersOf(actor)} and i.status <> 'paid' and ${isOverdue(today)}) as "overdueInvoices"`);
