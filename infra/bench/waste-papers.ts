@@ -1,4 +1,3 @@
-import { sql } from '@mikro-orm/postgresql';
 import { findComplianceFacts } from '@tenaye/api/modules/waste/compliance.view.ts';
 import { findAnalytics } from '@tenaye/api/modules/waste/waste-analytics.view.ts';
 import { findCertified } from '@tenaye/api/modules/waste/waste-certification.view.ts';
@@ -13,7 +12,6 @@ type Facility = Parameters<typeof findInvoiceTotals>[1];
 export const INVOICES = 5_000;
 
 const page = { limit: 50, after: undefined };
-const token = sql`(select token from waste_documents where type = 'manifest' limit 1)`;
 
 /** Lists of papers and money, with their searches, for waste managers and for a facility. */
 export const paperLists = (actor: Facility): Record<string, (em: Em, today: string, now: Date) => Promise<unknown>> => ({
@@ -37,7 +35,7 @@ export const paperLists = (actor: Facility): Record<string, (em: Em, today: stri
   'facility: owed': (em, _, now) => findOwed(em, actor, now),
   'facility: next expiry': (em, _, now) => findNextExpiry(em, actor, now),
   'anyone: a manifest': async (em) => {
-    const [row] = await em.execute<{ token: string }[]>(sql`select ${token} as token`);
+    const [row] = await em.execute<{ token: string }[]>("select token from waste_documents where type = 'manifest' limit 1");
     return findManifest(em, row?.token ?? '');
   },
 });
