@@ -4,14 +4,7 @@ import { WasteFacilityProfile } from '@tenaye/api/modules/waste/waste-facility-p
 import { WastePickupRequest } from '@tenaye/api/modules/waste/waste-pickup.entity.ts';
 import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
-import { seedCertification, seedCollected } from './waste-papers.ts';
-
-/** The demo's facility with waste, and its driver. */
-export interface Clinic {
-  facility: Facility;
-  accountId: string;
-  driver: WasteDriver;
-}
+import { type Clinic, seedCertification, seedCollected } from './waste-papers.ts';
 
 function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: Clinic): void {
   const facts = { providerAccountId: accountId, facilityId: facility.id, area: 'Kirkos', isDemo: true };
