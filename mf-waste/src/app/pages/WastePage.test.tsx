@@ -12,10 +12,15 @@ const http = stubHttp();
 const anOverview = (overrides: Partial<WasteOverview> = {}): WasteOverview => ({
   totalRequests: 24,
   pendingPickups: 2,
+  openPickups: 2,
+  overduePickups: 0,
   totalWasteCollected: 1245.5,
   complianceScore: 92,
   nextPickupDate: '2026-03-02T06:00:00.000Z',
+  nextPickup: null,
   certificationStatus: 'expiring',
+  owed: { amount: 0, invoices: 0, overdue: 0, dueDate: null },
+  nextExpiry: null,
   ...overrides,
 });
 const open = (provider = aProviderSession({ providerType: 'health_facility' }, null)) =>

@@ -5,6 +5,6 @@ import { call } from '@tenaye/platform/client/client.ts';
 export const wasteActivityQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['waste', 'activity', accountId],
-    queryFn: ({ signal }) => call(listWasteActivity, { signal }),
+    queryFn: ({ signal }) => call(listWasteActivity, { query: { facilityId: undefined }, signal }),
     staleTime: 0,
   });

@@ -5,6 +5,6 @@ import { call } from '@tenaye/platform/client/client.ts';
 export const wasteOverviewQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['waste', 'overview', accountId],
-    queryFn: ({ signal }) => call(getWasteOverview, { signal }),
+    queryFn: ({ signal }) => call(getWasteOverview, { query: { facilityId: undefined }, signal }),
     staleTime: 0,
   });
