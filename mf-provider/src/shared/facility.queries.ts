@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
+import type { Own } from '@tenaye/platform/portal/own.tsx';
 import { keys } from './keys.ts';
-import type { Own } from './own.tsx';
 
 /**
  * A facility of the account with its counts. Changes of requests or stock invalidate it. The account is part of the key: after another sign-in

@@ -1,4 +1,4 @@
-import type { Own } from './own.tsx';
+import type { Own } from '@tenaye/platform/portal/own.tsx';
 
 const at = ({ accountId, facilityId }: Own) => [accountId, facilityId ?? null] as const;
 

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FacilityKind, facilityKindOf, type PortalKind, portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
+import { FacilitySwitcher } from '@tenaye/platform/portal/FacilitySwitcher.tsx';
+import { ForeignFacility } from '@tenaye/platform/portal/ForeignFacility.tsx';
+import { AtFacility, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { Navigate } from '@tenaye/platform/router.ts';
@@ -9,15 +12,12 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { AtFacility, useOwn } from '../../shared/own.tsx';
 import { AddFacility } from './AddFacility.tsx';
-import { FacilitySwitcher } from './FacilitySwitcher.tsx';
 import { type FacilityParts, FacilityViews } from './FacilityViews.tsx';
-import { ForeignFacility } from './ForeignFacility.tsx';
 import { hasCode, useLiveFacility } from './facility.queries.ts';
 import { useFacilityChoice } from './facility-choice.ts';
 import { MissingProfile } from './MissingProfile.tsx';
-import { useIsAdding, useViewHref } from './portal-views.ts';
+import { portalOf, useIsAdding, useSameView, useViewHref } from './portal-views.ts';
 
 interface FacilityPortalFrameProps extends FacilityParts {
   portal: PortalKind;
@@ -47,7 +47,7 @@ function Frame({ kind, shownId, children }: FrameProps) {
       lead={t(`facility.${kind}.lead`)}
       signOutTo="/provider/login"
       hasDashboardLink
-      switcher={<FacilitySwitcher shownId={shownId} />}
+      switcher={<FacilitySwitcher shownId={shownId} hrefOf={useSameView()} addTo="/provider/diagnostic_center?view=add" />}
     >
       {children}
     </PortalFrame>
@@ -86,7 +86,7 @@ function OwnFacility({ portal, parts, isNamed }: PortalProps & { isNamed: boolea
   const { data, error, isFetching, refetch } = useQuery(providerFacilityQuery(own));
   useLiveFacility();
   if (hasCode(error, 'not_found') || (isNamed && hasCode(error, 'invalid_input')))
-    return <Frame kind={portal}>{isNamed ? <ForeignFacility /> : <MissingProfile portal={portal} />}</Frame>;
+    return <Frame kind={portal}>{isNamed ? <ForeignFacility hrefOf={portalOf} /> : <MissingProfile portal={portal} />}</Frame>;
   if (data) {
     const kind = facilityKindOf(data.facilityType);
     if (portalKindOf(data.facilityType) !== portal) return <Navigate to={toView(kind, 'overview')} replace />;

@@ -4,13 +4,13 @@ import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { useOwn } from '../../shared/own.tsx';
 import { hasCode, useChangeFacility } from './facility.queries.ts';
 
 interface StatusSwitchProps {

@@ -5,9 +5,9 @@ import type { FacilityChange, ProviderFacility } from '@tenaye/contracts/provide
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { keys } from '../../shared/keys.ts';
-import { useOwn } from '../../shared/own.tsx';
 import { draftKey, rebaseDrafts } from './unsaved-drafts.ts';
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;

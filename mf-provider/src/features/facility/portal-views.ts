@@ -1,6 +1,7 @@
-import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import { type FacilityKind, facilityKindOf, portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
+import { useFacilityParam } from '@tenaye/platform/portal/own.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
-import { useFacilityParam } from '../../shared/own.tsx';
 
 export type FacilityView = 'overview' | 'requests' | 'services' | 'stock' | 'reviews' | 'profile';
 
@@ -23,6 +24,18 @@ export function useViewHref(): typeof viewHref {
   const facility = useFacilityParam();
   return (kind, view, more) => viewHref(kind, view, { ...more, ...facility });
 }
+
+/** The URL of the shown view at another facility, if its portal has that view; else of its first one. */
+export function useSameView(): (facility: ProviderData) => string {
+  const [query] = useSearchParams();
+  return ({ id, category }) => {
+    const kind = facilityKindOf(category);
+    return viewHref(kind, viewsOf[kind].find((it) => it === query.get('view')) ?? 'overview', { facility: id });
+  };
+}
+
+/** The URL of the portal that a facility is worked in. */
+export const portalOf = ({ id, category }: ProviderData): string => `/provider/${portalKindOf(category)}?facility=${id}`;
 
 /** Whether the URL asks for the form that adds a facility to those that the account has. */
 export function useIsAdding(): boolean {

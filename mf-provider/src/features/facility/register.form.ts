@@ -7,10 +7,10 @@ import { type NewFacility, newFacility } from '@tenaye/contracts/provider-facili
 import { call } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { useOwn } from '../../shared/own.tsx';
 import { hasCode, useKeepFacility } from './facility.queries.ts';
 
 /** The facility types that a portal can register. */

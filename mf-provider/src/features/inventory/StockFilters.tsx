@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
 import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
 import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { useOwn } from '../../shared/own.tsx';
 import { shownMarks, useStockAddress } from './useStockAddress.ts';
 
 /** The filters of the stock; the search text and the mark are in the URL. */

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ShowMore } from '@tenaye/platform/parts/table/TableView.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { PharmacyIcon, SearchIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwn } from '../../shared/own.tsx';
 import { stockQuery } from './inventory.queries.ts';
 import { type ItemActs, StockTable } from './StockTable.tsx';
 import { useStockAddress } from './useStockAddress.ts';

@@ -12,9 +12,9 @@ import { searchMedications } from '@tenaye/contracts/prescription.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useState } from 'react';
 import { keys } from '../../shared/keys.ts';
-import { type Own, useOwn } from '../../shared/own.tsx';
 
 const PAGE = 25;
 

@@ -6,8 +6,8 @@ import { listInventory } from '@tenaye/contracts/inventory.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
+import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
-import { type Own, useOwn } from '../../shared/own.tsx';
 import { queryOfFilter, type RequestFilter } from './queue/request-filter.ts';
 
 const PAGE = 25;

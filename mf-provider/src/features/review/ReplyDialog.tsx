@@ -2,6 +2,7 @@ import { REVIEW_TEXT_LENGTH } from '@tenaye/contracts/review.facts.ts';
 import { type Review, reviewReply } from '@tenaye/contracts/review.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
@@ -10,7 +11,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwn } from '../../shared/own.tsx';
 import { useReply } from './review.queries.ts';
 
 interface ReplyDialogProps {

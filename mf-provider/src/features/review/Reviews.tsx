@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Review } from '@tenaye/contracts/review.ts';
 import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { PublishedReview } from '@tenaye/platform/review/ReviewWords.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -10,7 +11,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwn } from '../../shared/own.tsx';
 import { ownReviewsQuery } from './review.queries.ts';
 
 // Lazy: the form needs the validation library.

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listProviderReviews, replyToReview } from '@tenaye/contracts/review.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
+import type { Own } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
-import type { Own } from '../../shared/own.tsx';
 
 /** The visible reviews of the account's own profile, latest first, a page at a time. */
 export const ownReviewsQuery = (own: Own) =>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { useOwn } from '../../../shared/own.tsx';
 import { requestQuery } from '../request.queries.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
-import { useOwn } from '../../../shared/own.tsx';
 import { ownPriceOf } from './catalog-prices.ts';
 
 interface CatalogPricesProps {

@@ -3,8 +3,8 @@ import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useTranslation } from 'react-i18next';
-import { useOwn } from '../../../shared/own.tsx';
 import { nameOf } from '../queue/waiting-time.ts';
 
 interface RequestFilesProps {

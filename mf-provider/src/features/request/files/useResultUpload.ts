@@ -7,11 +7,11 @@ import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
 import { useUpload } from '@tenaye/platform/parts/useUpload.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useOwn } from '../../../shared/own.tsx';
 import { useRequestRefusal } from '../answer/useRequestRefusal.ts';
 import { useKeepRequest, useRenewRequests } from '../request.queries.ts';
 

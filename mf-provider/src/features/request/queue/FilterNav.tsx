@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
-import { useOwn } from '../../../shared/own.tsx';
 import { useRequestAddress } from '../useRequestAddress.ts';
 import { filtersOf, type RequestFilter } from './request-filter.ts';
 

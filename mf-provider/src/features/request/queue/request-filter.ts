@@ -1,6 +1,6 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
-import { useFacilityParam } from '../../../shared/own.tsx';
+import { useFacilityParam } from '@tenaye/platform/portal/own.tsx';
 
 /** The filter of the queue: open requests, all, or one status. */
 export type RequestFilter = 'open' | 'all' | RequestStatus;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useEffect, useState } from 'react';
-import { useOwn } from '../../../shared/own.tsx';
 import { requestQuery, useLiveRequests } from '../request.queries.ts';
 
 /** Requests that arrived while the page was open and haven't been viewed, oldest first. Also keeps the queue up to date. */

@@ -3,9 +3,9 @@ import { type ProviderRequest, requestAnswer } from '@tenaye/contracts/facility-
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwn } from '../../../shared/own.tsx';
 import { useStatusChange } from '../answer/useStatusChange.ts';
 import { type QuoteValues, quoteOf, valuesOf } from './quote.form.ts';
 

@@ -1,6 +1,6 @@
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useFacilityInUrl } from '@tenaye/platform/portal/facility-param.ts';
 import { createContext, type ReactNode, useContext } from 'react';
+import { useAccount } from './account.tsx';
+import { useFacilityInUrl } from './facility-param.ts';
 
 /** Whose data a page shows: the account's, at one of its facilities. Without `facilityId` it is the only facility, or a doctor's profile. */
 export interface Own {
@@ -19,7 +19,7 @@ export function AtFacility({ facilityId, children }: { facilityId: string | unde
   );
 }
 
-/** Whose data this page shows. */
+/** Whose data this page shows. Throws as `useAccount` does. */
 export const useOwn = (): Own => ({ accountId: useAccount().id, facilityId: useContext(FacilityContext) });
 
 /** The facility in the URL as a parameter, for links within the portal; `{}` while the account has only one. */

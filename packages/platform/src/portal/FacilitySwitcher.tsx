@@ -1,10 +1,5 @@
-import { facilityKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { useDisclosure } from '@tenaye/platform/parts/useDisclosure.ts';
-import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
-import { useUnreadByFacility } from '@tenaye/platform/portal/unread-notifications.ts';
-import { Link, useSearchParams } from '@tenaye/platform/router.ts';
+import { Link } from '@tenaye/platform/router.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CheckIcon, ChevronDownIcon } from '@tenaye/ui/icons.tsx';
@@ -13,11 +8,23 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { viewHref, viewsOf } from './portal-views.ts';
+import { LinkButton } from '../parts/LinkButton.tsx';
+import { useDisclosure } from '../parts/useDisclosure.ts';
+import { useProviderSession } from './account.tsx';
+import { PORTAL } from './texts.ts';
+import { useUnreadByFacility } from './unread-notifications.ts';
+
+interface FacilitySwitcherProps {
+  shownId: string | undefined;
+  /** The address of the shown view at another facility. */
+  hrefOf(facility: ProviderData): string;
+  /** The address at which a further facility is registered; without it that isn't offered. */
+  addTo?: string;
+}
 
 /** The name of the shown facility, which opens a list of all of the account's. Renders nothing while the account has only one. */
-export function FacilitySwitcher({ shownId }: { shownId: string | undefined }) {
-  const { t } = useTranslation('mf-provider');
+export function FacilitySwitcher({ shownId, hrefOf, addTo }: FacilitySwitcherProps) {
+  const { t } = useTranslation(PORTAL);
   const { facilities } = useProviderSession();
   const { isOpen, toggle, close, frame } = useDisclosure();
   const panelId = useId();
@@ -26,34 +33,35 @@ export function FacilitySwitcher({ shownId }: { shownId: string | undefined }) {
   return (
     <Frame ref={frame}>
       <Button tone="quiet" aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} onClick={toggle}>
-        {shown && <VisuallyHidden>{t('facility.switcher.label')}: </VisuallyHidden>}
-        <Name>{shown?.name ?? t('facility.switcher.choose')}</Name> <ChevronDownIcon />
+        {shown && <VisuallyHidden>{t('switcher.label')}: </VisuallyHidden>}
+        <Name>{shown?.name ?? t('switcher.choose')}</Name> <ChevronDownIcon />
       </Button>
       {isOpen && (
-        <Panel id={panelId} aria-label={t('facility.switcher.list')} data-popover>
-          <Choices facilities={facilities} shownId={shownId} onLeave={close} />
-          <LinkButton to="/provider/diagnostic_center?view=add" $tone="plain" $size="small" onClick={close}>
-            {t('facility.switcher.add')}
-          </LinkButton>
+        <Panel id={panelId} aria-label={t('switcher.list')} data-popover>
+          <Choices facilities={facilities} shownId={shownId} hrefOf={hrefOf} onLeave={close} />
+          {addTo && (
+            <LinkButton to={addTo} $tone="plain" $size="small" onClick={close}>
+              {t('switcher.add')}
+            </LinkButton>
+          )}
         </Panel>
       )}
     </Frame>
   );
 }
 
-interface ChoicesProps {
+interface ChoicesProps extends Pick<FacilitySwitcherProps, 'shownId' | 'hrefOf'> {
   facilities: readonly ProviderData[];
-  shownId: string | undefined;
   onLeave(): void;
 }
 
-function Choices({ facilities, shownId, onLeave }: ChoicesProps) {
+function Choices({ facilities, shownId, hrefOf, onLeave }: ChoicesProps) {
   const unreadOf = useUnreadByFacility();
   return (
     <List>
       {facilities.map((it) => (
         <li key={it.id}>
-          <Choice facility={it} unread={unreadOf(it.id)} isShown={it.id === shownId} onLeave={onLeave} />
+          <Choice facility={it} to={hrefOf(it)} unread={unreadOf(it.id)} isShown={it.id === shownId} onLeave={onLeave} />
         </li>
       ))}
     </List>
@@ -62,26 +70,23 @@ function Choices({ facilities, shownId, onLeave }: ChoicesProps) {
 
 interface ChoiceProps {
   facility: ProviderData;
+  to: string;
   /** Its unread notifications. */
   unread: number;
   isShown: boolean;
   onLeave(): void;
 }
 
-/** Leads to the same view of another facility, if its portal has that view. */
-function Choice({ facility: { id, name, category }, unread, isShown, onLeave }: ChoiceProps) {
-  const { t } = useTranslation('mf-provider');
-  const [query] = useSearchParams();
-  const kind = facilityKindOf(category);
-  const view = viewsOf[kind].find((it) => it === query.get('view')) ?? 'overview';
+function Choice({ facility: { name, category }, to, unread, isShown, onLeave }: ChoiceProps) {
+  const { t } = useTranslation(PORTAL);
   return (
-    <ChoiceLink to={viewHref(kind, view, { facility: id })} aria-current={isShown ? 'true' : undefined} onClick={onLeave}>
+    <ChoiceLink to={to} aria-current={isShown ? 'true' : undefined} onClick={onLeave}>
       <span>
         <Name>{name}</Name>
         <Kind>{t(`domain:facilityType.${category}`)}</Kind>
       </span>
       <Marks>
-        {unread > 0 && <Badge tone="primary">{t('facility.switcher.unread', { count: unread })}</Badge>}
+        {unread > 0 && <Badge tone="primary">{t('switcher.unread', { count: unread })}</Badge>}
         {isShown && <CheckIcon />}
       </Marks>
     </ChoiceLink>

@@ -1,0 +1,30 @@
+import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { AlertIcon } from '@tenaye/ui/icons.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../parts/LinkButton.tsx';
+import { useProviderSession } from './account.tsx';
+import { PORTAL } from './texts.ts';
+
+/** Shown for a URL with a facility that isn't, or no longer, the account's: the way to its own ones. */
+export function ForeignFacility({ hrefOf }: { hrefOf(facility: ProviderData): string }) {
+  const { t } = useTranslation(PORTAL);
+  const { facilities } = useProviderSession();
+  const [main] = facilities;
+  return (
+    <Empty
+      icon={<AlertIcon />}
+      title={t('foreign.title')}
+      text={t('foreign.text')}
+      action={
+        <Row $justify="center">
+          {main && <LinkButton to={hrefOf(main)}>{t('foreign.own', { name: main.name })}</LinkButton>}
+          <LinkButton to="/provider/dashboard" $tone="quiet">
+            {t('denied.toDashboard')}
+          </LinkButton>
+        </Row>
+      }
+    />
+  );
+}
