@@ -18,6 +18,11 @@ interface CalendarCommon {
   jump?: boolean;
   /** Moves the focus to the chosen day or today when it appears. */
   autoFocus?: boolean;
+  /** Days with something on them: a dot under the day, and words that screen readers add to its name. */
+  marks?: ReadonlyMap<PlainDate, string>;
+  /** Any day of the shown month, where the caller holds it, and the first day of the month that is asked for. */
+  month?: PlainDate;
+  onMonthChange?: (first: PlainDate) => void;
 }
 
 export type CalendarProps = CalendarCommon &
@@ -61,12 +66,19 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-function sharedProps({ language, previousLabel, nextLabel, min, max, isDisabled, jump, autoFocus }: CalendarCommon) {
+function sharedProps(props: CalendarCommon) {
+  const { language, previousLabel, nextLabel, min, max, isDisabled, jump, autoFocus, marks, month, onMonthChange } = props;
   const format = (options: Intl.DateTimeFormatOptions) => (date: Date) => new Intl.DateTimeFormat(language, options).format(date);
   const first = toDate(min);
   const last = toDate(max);
   const today = new Date();
+  const dayName = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const shown = toDate(month);
   return {
+    ...(shown && { month: shown }),
+    ...(onMonthChange && { onMonthChange: (date: Date) => onMonthChange(toPlainDate(date)) }),
+    modifiers: { marked: (date: Date) => marks?.has(toPlainDate(date)) ?? false },
+    modifiersClassNames: { marked: 'tn-marked' },
     weekStartsOn: 1,
     autoFocus,
     captionLayout: jump ? 'dropdown' : 'label',
@@ -87,7 +99,7 @@ function sharedProps({ language, previousLabel, nextLabel, min, max, isDisabled,
     labels: {
       labelPrevious: () => previousLabel,
       labelNext: () => nextLabel,
-      labelDayButton: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      labelDayButton: (date: Date) => [dayName(date), marks?.get(toPlainDate(date))].filter(Boolean).join(', '),
       labelWeekday: format({ weekday: 'long' }),
       labelGrid: format({ month: 'long', year: 'numeric' }),
     },
@@ -143,6 +155,17 @@ const Look = styled.div`
   .rdp-today .rdp-day_button { border-color: ${theme.color.accent}; font-weight: ${theme.font.weight.strong}; }
   .rdp-selected .rdp-day_button { background: ${theme.color.primary}; color: ${theme.color.onPrimary}; font-weight: ${theme.font.weight.strong}; }
   .rdp-range_middle .rdp-day_button { background: ${theme.color.primaryTint}; color: ${theme.color.ink}; }
+  .tn-marked .rdp-day_button::after {
+    content: '';
+    position: absolute;
+    inset-block-end: 0.3rem;
+    width: 0.375rem;
+    height: 0.375rem;
+    border-radius: ${theme.radius.round};
+    background: currentColor;
+  }
+  .tn-marked .rdp-day_button { position: relative; color: ${theme.color.primary}; font-weight: ${theme.font.weight.strong}; }
+  .tn-marked.rdp-selected .rdp-day_button { color: ${theme.color.onPrimary}; }
   .rdp-outside { visibility: hidden; }
   ${media.highContrast} { .rdp-selected .rdp-day_button { outline: 3px solid Highlight; } }
 `;

@@ -23,6 +23,8 @@ const tones: Record<string, Tone> = {
   overdue: 'danger',
   expired: 'danger',
   no_show: 'danger',
+  valid: 'success',
+  void: 'danger',
   inactive: 'neutral',
   claimed: 'neutral',
 };

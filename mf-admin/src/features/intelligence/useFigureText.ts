@@ -30,7 +30,7 @@ export function useFigureText() {
     /** Without its unit, for axes. */
     shortOf: (value: number) => compact.format(value),
     stepText: (of: Graph['rows'][number]['of'], by: SeriesStep) =>
-      typeof of === 'string' ? t(`intelligence.wasteTypes.${of}`) : stepName(of.from, by, language),
+      typeof of === 'string' ? t(`domain:wasteType.${of}`) : stepName(of.from, by, language),
   };
 }
 

@@ -1,18 +1,65 @@
+import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
+import { FacilitySwitcher } from '@tenaye/platform/portal/FacilitySwitcher.tsx';
+import { ForeignFacility } from '@tenaye/platform/portal/ForeignFacility.tsx';
+import { AtFacility, FACILITY } from '@tenaye/platform/portal/own.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
+import { Navigate, useSearchParams } from '@tenaye/platform/router.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecentActivity } from '../../features/activity/RecentActivity.tsx';
-import { Overview } from '../../features/overview/Overview.tsx';
+import { tabHref, useWasteTab } from '../../shared/waste-tabs.ts';
+import { NoFacility } from './WastePageNoFacility.tsx';
+import { WastePageTabs } from './WastePageTabs.tsx';
 
-/** The waste portal of a facility account. The dashboard is the first of the spec's eight tabs; a tab is listed once it is built. */
+/** The waste portal of a facility, at the facility that the URL names or the account's only one (decision 0032). */
 export function WastePage() {
-  const { t } = useTranslation('mf-waste');
   return (
     <SignedIn>
-      <PortalFrame title={t('frame.page')} lead={t('frame.lead')} signOutTo="/provider/login" hasDashboardLink>
-        <Overview />
-        <RecentActivity />
-      </PortalFrame>
+      <ChosenFacility />
     </SignedIn>
+  );
+}
+
+function ChosenFacility() {
+  const { facilities } = useProviderSession();
+  const [query] = useSearchParams();
+  const tab = useWasteTab();
+  const [first, second] = facilities;
+  const named = query.get(FACILITY);
+  if (!first) {
+    return (
+      <Frame>
+        <NoFacility />
+      </Frame>
+    );
+  }
+  if (named && !facilities.some((it) => it.id === named)) {
+    return (
+      <Frame>
+        <ForeignFacility hrefOf={({ id }) => tabHref('dashboard', { [FACILITY]: id })} />
+      </Frame>
+    );
+  }
+  if (!named && second) {
+    const next = new URLSearchParams(query);
+    next.set(FACILITY, first.id);
+    return <Navigate to={`/provider/waste-disposal?${next}`} replace />;
+  }
+  const shownId = named ?? first.id;
+  return (
+    <AtFacility facilityId={shownId}>
+      <Frame switcher={<FacilitySwitcher shownId={shownId} hrefOf={({ id }) => tabHref(tab, { [FACILITY]: id })} />}>
+        <WastePageTabs />
+      </Frame>
+    </AtFacility>
+  );
+}
+
+function Frame({ switcher, children }: { switcher?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('mf-waste');
+  return (
+    <PortalFrame title={t('portal.page')} lead={t('portal.lead')} signOutTo="/provider/login" hasDashboardLink switcher={switcher}>
+      {children}
+    </PortalFrame>
   );
 }

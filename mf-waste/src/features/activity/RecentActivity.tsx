@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteActivity } from '@tenaye/contracts/waste.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -18,9 +18,8 @@ const SHOWN = 5;
 
 /** The latest pickups. */
 export function RecentActivity() {
-  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-waste');
-  const { data, error, isFetching, refetch } = useQuery(wasteActivityQuery(accountId));
+  const { data, error, isFetching, refetch } = useQuery(wasteActivityQuery(useOwn()));
   return (
     <Card as="section" aria-labelledby="recent-activity">
       <Stack $gap="s">

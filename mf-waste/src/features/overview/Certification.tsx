@@ -1,13 +1,16 @@
 import type { WasteOverview } from '@tenaye/contracts/waste.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { useTabHref } from '../../shared/waste-tabs.ts';
 
 /** The status of the facility's certificate. */
 export function Certification({ status }: { status: WasteOverview['certificationStatus'] }) {
   const { t } = useTranslation('mf-waste');
+  const to = useTabHref();
   return (
     <Card as="section" aria-labelledby="certification">
       <Stack $gap="s">
@@ -15,9 +18,14 @@ export function Certification({ status }: { status: WasteOverview['certification
           <Heading id="certification" $look={3}>
             {t('overview.certification')}
           </Heading>
-          <StatusBadge status={status}>{t(`overview.certificationStatus.${status}`)}</StatusBadge>
+          <StatusBadge status={status}>{t(`waste.certificationStatus.${status}`)}</StatusBadge>
         </Row>
         <Text $soft>{t(`overview.certificationHint.${status}`)}</Text>
+        <div>
+          <LinkButton to={to('certification')} $tone="quiet" $size="small">
+            {t('overview.details')}
+          </LinkButton>
+        </div>
       </Stack>
     </Card>
   );

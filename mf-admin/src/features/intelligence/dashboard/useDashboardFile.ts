@@ -72,7 +72,7 @@ function useLines(days: Days) {
           section,
           figure: t('intelligence.file.step', {
             graph: t(`intelligence.graphs.${key}`),
-            series: t(typeof of === 'string' ? `intelligence.wasteTypes.${of}` : `intelligence.series.${it}`),
+            series: t(typeof of === 'string' ? `domain:wasteType.${of}` : `intelligence.series.${it}`),
           }),
           days: typeof of === 'string' ? days : of,
           value: values[at] ?? null,

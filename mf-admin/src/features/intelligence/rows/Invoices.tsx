@@ -30,7 +30,7 @@ export function Invoices() {
           label={t('intelligence.columns.status')}
           options={wasteInvoiceStatuses}
           chosen={filter.status}
-          words={(it) => t(`intelligence.invoiceStatuses.${it}`)}
+          words={(it) => t(`domain:wasteInvoiceStatus.${it}`)}
           onChoose={(it) => address.choose('status', it)}
         />
       }

@@ -41,7 +41,7 @@ export function Pickups() {
             label={t('intelligence.columns.status')}
             options={wastePickupStatuses}
             chosen={filter.status}
-            words={(it) => t(`intelligence.pickupStatuses.${it}`)}
+            words={(it) => t(`domain:pickupStatus.${it}`)}
             onChoose={(it) => address.choose('status', it)}
           />
           <ReferenceSelect value={filter.by} onChoose={(it) => address.choose('by', it)} />

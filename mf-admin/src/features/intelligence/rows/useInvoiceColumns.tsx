@@ -25,7 +25,7 @@ export function useInvoiceColumns(): Column<AdminInvoice>[] {
       key: 'status',
       header: t('intelligence.columns.status'),
       card: 'bare',
-      cell: (it) => <StatusBadge status={it.status}>{t(`intelligence.invoiceStatuses.${it.status}`)}</StatusBadge>,
+      cell: (it) => <StatusBadge status={it.status}>{t(`domain:wasteInvoiceStatus.${it.status}`)}</StatusBadge>,
     },
     {
       key: 'paid',

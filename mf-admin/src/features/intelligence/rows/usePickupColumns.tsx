@@ -24,13 +24,13 @@ export function usePickupColumns(): Column<AdminPickup>[] {
     {
       key: 'types',
       header: t('intelligence.columns.wasteTypes'),
-      cell: (it) => it.wasteTypes.map((type) => t(`intelligence.wasteTypes.${type}`)).join(', '),
+      cell: (it) => it.wasteTypes.map((type) => t(`domain:wasteType.${type}`)).join(', '),
     },
     {
       key: 'status',
       header: t('intelligence.columns.status'),
       card: 'bare',
-      cell: (it) => <StatusBadge status={it.status}>{t(`intelligence.pickupStatuses.${it.status}`)}</StatusBadge>,
+      cell: (it) => <StatusBadge status={it.status}>{t(`domain:pickupStatus.${it.status}`)}</StatusBadge>,
     },
     {
       key: 'weight',

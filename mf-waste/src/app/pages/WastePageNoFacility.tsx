@@ -1,0 +1,25 @@
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { InfoIcon } from '@tenaye/ui/icons.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** For an account that neither registered nor claimed a facility: both ways to one. */
+export function NoFacility() {
+  const { t } = useTranslation('mf-waste');
+  return (
+    <Empty
+      icon={<InfoIcon />}
+      title={t('portal.noFacility.title')}
+      text={t('portal.noFacility.text')}
+      action={
+        <Row $justify="center">
+          <LinkButton to="/provider/diagnostic_center?view=register">{t('portal.noFacility.register')}</LinkButton>
+          <LinkButton to="/provider/facility-claims" $tone="quiet">
+            {t('portal.noFacility.claim')}
+          </LinkButton>
+        </Row>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { WasteAnalytics } from '@tenaye/contracts/waste-analytics.ts';
+import { useChartWords } from '@tenaye/platform/parts/chart/useChartWords.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../parts/useWasteText.ts';
+import { useMonthText } from './useMonthText.ts';
+
+// Lazy: the figures are there before the drawings.
+const Chart = lazyPart(async () => (await import('@tenaye/ui/chart/Chart.tsx')).Chart);
+
+/** Weight by type, weight by month, and cost by month, each with its table. */
+export function AnalyticsCharts({ analytics }: { analytics: WasteAnalytics }) {
+  return (
+    <Grid $min="20rem">
+      <Framed>
+        <ByType types={analytics.types} />
+      </Framed>
+      <Framed>
+        <ByMonth months={analytics.months} of="weight" />
+      </Framed>
+      <Framed>
+        <ByMonth months={analytics.months} of="cost" />
+      </Framed>
+    </Grid>
+  );
+}
+
+const Framed = ({ children }: { children: ReactNode }) => (
+  <Card>
+    <Suspense fallback={<Skeleton $height="18rem" />}>{children}</Suspense>
+  </Card>
+);
+
+function ByType({ types }: Pick<WasteAnalytics, 'types'>) {
+  const { t } = useTranslation('mf-waste');
+  const words = useWasteText();
+  return (
+    <Chart
+      kind="shares"
+      title={t('analytics.distribution')}
+      series={[t('analytics.weight')]}
+      rows={types.map((it) => ({ label: words.type(it.type), values: [it.weight] }))}
+      format={words.kg}
+      {...useChartWords(t('analytics.type'))}
+    />
+  );
+}
+
+function ByMonth({ months, of }: Pick<WasteAnalytics, 'months'> & { of: 'weight' | 'cost' }) {
+  const { t } = useTranslation('mf-waste');
+  const words = useWasteText();
+  const monthText = useMonthText();
+  const isEmpty = months.every((it) => it[of] === 0);
+  return (
+    <Chart
+      kind={of === 'cost' ? 'lines' : 'bars'}
+      title={t(of === 'cost' ? 'analytics.costByMonth' : 'analytics.weightByMonth')}
+      series={[t(`analytics.${of}`)]}
+      rows={isEmpty ? [] : months.map((it) => ({ label: monthText(it.month), values: [it[of]] }))}
+      format={of === 'cost' ? words.money : words.kg}
+      formatTick={words.count}
+      {...useChartWords(t('analytics.month'))}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { Benefits } from './Benefits.tsx';
+import { certificationQuery } from './certification.queries.ts';
+import { Earlier } from './Earlier.tsx';
+import { Level } from './Level.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { Training } from './Training.tsx';
+
+/** The tab Certification: the level, when it ends, what it brings, and what the next one takes. */
+export function Certification() {
+  const { t } = useTranslation('mf-waste');
+  const { data, error, isFetching, refetch } = useQuery(certificationQuery(useOwn()));
+  return (
+    <Stack as="section" aria-labelledby="certification-tab">
+      <Stack $gap="xs">
+        <Heading id="certification-tab">{t('certification.heading')}</Heading>
+        <Text $soft>{t('certification.lead')}</Text>
+      </Stack>
+      {error && <LoadError title={t('certification.failed')} error={error} onRetry={refetch} busy={isFetching} />}
+      {!data && !error && (
+        <Loading label={t('parts:loading')}>
+          <Skeleton $height="20rem" />
+        </Loading>
+      )}
+      {data && (
+        <Grid $min="20rem">
+          <Level state={data} />
+          <Training state={data} />
+          <Benefits state={data} />
+          <NextSteps state={data} />
+          <Earlier history={data.history} currentId={data.current?.id} />
+        </Grid>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { ComplianceStatus } from './ComplianceStatus.tsx';
+import { Documents } from './Documents.tsx';
+
+/** The tab Compliance: the facility's documents, and how well it keeps the rules. */
+export function Compliance() {
+  const { t } = useTranslation('mf-waste');
+  return (
+    <Columns as="section" aria-label={t('compliance.heading')}>
+      <Documents />
+      <ComplianceStatus />
+    </Columns>
+  );
+}
+
+const Columns = styled(Stack)`
+  gap: ${theme.space.l};
+  ${media.desktop} { grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr); }
+`;

@@ -1,0 +1,109 @@
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { wastePaymentMethods } from '@tenaye/contracts/waste-invoice.facts.ts';
+import { announceWastePayment, type WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Select } from '@tenaye/ui/Select.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Announcement, useAnnouncePayment } from './invoices.queries.ts';
+
+interface PayFormProps {
+  invoice: WasteInvoiceDetail;
+  /** ETB that is neither paid nor announced. */
+  left: number;
+  onClose(): void;
+}
+
+const noneOf = (typed: unknown): string | undefined => (typeof typed === 'string' && typed.trim() !== '' ? typed : undefined);
+
+/** A payment: how much, how, when, and under which reference. */
+export function PayForm({ invoice, left, onClose }: PayFormProps) {
+  const { t } = useTranslation('mf-waste');
+  const today = localDate(Date.now());
+  const form = useContractForm(announceWastePayment.body, {
+    defaultValues: { amount: left, method: 'bank_transfer', paidOn: today, reference: '' },
+  });
+  const errorOf = useFieldError(form.formState.errors);
+  const { submit, problem, isPending } = usePaying(form, invoice.id, onClose);
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      {problem && <ErrorNotice title={t('invoices.pay.failed')}>{problem}</ErrorNotice>}
+      <Grid $min="12rem">
+        <Field label={t('invoices.pay.method')} error={errorOf('method')} required>
+          <Select {...form.register('method')}>
+            {wastePaymentMethods.map((it) => (
+              <option key={it} value={it}>
+                {t(`domain:wastePaymentMethod.${it}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('invoices.pay.amount')} error={errorOf('amount')} required>
+          <TextInput {...form.register('amount', { setValueAs: Number })} type="number" inputMode="decimal" step="0.01" min="0.01" />
+        </Field>
+        <DateField
+          label={t('invoices.pay.day')}
+          value={form.watch('paidOn')}
+          max={today}
+          onChange={(day) => form.setValue('paidOn', day, { shouldValidate: form.formState.isSubmitted })}
+          error={errorOf('paidOn')}
+          required
+        />
+        <Field
+          label={t('invoices.pay.reference')}
+          hint={t('invoices.pay.referenceHint')}
+          error={errorOf('reference')}
+          required={form.watch('method') !== 'cash'}
+        >
+          <TextInput {...form.register('reference', { setValueAs: noneOf })} maxLength={80} autoComplete="off" />
+        </Field>
+      </Grid>
+      <Row $justify="end" $gap="xs">
+        <Button tone="quiet" onClick={onClose}>
+          {t('parts:cancel')}
+        </Button>
+        <Button type="submit" busy={isPending}>
+          {t('invoices.pay.send')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+type Form = ReturnType<typeof useContractForm<Announcement, Announcement>>;
+
+function usePaying(form: Form, id: string, onDone: () => void) {
+  const { t } = useTranslation('mf-waste');
+  const toast = useToast();
+  const refusal = useRefusal();
+  const { mutateAsync, isPending } = useAnnouncePayment(id);
+  const [problem, setProblem] = useState<string>();
+  /** One key for all attempts at one payment, by what is sent. */
+  const [sent, setSent] = useState({ what: '', key: '' });
+  const submit = useSubmit(
+    form.handleSubmit(async (payment) => {
+      setProblem(undefined);
+      const what = JSON.stringify(payment);
+      const key = what === sent.what ? sent.key : newKey();
+      setSent({ what, key });
+      try {
+        await mutateAsync({ payment, key });
+        toast({ title: t('invoices.pay.done'), description: t('invoices.pay.doneText') });
+        onDone();
+      } catch (error) {
+        if (!showIssues(form, error)) setProblem(refusal(error, t('parts:tryAgain')));
+      }
+    }),
+  );
+  return { submit, problem, isPending };
+}

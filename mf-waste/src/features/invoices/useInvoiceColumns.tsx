@@ -1,0 +1,52 @@
+import type { WasteInvoice } from '@tenaye/contracts/waste-invoice.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
+import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../parts/useWasteText.ts';
+
+/** The columns of the invoices. */
+export function useInvoiceColumns(): Column<WasteInvoice>[] {
+  const { t } = useTranslation('mf-waste');
+  const words = useWasteText();
+  return [
+    {
+      key: 'number',
+      header: t('invoices.column.number'),
+      title: true,
+      cell: (it) => <span translate="no">{it.invoiceNumber}</span>,
+    },
+    { key: 'date', header: t('invoices.column.date'), card: 'inline', cell: (it) => words.shortDay(it.date) },
+    { key: 'due', header: t('invoices.column.due'), card: 'inline', cell: (it) => words.shortDay(it.dueDate) },
+    {
+      key: 'services',
+      header: t('invoices.column.services'),
+      card: (it) => (it.services.length > 0 ? 'line' : 'none'),
+      cell: (it) => words.types(it.services),
+    },
+    { key: 'amount', header: t('invoices.column.amount'), align: 'end', card: 'inline', cell: (it) => words.money(it.amount) },
+    {
+      key: 'balance',
+      header: t('invoices.column.balance'),
+      align: 'end',
+      card: (it) => (it.balance === it.amount || it.balance === 0 ? 'none' : 'inline'),
+      cell: (it) => words.money(it.balance),
+    },
+    {
+      key: 'status',
+      header: t('invoices.column.status'),
+      card: 'bare',
+      cell: (it) => (
+        <>
+          <StatusBadge status={it.status}>{t(`domain:wasteInvoiceStatus.${it.status}`)}</StatusBadge>
+          {it.announcedAmount > 0 && (
+            <Text as="span" $soft $size="s">
+              {' '}
+              {t('invoices.announced', { amount: words.money(it.announcedAmount) })}
+            </Text>
+          )}
+        </>
+      ),
+    },
+  ];
+}

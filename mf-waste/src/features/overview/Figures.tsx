@@ -1,0 +1,49 @@
+import type { WasteOverview } from '@tenaye/contracts/waste.ts';
+import { CalendarIcon, CheckIcon, ClockIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { Progress } from '@tenaye/ui/Progress.tsx';
+import { Stat } from '@tenaye/ui/Stat.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../parts/useWasteText.ts';
+
+/** The facility's figures. */
+export function Figures({ overview }: { overview: WasteOverview }) {
+  const { t } = useTranslation('mf-waste');
+  const words = useWasteText();
+  return (
+    <Grid as="section" $min="10rem" aria-label={t('overview.cards')}>
+      <Stat label={t('overview.totalRequests')} value={words.count(overview.totalRequests)} icon={<CalendarIcon />} />
+      <Stat
+        label={t('overview.pendingPickups')}
+        value={words.count(overview.pendingPickups)}
+        note={t('overview.pendingHint')}
+        icon={<ClockIcon />}
+        tone="warning"
+      />
+      <Stat
+        label={t('overview.collected')}
+        value={words.kg(overview.totalWasteCollected)}
+        note={t('overview.collectedHint')}
+        icon={<RefreshIcon />}
+        tone="info"
+      />
+      <Compliance score={overview.complianceScore} />
+    </Grid>
+  );
+}
+
+function Compliance({ score }: { score: number | null }) {
+  const { t } = useTranslation('mf-waste');
+  const words = useWasteText();
+  const label = t('overview.compliance');
+  if (score === null) return <Stat label={label} value={t('waste.unknown')} note={t('overview.noScore')} icon={<CheckIcon />} />;
+  return (
+    <Stat
+      label={label}
+      value={words.percent(score)}
+      note={<Progress label={label} hideLabel value={score / 100} />}
+      icon={<CheckIcon />}
+      tone="success"
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { CalendarIcon, FileIcon, PlusIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { useTranslation } from 'react-i18next';
+import { useTabHref } from '../../shared/waste-tabs.ts';
+
+/** What a facility comes for; each leads to its tab. */
+export function QuickActions() {
+  const { t } = useTranslation('mf-waste');
+  const to = useTabHref();
+  return (
+    <Section title={t('overview.actions.title')} level="h2">
+      <Row $gap="xs">
+        <LinkButton to={to('pickup-request')}>
+          <PlusIcon /> {t('overview.actions.request')}
+        </LinkButton>
+        <LinkButton to={to('pickup-request', { like: 'last' })} $tone="quiet">
+          <RefreshIcon /> {t('overview.actions.again')}
+        </LinkButton>
+        <LinkButton to={to('schedule')} $tone="quiet">
+          <CalendarIcon /> {t('overview.actions.schedule')}
+        </LinkButton>
+        <LinkButton to={to('compliance', { type: 'manifest' })} $tone="quiet">
+          <FileIcon /> {t('overview.actions.manifest')}
+        </LinkButton>
+        <LinkButton to={to('invoices')} $tone="quiet">
+          <FileIcon /> {t('overview.actions.pay')}
+        </LinkButton>
+      </Row>
+    </Section>
+  );
+}

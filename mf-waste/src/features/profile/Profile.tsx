@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wasteProfileQuery } from '../../shared/profile.queries.ts';
+import { ProfileFacts } from './ProfileFacts.tsx';
+import { profileDrafts, useDraftKey } from './profile-drafts.ts';
+
+// Lazy: the form brings the validation library, and reading the profile needs none.
+const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).ProfileForm);
+
+/** The tab Profile: the facility's information and how its pickups go; to read, and to change. */
+export function Profile() {
+  const { t } = useTranslation('mf-waste');
+  const own = useOwn();
+  const { data, error, isFetching, refetch } = useQuery(wasteProfileQuery(own));
+  const draftKey = useDraftKey();
+  const [isEditing, setIsEditing] = useState(() => profileDrafts.get(draftKey) !== undefined);
+  return (
+    <Stack as="section" aria-labelledby="profile">
+      <Row $justify="between">
+        <Stack $gap="xs">
+          <Heading id="profile">{t('profile.heading')}</Heading>
+          <Text $soft>{t('profile.lead')}</Text>
+        </Stack>
+        {data && !isEditing && <Button onClick={() => setIsEditing(true)}>{t('profile.edit')}</Button>}
+      </Row>
+      {error && <LoadError title={t('profile.unable')} error={error} onRetry={refetch} busy={isFetching} />}
+      {!data && !error && <Waiting />}
+      {data && !isEditing && <ProfileFacts profile={data} />}
+      {data && isEditing && (
+        <Suspense fallback={<Waiting />}>
+          <ProfileForm profile={data} onDone={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('parts');
+  return (
+    <Loading label={t('loading')}>
+      <Skeleton $height="20rem" />
+    </Loading>
+  );
+}

@@ -1,0 +1,78 @@
+import type { WasteTimeSlot, WasteType } from '@tenaye/contracts/waste.facts.ts';
+import type { PickupFrequency } from '@tenaye/contracts/waste-profile.facts.ts';
+import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
+
+/** The profile as it is typed. */
+export interface ProfileValues {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  contactPerson: string;
+  emergencyContact: string;
+  wasteTypes: WasteType[];
+  preferredPickupTime: WasteTimeSlot | '';
+  preferredPickupFrequency: PickupFrequency;
+  wasteGenerationRate: string;
+  storageCapacity: string;
+  specialInstructions: string;
+  accessInstructions: string;
+}
+
+/** The fields in the order of the page. */
+export const profileFields = [
+  'name',
+  'address',
+  'phone',
+  'email',
+  'contactPerson',
+  'emergencyContact',
+  'wasteTypes',
+  'preferredPickupTime',
+  'preferredPickupFrequency',
+  'wasteGenerationRate',
+  'storageCapacity',
+  'specialInstructions',
+  'accessInstructions',
+] as const satisfies readonly (keyof ProfileValues)[];
+
+export const valuesOf = (it: WasteProfile): ProfileValues => ({
+  name: it.name,
+  address: it.address ?? '',
+  phone: it.phone ?? '',
+  email: it.email ?? '',
+  contactPerson: it.contactPerson ?? '',
+  emergencyContact: it.emergencyContact ?? '',
+  wasteTypes: it.wasteTypes,
+  preferredPickupTime: it.preferredPickupTime ?? '',
+  preferredPickupFrequency: it.preferredPickupFrequency,
+  wasteGenerationRate: textOf(it.wasteGenerationRate),
+  storageCapacity: textOf(it.storageCapacity),
+  specialInstructions: it.specialInstructions ?? '',
+  accessInstructions: it.accessInstructions ?? '',
+});
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** The contract's fields; an empty one is null, except the name, which the contract then reports. */
+const sentOf = (it: ProfileValues): Record<keyof ProfileValues, unknown> => ({
+  ...it,
+  address: textOrNull(it.address),
+  phone: textOrNull(it.phone),
+  email: textOrNull(it.email),
+  contactPerson: textOrNull(it.contactPerson),
+  emergencyContact: textOrNull(it.emergencyContact),
+  preferredPickupTime: it.preferredPickupTime || null,
+  wasteGenerationRate: numberOf(it.wasteGenerationRate),
+  storageCapacity: numberOf(it.storageCapacity),
+  specialInstructions: textOrNull(it.specialInstructions),
+  accessInstructions: textOrNull(it.accessInstructions),
+});
+
+/** The fields that differ from the stored profile; `{}` for none. */
+export function changeOf(values: ProfileValues, base: WasteProfile): Record<string, unknown> {
+  const [now, before] = [sentOf(values), sentOf(valuesOf(base))];
+  const changed = profileFields.filter((it) => JSON.stringify(now[it]) !== JSON.stringify(before[it]));
+  return Object.fromEntries(changed.map((it) => [it, now[it]]));
+}

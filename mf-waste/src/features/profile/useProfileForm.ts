@@ -1,0 +1,51 @@
+import { type WasteProfile, wasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangeProfile } from '../../shared/profile.queries.ts';
+import { changeOf, valuesOf } from './profile.form.ts';
+import { type ProfileDraft, profileDrafts, useDraftKey } from './profile-drafts.ts';
+
+/** The editing of the profile. The draft stays while another tab is open, until it is saved or cancelled; `onDone` ends the editing. */
+export function useProfileForm(profile: WasteProfile, onDone: () => void) {
+  const { t } = useTranslation('mf-waste');
+  const toast = useToast();
+  const refusal = useRefusal();
+  const key = useDraftKey();
+  const [{ values: start, base }] = useState<ProfileDraft>(() => profileDrafts.get(key) ?? { values: valuesOf(profile), base: profile });
+  const { mutateAsync, isPending } = useChangeProfile();
+  const [problem, setProblem] = useState<{ text: string; isElsewhere: boolean }>();
+  const form = useContractDraft(wasteProfileChange, {
+    start,
+    keep: (values) => profileDrafts.keep(key, { values, base }),
+    toContract: (values) => ({ ...changeOf(values, base), version: base.version }),
+  });
+  const isDirty = Object.keys(changeOf(form.watch(), base)).length > 0;
+  useAskBeforeLeaving(isDirty);
+
+  const leave = () => {
+    profileDrafts.drop(key);
+    onDone();
+  };
+  const submit = useSubmit(
+    form.handleSubmit(async (change) => {
+      setProblem(undefined);
+      try {
+        await mutateAsync(change);
+        toast({ title: t('profile.saved') });
+        leave();
+      } catch (error) {
+        if (showIssues(form, error)) return;
+        const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
+        setProblem({ text: refusal(error, t('parts:tryAgain')), isElsewhere });
+      }
+    }),
+  );
+  return { form, submit, problem, isPending, leave };
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../parts/useWasteText.ts';
+import { wasteProfileQuery } from '../../shared/profile.queries.ts';
+import { useRecurringChange } from './useRecurringChange.ts';
+
+// Lazy: the form is needed once, the state of recurring pickups always.
+const RecurringDialog = lazyDialog(
+  async () => (await import('./RecurringDialog.tsx')).RecurringDialog,
+  ({ onClose }: { onClose(): void; profile: WasteProfile }) => onClose(),
+);
+
+/** Pickups that are requested again and again by the facility's settings: on, paused, or with the next one skipped. */
+export function RecurringPickups() {
+  const { t } = useTranslation('mf-waste');
+  const { data, error, isFetching, refetch } = useQuery(wasteProfileQuery(useOwn()));
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="recurring" $padding="l">
+      <Stack $gap="s">
+        <Row $justify="between">
+          <Heading id="recurring">{t('request.recurring.title')}</Heading>
+          {data && (
+            <Badge tone={data.isRecurring ? 'success' : 'neutral'}>{t(`request.recurring.${data.isRecurring ? 'on' : 'off'}`)}</Badge>
+          )}
+        </Row>
+        {error && <LoadError title={t('request.recurring.unable')} error={error} onRetry={refetch} busy={isFetching} />}
+        {!data && !error && (
+          <Loading label={t('parts:loading')}>
+            <Skeleton $height="5rem" />
+          </Loading>
+        )}
+        {data && (data.isRecurring ? <Running profile={data} /> : <Text $soft>{t('request.recurring.lead')}</Text>)}
+        {data && (
+          <div>
+            <Button tone="quiet" onClick={() => setIsChanging(true)}>
+              {t(data.isRecurring ? 'request.recurring.change' : 'request.recurring.start')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+      {data && isChanging && (
+        <Suspense>
+          <RecurringDialog profile={data} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Running({ profile }: { profile: WasteProfile }) {
+  const { t } = useTranslation('mf-waste');
+  const words = useWasteText();
+  const { change, isPending } = useRecurringChange();
+  const { preferredPickupFrequency: frequency, nextRecurringDay: next, skippedDay: skipped, version } = profile;
+  const skip = next && {
+    text: t('request.recurring.skip', { day: words.day(next) }),
+    act: () => change({ skippedDay: next, version }, t('request.recurring.skippedToast', { day: words.day(next) })),
+  };
+  return (
+    <>
+      <Text>{t(`request.recurring.every.${frequency}`)}</Text>
+      {next && <Text $strong>{t('request.recurring.next', { day: words.longDay(next) })}</Text>}
+      {skipped && (
+        <Row $gap="xs">
+          <Text $soft>{t('request.recurring.skipped', { day: words.day(skipped) })}</Text>
+          <Button
+            tone="plain"
+            size="small"
+            busy={isPending}
+            onClick={() => void change({ skippedDay: null, version }, t('request.recurring.takenBack'))}
+          >
+            {t('request.recurring.takeBack')}
+          </Button>
+        </Row>
+      )}
+      <Row $gap="xs">
+        {skip && !skipped && (
+          <Button tone="quiet" busy={isPending} onClick={() => void skip.act()}>
+            {skip.text}
+          </Button>
+        )}
+        <Button
+          tone="quiet"
+          busy={isPending}
+          onClick={() => void change({ isRecurring: false, version }, t('request.recurring.pausedToast'))}
+        >
+          {t('request.recurring.pause')}
+        </Button>
+      </Row>
+    </>
+  );
+}

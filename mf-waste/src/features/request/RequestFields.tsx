@@ -1,0 +1,66 @@
+import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { FocusOnProblem, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SlotChoice } from '../../parts/SlotChoice.tsx';
+import { TypeChoice } from '../../parts/TypeChoice.tsx';
+import type { RequestValues } from './request.form.ts';
+
+const idOf = (field: string): string => `request-${field}`;
+
+/** The fields of a request (spec). */
+export function RequestFields() {
+  const { t } = useTranslation('mf-waste');
+  const { register } = useFormContext<RequestValues>();
+  const { wasteTypes = [], preferredPickupDate = '' } = useWatch<RequestValues>();
+  const set = useSetField<RequestValues>();
+  const errorOf = useErrorAt();
+  const { from, to } = requestableDays(Date.now());
+  return (
+    <>
+      <FocusOnProblem fieldIdOf={idOf} />
+      <TypeChoice
+        legend={t('request.types')}
+        id={idOf('wasteTypes')}
+        value={wasteTypes}
+        onChange={(types) => set('wasteTypes', types)}
+        error={errorOf('wasteTypes')}
+      />
+      <Grid $min="14rem">
+        <Field id={idOf('estimatedWeight')} label={t('request.weight')} error={errorOf('estimatedWeight')} required>
+          <TextInput {...register('estimatedWeight')} type="number" inputMode="decimal" step="0.1" min="0" autoComplete="off" />
+        </Field>
+        <SlotChoice
+          {...register('preferredTimeSlot')}
+          id={idOf('preferredTimeSlot')}
+          label={t('request.slot')}
+          error={errorOf('preferredTimeSlot')}
+        />
+        <DateField
+          id={idOf('preferredPickupDate')}
+          label={t('request.date')}
+          value={preferredPickupDate}
+          min={from}
+          max={to}
+          onChange={(day) => set('preferredPickupDate', day)}
+          error={errorOf('preferredPickupDate')}
+          required
+        />
+      </Grid>
+      <Field
+        id={idOf('specialInstructions')}
+        label={t('request.instructions')}
+        optionalText={t('waste.optional')}
+        hint={t('request.instructionsHint')}
+        error={errorOf('specialInstructions')}
+      >
+        <TextArea {...register('specialInstructions')} maxLength={1000} />
+      </Field>
+    </>
+  );
+}

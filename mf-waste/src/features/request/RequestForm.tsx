@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { RefreshIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PhotosField } from '../../parts/PhotosField.tsx';
+import { useWasteText } from '../../parts/useWasteText.ts';
+import { RequestFields } from './RequestFields.tsx';
+import { likeLast, missingIn, type RequestValues, typesIn } from './request.form.ts';
+import { lastPickupQuery } from './request.queries.ts';
+import { useRequestForm } from './useRequestForm.ts';
+
+/** Requests one pickup. */
+export function RequestForm() {
+  const { t } = useTranslation('mf-waste');
+  const { form, photos, setPhotos, photoError, fill, submit, share, isPending } = useRequestForm();
+  const missing = missingIn(form.watch(), Date.now());
+  return (
+    <Card $padding="l">
+      <FormProvider {...form}>
+        <Stack as="form" onSubmit={submit} noValidate aria-label={t('request.heading')}>
+          <SameAsLast onFill={fill} values={form.getValues} />
+          <RequestFields />
+          <PhotosField photos={photos} onChange={setPhotos} share={share} error={photoError} />
+          <Stack $gap="xs">
+            <Text $soft $size="s" role="status">
+              {missing.length > 0 && t('request.missing', { fields: missing.map((it) => t(`request.missingField.${it}`)).join(', ') })}
+            </Text>
+            <div>
+              <Button type="submit" disabled={missing.length > 0} busy={isPending}>
+                {t('request.submit')}
+              </Button>
+            </div>
+          </Stack>
+        </Stack>
+      </FormProvider>
+    </Card>
+  );
+}
+
+interface SameAsLastProps {
+  onFill(values: RequestValues): void;
+  values(): RequestValues;
+}
+
+/** Fills the form like the last request, by the button or by a link of the dashboard; both need one more press, on Submit. */
+function SameAsLast({ onFill, values }: SameAsLastProps) {
+  const { t } = useTranslation('mf-waste');
+  const words = useWasteText();
+  const { data: last } = useQuery(lastPickupQuery(useOwn()));
+  const [query, setQuery] = useSearchParams();
+  const fill = () => last && onFill(likeLast(last, Date.now()));
+  const isAsked = query.get('like') === 'last' && last !== undefined;
+  const types = typesIn(query.get('types'));
+  const follow = useEffectEvent(() => {
+    if (isAsked) fill();
+    else if (types.length > 0) onFill({ ...values(), wasteTypes: types });
+    else return;
+    // Once: a reload or Back must not overwrite what was typed since.
+    const rest = new URLSearchParams(query);
+    rest.delete('like');
+    rest.delete('types');
+    setQuery(rest, { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for has changed
+  useEffect(() => follow(), [isAsked, types.length]);
+  if (!last) return null;
+  return (
+    <Row $gap="xs">
+      <Button tone="quiet" onClick={fill}>
+        <RefreshIcon /> {t('request.again')}
+      </Button>
+      <Text $soft $size="s">
+        {t('request.lastOne', { types: words.types(last.wasteTypes), weight: words.kg(last.estimatedWeight), day: words.day(last.date) })}
+      </Text>
+    </Row>
+  );
+}

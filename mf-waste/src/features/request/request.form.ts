@@ -1,0 +1,57 @@
+import { daysAfter, type IsoDay, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
+import { type WasteTimeSlot, type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
+import type { PickupRequest } from '@tenaye/contracts/waste-pickup.ts';
+import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
+
+/** A request as it is typed. */
+export interface RequestValues {
+  wasteTypes: WasteType[];
+  estimatedWeight: string;
+  preferredPickupDate: IsoDay | '';
+  preferredTimeSlot: WasteTimeSlot | '';
+  specialInstructions: string;
+}
+
+export const emptyRequest: RequestValues = {
+  wasteTypes: [],
+  estimatedWeight: '',
+  preferredPickupDate: '',
+  preferredTimeSlot: '',
+  specialInstructions: '',
+};
+
+/** The contract's fields; an empty one is left for the contract to report. */
+export const toContract = ({ estimatedWeight, specialInstructions, ...values }: RequestValues) => ({
+  ...values,
+  estimatedWeight: numberOf(estimatedWeight),
+  ...(specialInstructions.trim() !== '' && { specialInstructions }),
+});
+
+/** The required fields that are still missing or can't be right (spec: submitting is disabled until all are chosen). */
+export function missingIn(values: RequestValues, now: number): (keyof RequestValues)[] {
+  const weight = numberOf(values.estimatedWeight);
+  const { from, to } = requestableDays(now);
+  const day = values.preferredPickupDate;
+  return [
+    ...(values.wasteTypes.length === 0 ? (['wasteTypes'] as const) : []),
+    ...(weight === null || !(weight >= 0) ? (['estimatedWeight'] as const) : []),
+    ...(day < from || day > to ? (['preferredPickupDate'] as const) : []),
+    ...(values.preferredTimeSlot === '' ? (['preferredTimeSlot'] as const) : []),
+  ];
+}
+
+/** A request like the last one, on the next day with the same weekday, from tomorrow on. */
+export function likeLast(last: PickupRequest, now: number): RequestValues {
+  const { from } = requestableDays(now);
+  return {
+    wasteTypes: last.wasteTypes,
+    estimatedWeight: textOf(last.estimatedWeight),
+    preferredPickupDate: daysAfter(from, (weekdayOf(last.date) - weekdayOf(from) + 7) % 7),
+    preferredTimeSlot: last.preferredTimeSlot,
+    specialInstructions: last.specialInstructions ?? '',
+  };
+}
+
+/** The waste types in an address, such as that of the storage clock. */
+export const typesIn = (text: string | null): WasteType[] => wasteTypes.filter((it) => text?.split(',').includes(it));

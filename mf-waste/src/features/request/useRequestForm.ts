@@ -1,0 +1,94 @@
+import { type NewPickupRequest, newPickupRequest } from '@tenaye/contracts/waste-pickup.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { useIsMounted } from '@tenaye/platform/parts/useIsMounted.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useUpload } from '@tenaye/platform/parts/useUpload.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useNavigate } from '@tenaye/platform/router.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Photo } from '../../parts/PhotosField.tsx';
+import { useRenewWaste } from '../../shared/useRenewWaste.ts';
+import { useTabHref } from '../../shared/waste-tabs.ts';
+import { emptyRequest, type RequestValues, toContract } from './request.form.ts';
+import { useSendRequest } from './request.queries.ts';
+
+interface Draft {
+  values: RequestValues;
+  photos: Photo[];
+  /** One key for all attempts at one request, so that a retry after a lost answer doesn't request it twice. */
+  key: string;
+}
+
+const drafts = draftStore<Draft>();
+const newDraft = (): Draft => ({ values: emptyRequest, photos: [], key: newKey() });
+
+/** Refusals of a photo; repeating the same one would fail again. */
+const ofPhoto = new Set(['too_large', 'unsupported_type', 'unusable_file']);
+
+/** The form of a new request. Its draft stays while another tab is open, until it is sent. */
+export function useRequestForm() {
+  const { accountId, facilityId } = useOwn();
+  const owner = `${accountId} ${facilityId ?? ''}`;
+  const [draft, setDraft] = useState(() => drafts.get(owner) ?? newDraft());
+  const [photoError, setPhotoError] = useState<string>();
+  /** Every change makes another request, which needs another key. */
+  const keep = (change: Partial<Draft>) => {
+    const next = { ...(drafts.get(owner) ?? draft), ...change, key: newKey() };
+    drafts.keep(owner, next);
+    setDraft(next);
+  };
+  const form = useContractDraft(newPickupRequest, { start: draft.values, keep: (values) => keep({ values }), toContract });
+  const { send, share, isPending } = useSending(() => drafts.drop(owner), setPhotoError);
+  const submit = useSubmit(form.handleSubmit((request) => send(form, request, draft)));
+  useAskBeforeLeaving(drafts.get(owner) !== undefined);
+
+  const setPhotos = (photos: Photo[]) => {
+    setPhotoError(undefined);
+    keep({ photos });
+  };
+  const fill = (values: RequestValues) => {
+    form.reset(values);
+    keep({ values });
+  };
+  return { form, photos: draft.photos, setPhotos, photoError, fill, submit, share, isPending };
+}
+
+type Form = ReturnType<typeof useContractDraft<RequestValues, NewPickupRequest>>;
+
+function useSending(onSent: () => void, onPhotoError: (text: string | undefined) => void) {
+  const { t } = useTranslation('mf-waste');
+  const toast = useToast();
+  const refusal = useRefusal();
+  const navigate = useNavigate();
+  const to = useTabHref();
+  const isMounted = useIsMounted();
+  const renew = useRenewWaste();
+  const upload = useUpload();
+  const { mutateAsync, isPending } = useSendRequest();
+  const refuse = (form: Form, error: unknown) => {
+    const text = refusal(error, t('request.failed'));
+    if (error instanceof ApiError && ofPhoto.has(error.code ?? '')) onPhotoError(text);
+    else showIssues(form, error);
+    toast({ variant: 'destructive', title: t('request.failedTitle'), description: text });
+  };
+  const send = async (form: Form, request: NewPickupRequest, { photos, key }: Draft) => {
+    try {
+      const files = photos.map((it) => it.file);
+      const { date } = await upload.send((onProgress) => mutateAsync({ request, photos: files, key, onProgress }));
+      onSent();
+      toast({ title: t('request.sentTitle'), description: t('request.sent') });
+      void renew();
+      if (isMounted()) void navigate(to('schedule', { day: date }));
+    } catch (error) {
+      refuse(form, error);
+    }
+  };
+  return { send, share: upload.share, isPending };
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
+import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
+import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
+import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
+import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { CalendarIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../parts/useWasteText.ts';
+import { useTabHref } from '../../shared/waste-tabs.ts';
+import { pickupsQuery } from './schedule.queries.ts';
+import { usePickupColumns } from './usePickupColumns.tsx';
+import { sizes, useListAddress, useScheduleAddress } from './useScheduleAddress.ts';
+
+/** All pickups, latest first. */
+export function PickupList() {
+  const { t } = useTranslation('mf-waste');
+  const words = useWasteText();
+  const to = useTabHref();
+  const { openPickup } = useScheduleAddress();
+  const { address, filter } = useListAddress();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    pickupsQuery(useOwn(), filter, { limit: address.size, cursor: address.cursor }),
+  );
+  return (
+    <Stack>
+      <TableFilters address={address}>
+        <TableSearch label={t('schedule.search')} hint={t('schedule.searchHint')} address={address} />
+        <FilterSelect
+          label={t('schedule.column.status')}
+          options={wastePickupStatuses}
+          chosen={address.chosen('status')}
+          words={(it) => t(`domain:pickupStatus.${it}`)}
+          onChoose={(it) => address.choose('status', it)}
+        />
+      </TableFilters>
+      <TableView
+        caption={t('schedule.list')}
+        hideCaption
+        columns={usePickupColumns()}
+        rows={data?.answer}
+        rowKey={(it) => it.id}
+        rowName={(it) => words.day(it.date)}
+        actions={(it) => [
+          {
+            key: 'view',
+            label: t('schedule.viewNamed', { day: words.day(it.date) }),
+            show: { text: t('schedule.viewOne') },
+            onSelect: () => openPickup(it.id),
+          },
+        ]}
+        address={address}
+        isStale={isPlaceholderData}
+        failure={isError ? { title: t('schedule.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        empty={
+          <Empty
+            icon={<CalendarIcon />}
+            title={t('schedule.empty')}
+            text={t('schedule.emptyText')}
+            action={<LinkButton to={to('pickup-request')}>{t('schedule.request')}</LinkButton>}
+          />
+        }
+        footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+import { listWasteDocuments } from '@tenaye/contracts/waste-papers.facts.ts';
+import {
+  cancelPickupRequest,
+  getPickupRequest,
+  getWasteSchedule,
+  listPickupRequests,
+  reschedulePickupRequest,
+} from '@tenaye/contracts/waste-pickup.facts.ts';
+import type { PickupMove } from '@tenaye/contracts/waste-pickup.ts';
+import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
+import { keys } from '../../shared/keys.ts';
+import { useRenewWaste } from '../../shared/useRenewWaste.ts';
+
+/** The pickups that are planned from one day to another. */
+export const scheduleQuery = (own: Own, from: IsoDay, to: IsoDay) =>
+  queryOptions({
+    queryKey: [...keys.schedule(own), from, to],
+    queryFn: ({ signal }) => call(getWasteSchedule, { query: { facilityId: own.facilityId, from, to }, signal }),
+    staleTime: 0,
+  });
+
+export type PickupFilter = Omit<CallInput<typeof listPickupRequests>['query'], 'facilityId' | 'limit' | 'cursor'>;
+
+/** One page of all pickups. */
+export const pickupsQuery = (own: Own, filter: PickupFilter, page: { limit: number; cursor: string | undefined }) =>
+  queryOptions({
+    queryKey: [...keys.pickups(own), filter, page],
+    queryFn: ({ signal }) => callPage(listPickupRequests, { query: { facilityId: own.facilityId, ...filter, ...page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** One pickup with photos, weights and handovers. */
+export const pickupQuery = (own: Own, id: string) =>
+  queryOptions({
+    queryKey: [...keys.pickups(own), id],
+    queryFn: ({ signal }) => call(getPickupRequest, { params: { id }, query: { facilityId: own.facilityId }, signal }),
+    staleTime: 0,
+  });
+
+/** The manifest and the certificate of a pickup. */
+export const pickupDocumentsQuery = (own: Own, pickupId: string) =>
+  queryOptions({
+    queryKey: [...keys.documents(own), 'of pickup', pickupId],
+    queryFn: ({ signal }) => call(listWasteDocuments, { query: { facilityId: own.facilityId, pickupId }, signal }),
+    staleTime: 0,
+  });
+
+export type PickupChange = { act: 'cancel' } | { act: 'reschedule'; move: PickupMove };
+
+/** Cancels or moves a pending pickup. */
+export function useChangePickup(id: string) {
+  const own = useOwn();
+  const { facilityId } = own;
+  const queryClient = useQueryClient();
+  const renew = useRenewWaste();
+  return useMutation({
+    mutationFn: (change: PickupChange) =>
+      change.act === 'cancel'
+        ? call(cancelPickupRequest, { params: { id }, query: { facilityId } })
+        : call(reschedulePickupRequest, { params: { id }, query: { facilityId }, body: change.move }),
+    onSuccess: (changed) => queryClient.setQueryData(pickupQuery(own, id).queryKey, changed),
+    onSettled: () => void renew(),
+  });
+}

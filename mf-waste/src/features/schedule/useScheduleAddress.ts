@@ -1,0 +1,62 @@
+import { daysAfter, type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
+import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useLocation, useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
+import type { PickupFilter } from './schedule.queries.ts';
+
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const spec = { choices: { status: wastePickupStatuses }, sizes: [25, 50, 100] } as const;
+export const { sizes } = spec;
+
+/** The filters and the page of the list, from the address. */
+export function useListAddress() {
+  const address = useTableAddress(spec);
+  const filter: PickupFilter = { q: address.q || undefined, status: address.chosen('status') };
+  return { address, filter };
+}
+
+export type ScheduleView = 'calendar' | 'list';
+
+const given = (params: URLSearchParams, name: string, shape: RegExp): string | undefined => {
+  const value = params.get(name);
+  return value !== null && shape.test(value) ? value : undefined;
+};
+
+/** The first and the last day of a month, YYYY-MM. */
+export function monthDays(month: string): { from: IsoDay; to: IsoDay } {
+  const from = `${month}-01`;
+  const next = daysAfter(from, 31).slice(0, 7);
+  return { from, to: daysAfter(`${next}-01`, -1) };
+}
+
+/** What the schedule shows, from the address: calendar or list, the month, the chosen day and the open pickup. */
+export function useScheduleAddress() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const today = localDate(Date.now());
+  const chosen = given(params, 'day', DAY);
+  const month = given(params, 'month', MONTH) ?? (chosen ?? today).slice(0, 7);
+  const changed = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) value === undefined ? next.delete(name) : next.set(name, value);
+    return next;
+  };
+  const view: ScheduleView = params.get('view') === 'list' ? 'list' : 'calendar';
+  return {
+    view,
+    month,
+    /** Undefined while another month than the chosen day's is shown. */
+    day: [chosen, today].find((it) => it?.startsWith(month)),
+    pickupId: given(params, 'pickup', ID),
+    toView: (it: ScheduleView) => ({ search: `?${changed({ view: it === 'list' ? it : undefined, cursor: undefined })}` }),
+    showMonth: (it: string) => setParams(changed({ month: it, day: chosen?.startsWith(it) ? chosen : undefined }), { replace: true }),
+    showDay: (it: IsoDay) => setParams(changed({ day: it, month: undefined }), { replace: true }),
+    openPickup: (id: string) => setParams(changed({ pickup: id }), { state: { isOpened: true } }),
+    /** Back, where this page opened the pickup; a pickup that was opened by a link leaves the address. */
+    closePickup: () => (state?.isOpened ? void navigate(-1) : setParams(changed({ pickup: undefined }), { replace: true })),
+  };
+}

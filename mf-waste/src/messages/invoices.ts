@@ -1,0 +1,4 @@
+import invoices from './en/invoices.json' with { type: 'json' };
+
+/** The texts of the tab Invoices. */
+export const forInvoices = { invoices };

@@ -1,0 +1,78 @@
+import { getWasteDocumentFile } from '@tenaye/contracts/waste-papers.facts.ts';
+import { download, saveFile } from '@tenaye/platform/client/download.ts';
+import { useFileDownload } from '@tenaye/platform/documents/useFileDownload.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileNameOf } from './file-name.ts';
+
+const DocumentViewer = lazyDialog(
+  async () => (await import('@tenaye/platform/documents/DocumentViewer.tsx')).DocumentViewer,
+  ({ onClose }) => onClose(),
+);
+
+interface DocumentDownloadProps {
+  /** The document. */
+  id: string;
+  /** Its title, which also names the saved file. */
+  name: string;
+  /** Hides the name visually, where the row shows it. */
+  hideName?: boolean;
+}
+
+/** Shows a document in place, or saves it. */
+export function DocumentDownload({ id, name, hideName = false }: DocumentDownloadProps) {
+  const { t } = useTranslation('parts');
+  const { facilityId } = useOwn();
+  const [shown, setShown] = useState<Blob>();
+  const fetch = (signal: AbortSignal) => download(getWasteDocumentFile, { params: { id }, query: { facilityId }, signal });
+  const saving = useFileDownload({ fetch }, (file) => saveFile(file, fileNameOf(name, file.type)));
+  const viewing = useFileDownload({ fetch }, setShown);
+  const failed = [saving, viewing].find((it) => it.state.status === 'failed')?.state;
+  return (
+    <Stack $gap="xxs">
+      <Row $justify={hideName ? 'end' : 'between'} $gap="xs">
+        {!hideName && <Text $size="s">{name}</Text>}
+        <Row $gap="xxs">
+          <Button
+            tone="plain"
+            size="small"
+            busy={viewing.state.status === 'busy'}
+            aria-label={t('file.viewNamed', { name })}
+            onClick={() => void viewing.start()}
+          >
+            {t('file.view')}
+          </Button>
+          <Button
+            tone="quiet"
+            size="small"
+            busy={saving.state.status === 'busy'}
+            aria-label={t('file.downloadNamed', { name })}
+            onClick={() => void saving.start()}
+          >
+            {t('file.download')}
+          </Button>
+        </Row>
+      </Row>
+      {failed?.status === 'failed' && (
+        <Text role="alert" $size="s">
+          {t('file.failed', { name })} {failed.reason}
+        </Text>
+      )}
+      {shown && (
+        <Suspense>
+          <DocumentViewer
+            file={{ name, fetch: async () => shown }}
+            contentType={shown.type}
+            title={name}
+            onClose={() => setShown(undefined)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { pickupPhoto } from '@tenaye/contracts/waste-pickup.facts.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { formatBytes } from '@tenaye/platform/texts/format.ts';
+import { type ChosenFile, FilesDrop } from '@tenaye/ui/FilesDrop.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** A photo before it is sent. */
+export type Photo = Pick<ChosenFile, 'key' | 'file'>;
+
+interface PhotosFieldProps {
+  photos: readonly Photo[];
+  onChange(photos: Photo[]): void;
+  /** How much of them has been sent, from 0 to 1; undefined when nothing is being sent. */
+  share: number | undefined;
+  error?: string | undefined;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Up to five photos of waste, chosen or taken with the phone's camera. */
+export function PhotosField({ photos, onChange, share, error }: PhotosFieldProps) {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { maxFiles, maxBytes, types } = pickupPhoto;
+  const size = { size: maxBytes / MEBIBYTE };
+  return (
+    <FilesDrop
+      words={{
+        title: t('waste.photos.title'),
+        rules: t('waste.photos.rules', { ...size, count: maxFiles }),
+        wrongType: t('parts:upload.wrongType'),
+        tooLarge: t('parts:upload.tooLarge', size),
+        tooMany: t('waste.photos.tooMany', { count: maxFiles }),
+        preview: t('waste.photos.preview'),
+        remove: t('parts:upload.remove'),
+        removeOne: (name) => t('waste.photos.remove', { name }),
+      }}
+      types={types}
+      maxBytes={maxBytes}
+      maxFiles={maxFiles}
+      files={photos.map((it) => ({ ...it, about: formatBytes(it.file.size, i18n.language) }))}
+      onAdd={(files) => onChange([...photos, ...files.map((file) => ({ key: newKey(), file }))])}
+      onRemove={(key) => onChange(photos.filter((it) => it.key !== key))}
+      progress={
+        share === undefined || photos.length === 0
+          ? undefined
+          : { label: t('waste.photos.sending'), value: share, valueText: t('parts:upload.share', { percent: Math.round(share * 100) }) }
+      }
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { type IsoDay, noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import type { WasteTimeSlot, WasteType } from '@tenaye/contracts/waste.facts.ts';
+import { formatCount, formatDate, formatDay, formatLongDate, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { percent } from '@tenaye/platform/texts/percent.ts';
+import { useTranslation } from 'react-i18next';
+
+/** The words and figures of waste: weights in kg, amounts in ETB, percentages from 0 to 100, days of Addis Ababa. */
+export function useWasteText() {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { language } = i18n;
+  const count = (figure: number): string => formatCount(figure, language);
+  return {
+    count,
+    kg: (weight: number): string => t('waste.kg', { weight: count(weight) }),
+    percent: (figure: number): string => percent(figure, language, 0),
+    money: (birr: number): string => formatMoney(birr, language),
+    day: (day: IsoDay): string => formatDate(noonOf(day), language),
+    shortDay: (day: IsoDay): string => formatDay(noonOf(day), language),
+    longDay: (day: IsoDay): string => formatLongDate(noonOf(day), language),
+    type: (type: WasteType): string => t(`domain:wasteType.${type}`),
+    types: (types: readonly WasteType[]): string => types.map((it) => t(`domain:wasteType.${it}`)).join(', '),
+    slot: (slot: WasteTimeSlot): string => t(`domain:wasteTimeSlot.${slot}`),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Own } from '@tenaye/platform/portal/own.tsx';
+
+const at = ({ accountId, facilityId }: Own) => [accountId, facilityId ?? null] as const;
+
+/**
+ * This remote's keys in the page's shared query client: the audience, the topic, then the account that the data belongs to, and its
+ * facility, so that nothing of one may show to the next.
+ */
+export const keys = {
+  /** Everything about a facility's waste: one pickup changes figures, schedule, papers and invoices. */
+  facility: ['waste'],
+  overview: (own: Own) => ['waste', 'overview', ...at(own)] as const,
+  activity: (own: Own) => ['waste', 'activity', ...at(own)] as const,
+  storage: (own: Own) => ['waste', 'storage', ...at(own)] as const,
+  /** The lists of pickups, and each one. */
+  pickups: (own: Own) => ['waste', 'pickups', ...at(own)] as const,
+  schedule: (own: Own) => ['waste', 'schedule', ...at(own)] as const,
+  documents: (own: Own) => ['waste', 'documents', ...at(own)] as const,
+  compliance: (own: Own) => ['waste', 'compliance', ...at(own)] as const,
+  /** The list of invoices, each one, and their totals. */
+  invoices: (own: Own) => ['waste', 'invoices', ...at(own)] as const,
+  analytics: (own: Own) => ['waste', 'analytics', ...at(own)] as const,
+  profile: (own: Own) => ['waste', 'profile', ...at(own)] as const,
+  certification: (own: Own) => ['waste', 'certification', ...at(own)] as const,
+} as const;

@@ -1,0 +1,24 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.facts.ts';
+import type { WasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
+import { call } from '@tenaye/platform/client/client.ts';
+import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
+import { keys } from './keys.ts';
+
+/** The facility's waste settings, with its recurring pickups. */
+export const wasteProfileQuery = (own: Own) =>
+  queryOptions({
+    queryKey: keys.profile(own),
+    queryFn: ({ signal }) => call(getWasteProfile, { query: { facilityId: own.facilityId }, signal }),
+    staleTime: 0,
+  });
+
+/** Changes the settings, if `version` is still theirs. */
+export function useChangeProfile() {
+  const own = useOwn();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: WasteProfileChange) => call(changeWasteProfile, { query: { facilityId: own.facilityId }, body: change }),
+    onSuccess: (saved) => queryClient.setQueryData(wasteProfileQuery(own).queryKey, saved),
+  });
+}
