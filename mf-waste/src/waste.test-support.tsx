@@ -1,4 +1,6 @@
 import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
+import type { PickupDetail, PickupRequest } from '@tenaye/contracts/waste-pickup.ts';
+import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
 import { aProviderAccount } from '@tenaye/testing/builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { Suspense } from 'react';
@@ -29,3 +31,60 @@ export function openWaste(query = '', facilities: ProviderData[] = [aClinic()]) 
     },
   );
 }
+
+/** A pending pickup of 20 kg sharps in the morning of March 2, 2026. */
+export const aPickup = (overrides: Partial<PickupRequest> = {}): PickupRequest => ({
+  id: crypto.randomUUID(),
+  status: 'pending',
+  wasteTypes: ['sharps'],
+  estimatedWeight: 20,
+  actualWeight: null,
+  preferredPickupDate: overrides.date ?? '2026-03-02',
+  preferredTimeSlot: 'morning',
+  date: '2026-03-02',
+  timeSlot: 'morning',
+  specialInstructions: null,
+  driverName: null,
+  driverPhone: null,
+  actualPickupDate: null,
+  isRecurring: false,
+  photos: 0,
+  createdAt: '2026-02-27T08:00:00.000Z',
+  ...overrides,
+});
+
+/** The same with its details. */
+export const aPickupDetail = (overrides: Partial<PickupDetail> = {}): PickupDetail => ({
+  ...aPickup(),
+  actualWeights: null,
+  discrepancyReason: null,
+  cancelReason: null,
+  files: [],
+  custody: [],
+  ...overrides,
+});
+
+/** Settings without recurring pickups. */
+export const aWasteProfile = (overrides: Partial<WasteProfile> = {}): WasteProfile => ({
+  name: 'Bole Clinic',
+  address: 'Bole Road',
+  phone: '+251911234567',
+  email: null,
+  facilityType: 'medium_clinic',
+  licenseNumber: 'FL-1',
+  wasteTypes: ['sharps'],
+  preferredPickupTime: 'morning',
+  preferredPickupFrequency: 'weekly',
+  wasteGenerationRate: 9,
+  storageCapacity: null,
+  contactPerson: null,
+  emergencyContact: null,
+  specialInstructions: null,
+  accessInstructions: null,
+  isRecurring: false,
+  recurringFrom: null,
+  nextRecurringDay: null,
+  skippedDay: null,
+  version: 'v1',
+  ...overrides,
+});

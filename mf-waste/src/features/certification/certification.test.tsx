@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { trainingModules } from '@tenaye/contracts/waste-compliance.facts.ts';
+import { getWasteCertification, type WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { screen, within } from '@testing-library/react';
+import { openWaste } from '../../waste.test-support.tsx';
+
+const http = stubHttp();
+stubEventStream();
+
+const none: WasteCertificationState = {
+  current: null,
+  history: [],
+  training: trainingModules.map((module) => ({ module, completedOn: null, validUntil: null, isValid: false })),
+  trainingProgress: 0,
+  complianceScore: null,
+  benefits: [],
+  discountPercent: 0,
+  next: { level: 'gold', discountPercent: 15, score: 85, missingTraining: ['segregation'] },
+};
+const gold = {
+  id: crypto.randomUUID(),
+  certificateNumber: 'WC-2026-00007',
+  level: 'gold',
+  issueDate: '2026-03-15',
+  expiryDate: '2027-03-15',
+  status: 'active',
+} as const;
+
+describe('the certification tab', () => {
+  it('shows the level, when it ends, what it brings, and what the next one takes', async () => {
+    http.answer(getWasteCertification, {
+      ...none,
+      current: gold,
+      history: [gold, { ...gold, id: crypto.randomUUID(), level: 'standard', certificateNumber: 'WC-2025-00003', status: 'expired' }],
+      trainingProgress: 80,
+      complianceScore: 91,
+      benefits: ['discount', 'priority_scheduling', 'account_manager', 'quarterly_reports'],
+      discountPercent: 15,
+      next: { level: 'platinum', discountPercent: 25, score: 95, missingTraining: ['storage'] },
+    });
+    openWaste('?tab=certification');
+    const level = await screen.findByRole('region', { name: 'Gold level' });
+    expect(level).toHaveTextContent(/Active.*Renewal date.*Monday, March 15, 2027.*WC-2026-00007.*Compliance score.*91%/);
+    const benefits = within(screen.getByRole('region', { name: 'Benefits' })).getAllByRole('listitem');
+    expect(benefits.map((it) => it.textContent?.trim())).toEqual([
+      '15% discount',
+      'Priority scheduling',
+      'Dedicated account manager',
+      'Quarterly compliance reports',
+    ]);
+    expect(screen.getByRole('progressbar', { name: 'Training progress' })).toHaveAttribute('aria-valuenow', '80');
+    const steps = screen.getByRole('region', { name: 'Next Steps' });
+    expect(steps).toHaveTextContent(/Platinum gives 25% discount.*score of 95% for Platinum.*“Storage of medical waste”/);
+    expect(screen.getByRole('region', { name: 'Earlier certifications' })).toHaveTextContent(/Standard level.*WC-2025-00003/);
+  });
+
+  it('claims no level, score or benefit before the first certification', async () => {
+    http.answer(getWasteCertification, none);
+    openWaste('?tab=certification');
+    const level = await screen.findByRole('region', { name: 'No certification yet' });
+    expect(level).toHaveTextContent(/Pending/);
+    expect(within(level).queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.getByText('Gold and Platinum bring a discount, priority scheduling and more.')).toBeVisible();
+  });
+});

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { complianceOf } from '@tenaye/contracts/waste-compliance.facts.ts';
+import { getWasteCompliance } from '@tenaye/contracts/waste-compliance.ts';
+import {
+  deleteWasteDocument,
+  getWasteDocumentFile,
+  listWasteDocuments,
+  uploadWasteDocument,
+  type WasteDocument,
+} from '@tenaye/contracts/waste-papers.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openWaste } from '../../waste.test-support.tsx';
+
+const http = stubHttp();
+stubEventStream();
+beforeEach(() => void Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => {} }));
+
+const TAB = '?tab=compliance';
+const aDocument = (overrides: Partial<WasteDocument> = {}): WasteDocument => ({
+  id: crypto.randomUUID(),
+  type: 'manifest',
+  title: 'Manifest MAN-2026-00001',
+  number: 'MAN-2026-00001',
+  pickupId: crypto.randomUUID(),
+  date: '2026-03-02',
+  expiryDate: null,
+  status: 'valid',
+  voidReason: null,
+  downloadUrl: '/api/waste/documents/1/file',
+  isUploaded: false,
+  ...overrides,
+});
+const all = { good: 4, total: 4 };
+
+describe('the compliance tab', () => {
+  it('shows the score with its parts, and calls it up to date only when every part is', async () => {
+    http.answer(listWasteDocuments, []);
+    http.answer(
+      getWasteCompliance,
+      complianceOf({ pickups: all, documents: all, training: { good: 3, total: 5 }, storage: { good: 0, total: 0 } }),
+    );
+    const { unmount } = openWaste(TAB);
+    const status = within(await screen.findByRole('region', { name: 'Compliance Status' }));
+    expect(await status.findByRole('progressbar', { name: 'Overall compliance' })).toHaveAttribute('aria-valuenow', '90');
+    expect(status.getByText('3 of 5 training modules are valid. Counts 20% of the whole.')).toBeVisible();
+    expect(status.getByText('Not scored')).toBeVisible();
+    expect(status.getByText('Compliance Needs Attention')).toBeVisible();
+    unmount();
+    http.answer(getWasteCompliance, complianceOf({ pickups: all, documents: all, training: all, storage: all }));
+    openWaste(TAB);
+    expect(await screen.findByText('Compliance Up to Date')).toBeVisible();
+  });
+
+  it('downloads a document, says why it can’t, and offers to remove only uploaded ones, after a question', async () => {
+    http.answer(getWasteCompliance, complianceOf({ pickups: all, documents: all, training: all, storage: all }));
+    const own = aDocument({ type: 'license', title: 'License 2026', isUploaded: true, expiryDate: '2026-12-31', status: 'expiring' });
+    http.answer(listWasteDocuments, [aDocument(), own]);
+    http.refuse(getWasteDocumentFile, {
+      code: 'unavailable',
+      message: 'The document is still being prepared. Please try again in a moment.',
+    });
+    const { person, toasts } = openWaste(`${TAB}&type=manifest`);
+    await person.click(await screen.findByRole('button', { name: 'Download Manifest MAN-2026-00001' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('still being prepared');
+    expect(http.requests(listWasteDocuments)[0]?.query).toMatchObject({ type: 'manifest' });
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+    http.answer(deleteWasteDocument);
+    await person.click(screen.getByRole('button', { name: 'Remove License 2026' }));
+    expect(http.requests(deleteWasteDocument)).toEqual([]);
+    await person.dblClick(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'License 2026 was removed' }]));
+    expect(http.requests(deleteWasteDocument).map((it) => it.params.id)).toEqual([own.id]);
+  });
+
+  it('uploads a document once, and keeps what was typed after a refusal of its file', async () => {
+    http.answer(getWasteCompliance, complianceOf({ pickups: all, documents: all, training: all, storage: all }));
+    http.answer(listWasteDocuments, []);
+    http.refuse(uploadWasteDocument, { code: 'unusable_file', message: 'This file can’t be read' });
+    const { person, toasts } = openWaste(TAB);
+    await person.click(await screen.findByRole('button', { name: 'Upload Document' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Upload' }));
+    expect(await dialog.findByText('Please choose a file')).toBeVisible();
+    expect(dialog.getByText('Please name the document')).toBeVisible();
+    await person.type(dialog.getByLabelText('Title'), 'Incinerator permit');
+    await person.upload(dialog.getByLabelText(/Choose a document/), new File(['x'], 'permit.pdf', { type: 'application/pdf' }));
+    await person.click(dialog.getByRole('button', { name: 'Upload' }));
+    expect(await dialog.findByText('This file can’t be read')).toBeVisible();
+    expect(dialog.getByLabelText('Title')).toHaveValue('Incinerator permit');
+    http.answer(uploadWasteDocument, aDocument({ title: 'Incinerator permit', isUploaded: true }));
+    await person.dblClick(dialog.getByRole('button', { name: 'Upload' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Incinerator permit was uploaded' }]));
+    expect(http.requests(uploadWasteDocument)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  announceWastePayment,
+  getWasteInvoice,
+  getWasteInvoiceTotals,
+  listWasteInvoices,
+  type WasteInvoice,
+  type WasteInvoiceDetail,
+} from '@tenaye/contracts/waste-invoice.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openWaste } from '../../waste.test-support.tsx';
+
+const http = stubHttp();
+stubEventStream();
+
+const anInvoice = (overrides: Partial<WasteInvoice> = {}): WasteInvoice => ({
+  id: crypto.randomUUID(),
+  invoiceNumber: 'INV-2026-00001',
+  pickupId: crypto.randomUUID(),
+  date: '2026-03-02',
+  dueDate: '2026-04-01',
+  amount: 1955.43,
+  creditedAmount: 0,
+  paidAmount: 0,
+  balance: 1955.43,
+  status: 'pending',
+  services: ['sharps'],
+  announcedAmount: 0,
+  ...overrides,
+});
+const detailOf = (invoice: WasteInvoice, overrides: Partial<WasteInvoiceDetail> = {}): WasteInvoiceDetail => ({
+  ...invoice,
+  facilityName: 'Bole Clinic',
+  subtotal: 1700.37,
+  taxAmount: 255.06,
+  taxPercent: 15,
+  lines: [
+    { kind: 'waste', wasteType: 'sharps', kilograms: 23.535, unitPrice: 85, percent: null, amount: 2000.44 },
+    { kind: 'discount', wasteType: null, kilograms: null, unitPrice: null, percent: 15, amount: -300.07 },
+  ],
+  payments: [],
+  creditNotes: [],
+  documentId: null,
+  ...overrides,
+});
+const totals = { totalOutstanding: 1955.43, overdueAmount: 0, overdueCount: 0, paidThisMonth: 100, avgMonthlyCost: null };
+
+describe('the invoices tab', () => {
+  it('offers to pay only what is neither paid nor announced', async () => {
+    http.answer(getWasteInvoiceTotals, totals);
+    http.answer(listWasteInvoices, [
+      anInvoice(),
+      anInvoice({ invoiceNumber: 'INV-2026-00002', status: 'paid', paidAmount: 1955.43, balance: 0 }),
+      anInvoice({ invoiceNumber: 'INV-2026-00003', status: 'overdue', announcedAmount: 1955.43 }),
+    ]);
+    openWaste('?tab=invoices');
+    const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(rows[0]).toHaveTextContent(/INV-2026-00001.*Mar 2, 2026.*Apr 1, 2026.*Sharps.*ETB 1,955\.43.*Pending/);
+    expect(rows[2]).toHaveTextContent(/Overdue.*ETB 1,955\.43 announced/);
+    expect(screen.getAllByRole('button', { name: /^Pay invoice/ }).map((it) => it.getAttribute('aria-label'))).toEqual([
+      'Pay invoice INV-2026-00001 now',
+    ]);
+    expect(screen.getByRole('region', { name: 'Invoice totals' })).toHaveTextContent(
+      /Total Outstanding.*ETB 1,955\.43.*Paid This Month.*ETB 100\.00.*Avg Monthly Cost.*No invoices yet/,
+    );
+  });
+
+  it('shows lines, discount, tax, credit notes and payments to the cent', async () => {
+    const invoice = anInvoice({ creditedAmount: 55.43, paidAmount: 400, balance: 1500 });
+    const note = { id: crypto.randomUUID(), creditNumber: 'CN-2026-00001', issueDate: '2026-03-05', amount: 55.43, taxAmount: 7.23 };
+    http.answer(getWasteInvoiceTotals, totals);
+    http.answer(listWasteInvoices, [invoice]);
+    http.answer(getWasteInvoice, detailOf(invoice, { creditNotes: [{ ...note, reason: 'Wrong weight', documentId: null }] }));
+    const { person, router } = openWaste('?tab=invoices');
+    await person.click(await screen.findByRole('button', { name: 'View invoice INV-2026-00001' }));
+    const lines = await screen.findByRole('table', { name: 'Lines of the invoice' });
+    expect(lines).toHaveTextContent(/Sharps: 23\.535 kg × ETB 85\.00.*ETB 2,000\.44.*Certification discount of 15%.*-ETB 300\.07/);
+    expect(lines).toHaveTextContent(/Subtotal.*ETB 1,700\.37.*Tax \(15%\).*ETB 255\.06.*Total.*ETB 1,955\.43.*Credited.*-ETB 55\.43/);
+    expect(lines).toHaveTextContent(/Paid.*-ETB 400\.00.*Still to pay.*ETB 1,500\.00/);
+    expect(screen.getByText('Mar 5, 2026: Wrong weight')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.href).toBe('/provider/waste-disposal?tab=invoices'));
+  });
+
+  it('announces a payment once, and asks for its reference first', async () => {
+    const invoice = anInvoice({ announcedAmount: 455.43 });
+    http.answer(getWasteInvoiceTotals, totals);
+    http.answer(listWasteInvoices, [invoice]);
+    http.answer(getWasteInvoice, detailOf(invoice));
+    const { person, toasts } = openWaste('?tab=invoices');
+    await person.click(await screen.findByRole('button', { name: 'Pay invoice INV-2026-00001 now' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByLabelText('Amount (ETB)')).toHaveValue(1500);
+    await person.click(dialog.getByRole('button', { name: 'Submit payment' }));
+    expect(await dialog.findByText('Please enter the reference of the payment')).toBeVisible();
+    expect(http.requests(announceWastePayment)).toEqual([]);
+    await person.type(dialog.getByLabelText('Reference'), 'FT26-1');
+    http.lose(announceWastePayment);
+    await person.click(dialog.getByRole('button', { name: 'Submit payment' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The payment was not announced');
+    http.answer(announceWastePayment, detailOf({ ...invoice, announcedAmount: 1955.43 }));
+    await person.dblClick(dialog.getByRole('button', { name: 'Submit payment' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Payment announced' }]));
+    const sent = http.requests(announceWastePayment);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.body).toMatchObject({ amount: 1500, method: 'bank_transfer', reference: 'FT26-1' });
+    expect(new Set(sent.map((it) => it.headers.get('idempotency-key'))).size).toBe(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
+import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { aWasteProfile, openWaste } from '../../waste.test-support.tsx';
+
+const http = stubHttp();
+stubEventStream();
+
+describe('the profile tab', () => {
+  it('sends only what was changed, keeps the draft while another tab is open, and shows what was saved', async () => {
+    http.answer(getWasteProfile, aWasteProfile());
+    http.answer(listPickupRequests, []);
+    const { person, toasts } = openWaste('?tab=profile');
+    await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await person.type(await screen.findByLabelText(/^Contact person/), 'Sister Tigist');
+    await person.click(screen.getByRole('checkbox', { name: /^Isolation/ }));
+    await person.clear(screen.getByLabelText(/^Waste in a week/));
+    await person.click(screen.getByRole('link', { name: 'New Request' }));
+    await screen.findByRole('button', { name: 'Submit Request' });
+    await person.click(screen.getByRole('link', { name: 'Profile' }));
+    expect(await screen.findByLabelText(/^Contact person/)).toHaveValue('Sister Tigist');
+    const saved = aWasteProfile({ contactPerson: 'Sister Tigist', version: 'v2' });
+    http.answer(changeWasteProfile, saved);
+    http.answer(getWasteProfile, saved);
+    await person.dblClick(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Profile saved' }]));
+    expect(http.requests(changeWasteProfile).map((it) => it.body)).toEqual([
+      { contactPerson: 'Sister Tigist', wasteTypes: ['sharps', 'isolation'], wasteGenerationRate: null, version: 'v1' },
+    ]);
+    expect(await screen.findByText('Sister Tigist')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  });
+
+  it('lists what is wrong, and keeps what was typed when someone else changed the profile meanwhile', async () => {
+    http.answer(getWasteProfile, aWasteProfile());
+    const { person } = openWaste('?tab=profile');
+    await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    const name = await screen.findByLabelText('Facility name');
+    await person.clear(name);
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByRole('link', { name: 'Facility name is required' })).toHaveAttribute('href', `#${name.id}`);
+    await person.type(name, 'Bole Medical');
+    http.refuse(changeWasteProfile, {
+      code: 'changed_elsewhere',
+      message: 'The profile was changed in the meantime. Please load it again.',
+    });
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(/was changed in the meantime/)).toBeVisible();
+    expect(name).toHaveValue('Bole Medical');
+    await person.click(screen.getByRole('button', { name: 'Discard and load again' }));
+    expect(await screen.findByText('Bole Clinic')).toBeVisible();
+  });
+});

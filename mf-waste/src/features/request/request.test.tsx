@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { daysAfter, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
+import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
+import { createPickupRequest, getWasteSchedule, listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
+import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPickup, aPickupDetail, aWasteProfile, openWaste } from '../../waste.test-support.tsx';
+
+const http = stubHttp();
+stubEventStream();
+beforeEach(() => void Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
+
+const TAB = '?tab=pickup-request';
+const tomorrow = () => requestableDays(Date.now()).from;
+function answer(last = [aPickup({ date: '2026-03-02', specialInstructions: 'Back gate' })]) {
+  http.answer(listPickupRequests, last);
+  http.answer(getWasteProfile, aWasteProfile());
+  http.answer(getWasteSchedule, []);
+}
+const bodyOf = (body: unknown): FormData => {
+  if (!(body instanceof FormData)) throw new Error('Not a form');
+  return body;
+};
+const submit = () => screen.getByRole('button', { name: 'Submit Request' });
+
+describe('a new request', () => {
+  it('can be sent only once it is complete, is kept while another tab is open, and is sent once with its photos', async () => {
+    answer([]);
+    const { person, router, toasts } = openWaste(TAB);
+    await person.click(await screen.findByRole('checkbox', { name: /^Sharps/ }));
+    await person.type(screen.getByLabelText('Estimated weight (kg)'), '12.5');
+    await person.selectOptions(screen.getByLabelText('Preferred time slot'), 'Afternoon (12:00 PM - 5:00 PM)');
+    expect(screen.getByText('Still needed: date')).toBeVisible();
+    expect(submit()).toBeDisabled();
+    await person.click(screen.getByLabelText('Preferred date'));
+    const grid = within(await screen.findByRole('grid'));
+    const enabled = grid.getAllByRole('button').filter((it) => !it.hasAttribute('disabled'));
+    await person.click(enabled[0] ?? submit());
+    await person.upload(screen.getByLabelText(/Choose photos/), new File(['photo'], 'bin.jpg', { type: 'image/jpeg' }));
+    await person.click(screen.getByRole('link', { name: 'Schedule' }));
+    await screen.findByRole('heading', { name: 'Pickup Schedule' });
+    await person.click(screen.getByRole('link', { name: 'New Request' }));
+    expect(await screen.findByText('bin.jpg')).toBeVisible();
+    http.answer(createPickupRequest, aPickupDetail({ date: '2999-03-02' }));
+    await person.dblClick(submit());
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toEqual({
+      title: 'Pickup Request Submitted',
+      description: 'Your waste pickup request has been scheduled successfully. Check the Schedule tab to view details.',
+    });
+    const [sent, ...more] = http.requests(createPickupRequest);
+    expect(more).toEqual([]);
+    const form = bodyOf(sent?.body);
+    expect(Object.fromEntries([...form].filter(([name]) => name !== 'photos'))).toEqual({
+      wasteTypes: '["sharps"]',
+      estimatedWeight: '12.5',
+      preferredPickupDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      preferredTimeSlot: 'afternoon',
+    });
+    expect(String(form.get('preferredPickupDate')) >= tomorrow()).toBe(true);
+    expect(form.getAll('photos')).toHaveLength(1);
+    await waitFor(() => expect(router.href).toContain('tab=schedule&day=2999-03-02'));
+  });
+
+  it('like the last one takes one press to fill and one to send, on the same weekday', async () => {
+    answer();
+    const { person } = openWaste(`${TAB}&like=last`);
+    await waitFor(() => expect(screen.getByLabelText('Estimated weight (kg)')).toHaveValue(20));
+    http.answer(createPickupRequest, aPickupDetail());
+    await person.click(submit());
+    await waitFor(() => expect(http.requests(createPickupRequest)).toHaveLength(1));
+    const form = bodyOf(http.requests(createPickupRequest)[0]?.body);
+    const day = String(form.get('preferredPickupDate'));
+    expect(weekdayOf(day)).toBe(weekdayOf('2026-03-02'));
+    expect(day >= tomorrow() && day <= daysAfter(tomorrow(), 6)).toBe(true);
+    expect(form.get('specialInstructions')).toBe('Back gate');
+  });
+
+  it('keeps everything after a lost answer, and repeats the attempt with the same key', async () => {
+    answer();
+    http.lose(createPickupRequest);
+    const { person, toasts } = openWaste(`${TAB}&like=last`);
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await person.click(submit());
+    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', title: 'Submission Failed' }]));
+    expect(screen.getByLabelText('Estimated weight (kg)')).toHaveValue(20);
+    await person.click(submit());
+    await waitFor(() => expect(http.requests(createPickupRequest)).toHaveLength(2));
+    const keys = http.requests(createPickupRequest).map((it) => it.headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+    await person.type(screen.getByLabelText(/^Special instructions/), '!');
+    await person.click(submit());
+    await waitFor(() => expect(http.requests(createPickupRequest)).toHaveLength(3));
+    expect(http.requests(createPickupRequest)[2]?.headers.get('idempotency-key')).not.toBe(keys[0]);
+  });
+});
+
+describe('recurring pickups', () => {
+  it('can be skipped once and taken back, and paused', async () => {
+    answer();
+    const running = aWasteProfile({ isRecurring: true, recurringFrom: '2026-03-02', nextRecurringDay: '2026-03-09', version: 'v1' });
+    http.answer(getWasteProfile, running);
+    const { person } = openWaste(TAB);
+    const skipped = { ...running, skippedDay: '2026-03-09', nextRecurringDay: '2026-03-16', version: 'v2' };
+    http.answer(changeWasteProfile, skipped);
+    const skip = await screen.findByRole('button', { name: 'Skip Mon, Mar 9, 2026' });
+    http.answer(getWasteProfile, skipped);
+    await person.click(skip);
+    expect(await screen.findByText('Skipped: Mon, Mar 9, 2026')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Don’t skip it' }));
+    await person.click(await screen.findByRole('button', { name: 'Pause' }));
+    await waitFor(() =>
+      expect(http.requests(changeWasteProfile).map((it) => it.body)).toEqual([
+        { skippedDay: '2026-03-09', version: 'v1' },
+        { skippedDay: null, version: 'v2' },
+        { isRecurring: false, version: 'v2' },
+      ]),
+    );
+  });
+
+  it('are not begun without what every request needs; the reasons stand beside their fields', async () => {
+    answer();
+    const message = 'Please choose the waste types that recurring pickups take';
+    http.refuse(changeWasteProfile, { code: 'invalid_input', message, issues: [{ path: 'wasteTypes', message }] });
+    const { person } = openWaste(TAB);
+    await person.click(await screen.findByRole('button', { name: 'Set up recurring pickups' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(http.requests(changeWasteProfile)[0]?.body).toMatchObject({ isRecurring: true, recurringFrom: tomorrow() });
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { listWasteDocuments } from '@tenaye/contracts/waste-papers.ts';
+import {
+  cancelPickupRequest,
+  getPickupRequest,
+  getWasteSchedule,
+  listPickupRequests,
+  reschedulePickupRequest,
+  type ScheduleEntry,
+} from '@tenaye/contracts/waste-pickup.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPickup, aPickupDetail, openWaste } from '../../waste.test-support.tsx';
+
+const http = stubHttp();
+stubEventStream();
+
+const anEntry = (overrides: Partial<ScheduleEntry> = {}): ScheduleEntry => {
+  const { id, date, timeSlot, status, wasteTypes, estimatedWeight, driverName, driverPhone } = aPickup();
+  return { id, date, timeSlot, status, wasteTypes, estimatedWeight, driverName, driverPhone, ...overrides };
+};
+
+describe('the calendar', () => {
+  it('marks the days of pickups, shows those of the chosen day by slot, and turns months by the keyboard', async () => {
+    http.answer(getWasteSchedule, ({ query }) =>
+      query.from === '2026-03-01'
+        ? [anEntry({ timeSlot: 'evening', driverName: 'Alemu' }), anEntry(), anEntry({ date: '2026-03-20' })]
+        : [],
+    );
+    const { person, router } = openWaste('?tab=schedule&day=2026-03-20');
+    const marked = await screen.findByRole('button', { name: 'Monday, March 2, 2026, 2 pickups' });
+    expect(screen.getByRole('grid', { name: 'March 2026' })).toBeVisible();
+    await person.click(marked);
+    const day = within(await screen.findByRole('region', { name: 'Pickups on Monday, March 2, 2026' }));
+    expect(day.getByText('Morning (8:00 AM - 12:00 PM)').compareDocumentPosition(day.getByText('Evening (5:00 PM - 8:00 PM)'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(day.getByText('Driver: To be assigned')).toBeVisible();
+    expect(day.getByText('Driver: Alemu')).toBeVisible();
+    expect(router.href).toContain('day=2026-03-02');
+    screen.getByRole('button', { name: /^Monday, March 2, 2026/ }).focus();
+    await person.keyboard('{PageDown}');
+    expect(await screen.findByText('No pickups are planned in this month.')).toBeVisible();
+    expect(http.requests(getWasteSchedule).at(-1)?.query).toMatchObject({ from: '2026-04-01', to: '2026-04-30' });
+  });
+});
+
+describe('the list', () => {
+  it('searches and filters by the address, and turns pages by cursor', async () => {
+    http.answerPages(listPickupRequests, [[aPickup({ driverName: 'Alemu' })], [aPickup({ date: '2026-01-05' })]]);
+    const { person, router } = openWaste('?tab=schedule&view=list&status=pending&q=gate');
+    const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(row).toHaveTextContent(/Mon, Mar 2, 2026.*Morning.*Sharps.*20 kg.*Alemu.*Pending/);
+    expect(http.requests(listPickupRequests)[0]?.query).toMatchObject({ status: 'pending', q: 'gate' });
+    await person.click(screen.getByRole('link', { name: 'Next page' }));
+    expect(await screen.findByText('Mon, Jan 5, 2026')).toBeVisible();
+    expect(router.href).toContain('cursor=1');
+  });
+});
+
+describe('a pickup', () => {
+  it('that is pending can be moved and cancelled, each once and after a question', async () => {
+    const pickup = aPickupDetail({ date: '2999-03-04', preferredPickupDate: '2999-03-04' });
+    http.answer(listPickupRequests, [pickup]);
+    http.answer(getPickupRequest, pickup);
+    const { person, router, toasts } = openWaste('?tab=schedule&view=list');
+    await person.click(await screen.findByRole('button', { name: /^View pickup on/ }));
+    await person.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    http.answer(reschedulePickupRequest, { ...pickup, timeSlot: 'evening', preferredTimeSlot: 'evening' });
+    const moving = within(await screen.findByRole('alertdialog'));
+    await person.selectOptions(moving.getByLabelText('Time slot'), 'Evening (5:00 PM - 8:00 PM)');
+    await person.dblClick(moving.getByRole('button', { name: 'Reschedule' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: /^The pickup is now planned for/ }]));
+    expect(http.requests(reschedulePickupRequest).map((it) => it.body)).toEqual([
+      { preferredPickupDate: '2999-03-04', preferredTimeSlot: 'evening' },
+    ]);
+    http.refuse(cancelPickupRequest, { code: 'wrong_status', message: 'A driver is on the way' });
+    await person.click(await screen.findByRole('button', { name: 'Cancel pickup' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Cancel pickup' }));
+    expect(await question.findByText('A driver is on the way')).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Keep it' }));
+    await person.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.href).toBe('/provider/waste-disposal?tab=schedule&view=list'));
+  });
+
+  it('that is completed shows weights, handovers and papers, and can no longer be changed', async () => {
+    const id = crypto.randomUUID();
+    const step = { fromName: 'Bole Clinic', toName: 'Alemu', giverName: 'Sister Tigist', receiverName: 'Alemu Gizaw', kilograms: 18.5 };
+    http.answer(getWasteSchedule, []);
+    http.answer(
+      getPickupRequest,
+      aPickupDetail({
+        id,
+        status: 'completed',
+        driverName: 'Alemu Gizaw',
+        driverPhone: '+251911234567',
+        actualWeight: 18.5,
+        actualWeights: { sharps: 18.5 },
+        custody: [{ ...step, step: 'collected', at: '2026-03-02T07:00:00.000Z', isSigned: true }],
+      }),
+    );
+    http.answer(listWasteDocuments, []);
+    openWaste(`?tab=schedule&pickup=${id}`);
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('Sharps: 18.5 kg');
+    expect(dialog).toHaveTextContent(/Bole Clinic handed 18\.5 kg over to Alemu\. Signed by Sister Tigist and Alemu Gizaw/);
+    expect(within(dialog).getByRole('link', { name: '+251 91 123 4567' })).toHaveAttribute('href', 'tel:+251911234567');
+    expect(await within(dialog).findByText('The manifest is being prepared.')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Cancel pickup' })).not.toBeInTheDocument();
+  });
+});
