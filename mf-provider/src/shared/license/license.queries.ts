@@ -3,8 +3,8 @@ import { renewLicense } from '@tenaye/contracts/license-renewal.facts.ts';
 import type { RenewedLicense } from '@tenaye/contracts/license-renewal.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../keys.ts';
-import { useOwn } from '../own.tsx';
 
 interface Sending {
   body: RenewedLicense;

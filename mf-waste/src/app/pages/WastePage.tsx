@@ -1,7 +1,8 @@
 import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
 import { FacilitySwitcher } from '@tenaye/platform/portal/FacilitySwitcher.tsx';
 import { ForeignFacility } from '@tenaye/platform/portal/ForeignFacility.tsx';
-import { AtFacility, FACILITY } from '@tenaye/platform/portal/own.tsx';
+import { FACILITY } from '@tenaye/platform/portal/facility-param.ts';
+import { AtFacility } from '@tenaye/platform/portal/own.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { Navigate, useSearchParams } from '@tenaye/platform/router.ts';

@@ -10,6 +10,10 @@ const pages: Partial<Record<AnyNotification['type'], (id: string) => string>> = 
   medication: (id) => `/provider/pharmacy?view=requests&request=${id}`,
 };
 
+/** A facility's pickup; news about its waste that belong to no pickup lead to the first tab. */
+const wastePage = (pickupId: string | null): string =>
+  `/provider/waste-disposal?tab=${pickupId ? `schedule&pickup=${pickupId}` : 'dashboard'}`;
+
 type News = Pick<AnyNotification, 'type' | 'relatedId' | 'facilityId'>;
 
 /**
@@ -18,7 +22,8 @@ type News = Pick<AnyNotification, 'type' | 'relatedId' | 'facilityId'>;
  */
 export function placeAmong(facilities: readonly ProviderData[]): (news: News) => string {
   return ({ type, relatedId, facilityId }) => {
-    const page = relatedId && pages[type]?.(relatedId);
+    const isOfWaste = type === 'waste' && facilities.length > 0;
+    const page = isOfWaste ? wastePage(relatedId) : relatedId && pages[type]?.(relatedId);
     const facility = facilities.length > 1 ? facilities.find((it) => it.id === facilityId) : undefined;
     if (!facility) return page || '/provider/dashboard';
     return page ? `${page}&facility=${facility.id}` : `/provider/${portalKindOf(facility.category)}?facility=${facility.id}`;
