@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, type Download, type Page, request as requests } from '@playwright/test';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expectAccessible } from '../src/accessible.ts';
+import { aPerson, callsOf, expect, origin, passGate, post, test, toast } from '../src/journey.ts';
+import { ready } from '../src/ready.ts';
+
+const PORTAL = '/provider/waste-disposal';
+
+/** An account with a clinic of its own, signed in on the page. */
+async function signedInClinic(page: Page): Promise<{ id: string; name: string }> {
+  const { email, password, lastName, phone } = aPerson();
+  const request = await requests.newContext({ baseURL: ready().url });
+  const account = { email, password, location: 'Bole', providerType: 'health_facility', firstName: 'Clinic' };
+  expect((await post(request, '/api/provider/register', account)).status()).toBe(201);
+  const name = `${lastName} Clinic`;
+  const facts = { licenseNumber: crypto.randomUUID(), address: 'Bole Road', location: 'Bole', phone, email, facilityType: 'medium_clinic' };
+  const answer = await post(request, '/api/provider/facility', { ...facts, name });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = await answer.json();
+  await page.context().addCookies((await request.storageState()).cookies);
+  await request.dispose();
+  return { id, name };
+}
+
+/** A manager's call; each has a key of its own. @returns its answer */
+async function manage(manager: APIRequestContext, method: 'post' | 'patch', path: string, data: unknown) {
+  const headers = { origin: origin(), 'idempotency-key': crypto.randomUUID() };
+  const answer = await manager[method](`/api/waste/manager/${path}`, { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** The manager's part: a driver of the journey's own comes today and collects 18.5 kg. */
+async function collect(manager: APIRequestContext, pickupId: string): Promise<void> {
+  const { firstName, phone } = aPerson();
+  const driver = await manage(manager, 'post', 'drivers', { name: `Driver ${firstName}`, phone });
+  await manage(manager, 'patch', `pickups/${pickupId}`, { driverId: driver.id, date: localDate(Date.now()) });
+  await manage(manager, 'post', `pickups/${pickupId}/complete`, {
+    actualWeights: { sharps: 12, pharmaceutical: 6.5 },
+    discrepancyReason: 'One more bin',
+    signerName: 'Sister Tigist',
+  });
+}
+
+async function pdfText(download: Download): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(readFileSync(await download.path())), verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.map((it) => ('str' in it ? it.str : '')).join(' ');
+}
+
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Waste disposal sections' }).getByRole('link', { name });
+
+test('a clinic requests a pickup, reads its manifest, pays its invoice and sees it in the analytics', async ({ page, expectErrors }) => {
+  // A document that is still being printed is asked for again.
+  expectErrors(/status of 503/);
+  await passGate(page);
+  const clinic = await signedInClinic(page);
+  const manager = await callsOf('waste_manager');
+  await page.goto(PORTAL);
+  await expect(page.getByText('No upcoming pickups scheduled')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Request Pickup' }).click();
+  const submit = page.getByRole('button', { name: 'Submit Request' });
+  await expect(submit).toBeDisabled();
+  await page.getByRole('checkbox', { name: /^Sharps/ }).check();
+  await page.getByRole('checkbox', { name: /^Pharmaceutical/ }).check();
+  await page.getByLabel('Estimated weight (kg)').fill('12.5');
+  await page.getByLabel('Preferred time slot').selectOption('morning');
+  await page.getByRole('button', { name: 'Preferred date' }).click();
+  await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+  await submit.dblclick();
+  await expect(toast(page, 'Pickup Request Submitted')).toBeVisible();
+  await expect(page).toHaveURL(/tab=schedule/);
+  await expect(page.getByText('Driver: To be assigned')).toBeVisible();
+  const [request, ...more] = await (await page.request.get('/api/waste/pickup-requests')).json();
+  expect(more).toEqual([]);
+
+  await collect(manager, request.id);
+  await page.getByRole('link', { name: 'List View' }).click();
+  await page.getByRole('button', { name: /^View pickup on/ }).click();
+  const pickup = page.getByRole('dialog');
+  await expect(pickup.getByText('18.5 kg', { exact: true })).toBeVisible();
+  await expect(pickup.getByText(/handed 18\.5 kg over/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(pickup).toBeHidden();
+
+  await tab(page, 'Compliance').click();
+  const manifest = page.getByRole('button', { name: /^Download .*MAN-/ });
+  await expect(async () => {
+    const [download] = await Promise.all([page.waitForEvent('download', { timeout: 5000 }), manifest.click()]);
+    const text = await pdfText(download);
+    for (const words of [clinic.name, 'MAN-', '12', '6.5', 'Sister Tigist']) expect(text).toContain(words);
+  }).toPass();
+
+  await tab(page, 'Invoices').click();
+  const invoice = page.getByRole('row').filter({ hasText: 'INV-' });
+  await expect(invoice).toContainText('Pending');
+  await invoice.getByRole('button', { name: /^Pay invoice/ }).click();
+  const paying = page.getByRole('alertdialog');
+  await paying.getByLabel('Reference').fill('FT-JOURNEY');
+  await expectAccessible(page);
+  await paying.getByRole('button', { name: 'Submit payment' }).dblclick();
+  await expect(toast(page, 'Payment announced')).toBeVisible();
+  await expect(invoice).toContainText('announced');
+  await expect(invoice.getByRole('button', { name: /^Pay invoice/ })).toBeHidden();
+  const [{ id: invoiceId }] = await (await page.request.get('/api/waste/invoices')).json();
+  const { payments } = await (await page.request.get(`/api/waste/invoices/${invoiceId}`)).json();
+  expect(payments).toHaveLength(1);
+  await manage(manager, 'post', `payments/${payments[0].id}/decision`, { action: 'confirm' });
+  await expect(invoice).toContainText('Paid');
+
+  await tab(page, 'Analytics').click();
+  await expect(page.getByRole('region', { name: 'Key figures' })).toContainText(/Total Waste YTD\s*18\.5 kg/);
+  await expect(page.getByText(/Pharmaceutical/).first()).toBeAttached();
+  await tab(page, 'Dashboard').click();
+  await expect(page.getByText('Nothing is owed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Same as last time' }).click();
+  await expect(page.getByLabel('Estimated weight (kg)')).toHaveValue('12.5');
+  await expect(submit).toBeEnabled();
+  await manager.dispose();
+});
