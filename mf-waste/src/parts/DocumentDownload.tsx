@@ -4,10 +4,12 @@ import { useFileDownload } from '@tenaye/platform/documents/useFileDownload.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
+import { DownloadIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { fileNameOf } from './file-name.ts';
 
 const DocumentViewer = lazyDialog(
@@ -37,7 +39,7 @@ export function DocumentDownload({ id, name, hideName = false }: DocumentDownloa
     <Stack $gap="xxs">
       <Row $justify={hideName ? 'end' : 'between'} $gap="xs">
         {!hideName && <Text $size="s">{name}</Text>}
-        <Row $gap="xxs">
+        <Buttons $gap="xxs">
           <Button
             tone="plain"
             size="small"
@@ -54,9 +56,9 @@ export function DocumentDownload({ id, name, hideName = false }: DocumentDownloa
             aria-label={t('file.downloadNamed', { name })}
             onClick={() => void saving.start()}
           >
-            {t('file.download')}
+            <DownloadIcon /> {!hideName && t('file.download')}
           </Button>
-        </Row>
+        </Buttons>
       </Row>
       {failed?.status === 'failed' && (
         <Text role="alert" $size="s">
@@ -76,3 +78,5 @@ export function DocumentDownload({ id, name, hideName = false }: DocumentDownloa
     </Stack>
   );
 }
+
+const Buttons = styled(Row)`flex-wrap: nowrap;`;

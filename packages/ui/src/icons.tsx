@@ -86,6 +86,7 @@ export const PhoneIcon = /*#__PURE__*/ path(
   'M5 3.5h3.5l1.7 4.3-2.2 1.4a12 12 0 0 0 5.8 5.8l1.4-2.2 4.3 1.7V18a2.5 2.5 0 0 1-2.7 2.5A16.5 16.5 0 0 1 2.5 6.2 2.5 2.5 0 0 1 5 3.5Z',
 );
 export const UploadIcon = /*#__PURE__*/ path('M12 16V4.5m-4.5 4L12 4l4.5 4.5M4 15.5V18a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2.5');
+export const DownloadIcon = /*#__PURE__*/ path('M12 4v11.5m-4.5-4L12 16l4.5-4.5M4 15.5V18a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2.5');
 export const FileIcon = /*#__PURE__*/ path('M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8l-5-5Zm0 0v5h5M9 13h6m-6 3.5h6');
 export const CameraIcon = /*#__PURE__*/ path(
   'M4 8h3l1.5-2.5h7L17 8h3a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 20 20H4a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 4 8Zm11.5 5.7a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0Z',

@@ -40,11 +40,12 @@ function ByType({ types }: Pick<WasteAnalytics, 'types'>) {
   const words = useWasteText();
   return (
     <Chart
-      kind="shares"
+      kind="bars"
       title={t('analytics.distribution')}
       series={[t('analytics.weight')]}
       rows={types.map((it) => ({ label: words.type(it.type), values: [it.weight] }))}
       format={words.kg}
+      formatTick={words.count}
       {...useChartWords(t('analytics.type'))}
     />
   );

@@ -36,8 +36,8 @@ describe('the analytics tab', () => {
       /Total Waste YTD.*765\.8 kg.*Avg Monthly.*63\.82 kg.*Cost per KG.*ETB 89\.45.*Compliance Rate.*98%/,
     );
     const table = await screen.findByRole('table', { name: /Waste Type Distribution/ });
-    expect(within(table).getByRole('row', { name: /Sharps/ })).toHaveTextContent(/75 kg.*75%/);
-    expect(screen.getByRole('table', { name: /Cost by month/ })).toHaveTextContent(/Feb 2026.*ETB 9,000\.50/);
+    expect(within(table).getByRole('row', { name: /Sharps/ })).toHaveTextContent(/75 kg/);
+    expect(screen.getByRole('table', { name: /Cost by month/ })).toHaveTextContent(/Feb 26.*ETB 9,000\.50/);
     expect(screen.getByText('Sharps is the largest part of your waste: 75%.')).toBeVisible();
     expect(screen.getByText('2 invoices are overdue.')).toBeVisible();
   });

@@ -29,7 +29,7 @@ export function Certification() {
         </Loading>
       )}
       {data && (
-        <Grid $min="20rem">
+        <Grid $min="24rem">
           <Level state={data} />
           <Training state={data} />
           <Benefits state={data} />

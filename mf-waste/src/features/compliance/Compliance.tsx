@@ -17,6 +17,7 @@ export function Compliance() {
 }
 
 const Columns = styled(Stack)`
+  align-items: start;
   gap: ${theme.space.l};
-  ${media.desktop} { grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr); }
+  ${media.desktop} { grid-template-columns: minmax(0, 2fr) minmax(17rem, 1fr); }
 `;

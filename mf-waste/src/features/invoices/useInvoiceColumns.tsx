@@ -3,6 +3,7 @@ import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 /** The columns of the invoices. */
@@ -14,23 +15,32 @@ export function useInvoiceColumns(): Column<WasteInvoice>[] {
       key: 'number',
       header: t('invoices.column.number'),
       title: true,
-      cell: (it) => <span translate="no">{it.invoiceNumber}</span>,
+      cell: (it) => <Whole translate="no">{it.invoiceNumber}</Whole>,
     },
-    { key: 'date', header: t('invoices.column.date'), card: 'inline', cell: (it) => words.shortDay(it.date) },
-    { key: 'due', header: t('invoices.column.due'), card: 'inline', cell: (it) => words.shortDay(it.dueDate) },
+    { key: 'date', header: t('invoices.column.date'), card: 'inline', cell: (it) => <Whole>{words.shortDay(it.date)}</Whole> },
+    { key: 'due', header: t('invoices.column.due'), card: 'inline', cell: (it) => <Whole>{words.shortDay(it.dueDate)}</Whole> },
     {
       key: 'services',
       header: t('invoices.column.services'),
       card: (it) => (it.services.length > 0 ? 'line' : 'none'),
       cell: (it) => words.types(it.services),
     },
-    { key: 'amount', header: t('invoices.column.amount'), align: 'end', card: 'inline', cell: (it) => words.money(it.amount) },
     {
-      key: 'balance',
-      header: t('invoices.column.balance'),
+      key: 'amount',
+      header: t('invoices.column.amount'),
       align: 'end',
-      card: (it) => (it.balance === it.amount || it.balance === 0 ? 'none' : 'inline'),
-      cell: (it) => words.money(it.balance),
+      card: 'inline',
+      cell: (it) => (
+        <>
+          <Whole>{words.money(it.amount)}</Whole>
+          {it.balance !== it.amount && it.balance !== 0 && (
+            <Text as="span" $soft $size="s">
+              {' '}
+              {t('invoices.left', { amount: words.money(it.balance) })}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'status',
@@ -50,3 +60,6 @@ export function useInvoiceColumns(): Column<WasteInvoice>[] {
     },
   ];
 }
+
+/** A figure or day that is read as one word. */
+const Whole = styled.span`white-space: nowrap;`;

@@ -11,7 +11,7 @@ export function Figures({ overview }: { overview: WasteOverview }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   return (
-    <Grid as="section" $min="10rem" aria-label={t('overview.cards')}>
+    <Grid as="section" $min="8.5rem" aria-label={t('overview.cards')}>
       <Stat label={t('overview.totalRequests')} value={words.count(overview.totalRequests)} icon={<CalendarIcon />} />
       <Stat
         label={t('overview.pendingPickups')}

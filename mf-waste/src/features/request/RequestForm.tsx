@@ -27,7 +27,12 @@ export function RequestForm() {
         <Stack as="form" onSubmit={submit} noValidate aria-label={t('request.heading')}>
           <SameAsLast onFill={fill} values={form.getValues} />
           <RequestFields />
-          <PhotosField photos={photos} onChange={setPhotos} share={share} error={photoError} />
+          <Stack as="fieldset" $gap="xs">
+            <Text as="legend" $strong $size="s">
+              {t('request.photos')}
+            </Text>
+            <PhotosField photos={photos} onChange={setPhotos} share={share} error={photoError} />
+          </Stack>
           <Stack $gap="xs">
             <Text $soft $size="s" role="status">
               {missing.length > 0 && t('request.missing', { fields: missing.map((it) => t(`request.missingField.${it}`)).join(', ') })}
@@ -53,10 +58,11 @@ interface SameAsLastProps {
 function SameAsLast({ onFill, values }: SameAsLastProps) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
-  const { data: last } = useQuery(lastPickupQuery(useOwn()));
+  const { data: last, isFetching } = useQuery(lastPickupQuery(useOwn()));
   const [query, setQuery] = useSearchParams();
   const fill = () => last && onFill(likeLast(last, Date.now()));
-  const isAsked = query.get('like') === 'last' && last !== undefined;
+  // An earlier answer may not know the latest request yet.
+  const isAsked = query.get('like') === 'last' && last !== undefined && !isFetching;
   const types = typesIn(query.get('types'));
   const follow = useEffectEvent(() => {
     if (isAsked) fill();
