@@ -98,14 +98,14 @@ test('a clinic requests a pickup, reads its manifest, pays its invoice and sees 
   await tab(page, 'Invoices').click();
   const invoice = page.getByRole('row').filter({ hasText: 'INV-' });
   await expect(invoice).toContainText('Pending');
-  await invoice.getByRole('button', { name: /^Pay invoice/ }).click();
+  await invoice.getByRole('button', { name: /^Pay Now/ }).click();
   const paying = page.getByRole('alertdialog');
   await paying.getByLabel('Reference').fill('FT-JOURNEY');
   await expectAccessible(page);
   await paying.getByRole('button', { name: 'Submit payment' }).dblclick();
   await expect(toast(page, 'Payment announced')).toBeVisible();
   await expect(invoice).toContainText('announced');
-  await expect(invoice.getByRole('button', { name: /^Pay invoice/ })).toBeHidden();
+  await expect(invoice.getByRole('button', { name: /^Pay Now/ })).toBeHidden();
   const [{ id: invoiceId }] = await (await page.request.get('/api/waste/invoices')).json();
   const { payments } = await (await page.request.get(`/api/waste/invoices/${invoiceId}`)).json();
   expect(payments).toHaveLength(1);

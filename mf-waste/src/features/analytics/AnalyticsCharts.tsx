@@ -2,7 +2,7 @@ import type { WasteAnalytics } from '@tenaye/contracts/waste-analytics.ts';
 import { useChartWords } from '@tenaye/platform/parts/chart/useChartWords.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
-import { Grid } from '@tenaye/ui/layout.tsx';
+import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,17 +15,19 @@ const Chart = lazyPart(async () => (await import('@tenaye/ui/chart/Chart.tsx')).
 /** Weight by type, weight by month, and cost by month, each with its table. */
 export function AnalyticsCharts({ analytics }: { analytics: WasteAnalytics }) {
   return (
-    <Grid $min="20rem">
+    <Stack>
       <Framed>
         <ByType types={analytics.types} />
       </Framed>
-      <Framed>
-        <ByMonth months={analytics.months} of="weight" />
-      </Framed>
-      <Framed>
-        <ByMonth months={analytics.months} of="cost" />
-      </Framed>
-    </Grid>
+      <Grid $min="20rem">
+        <Framed>
+          <ByMonth months={analytics.months} of="weight" />
+        </Framed>
+        <Framed>
+          <ByMonth months={analytics.months} of="cost" />
+        </Framed>
+      </Grid>
+    </Stack>
   );
 }
 

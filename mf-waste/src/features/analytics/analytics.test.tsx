@@ -38,7 +38,7 @@ describe('the analytics tab', () => {
     const table = await screen.findByRole('table', { name: /Waste Type Distribution/ });
     expect(within(table).getByRole('row', { name: /Sharps/ })).toHaveTextContent(/75 kg/);
     expect(screen.getByRole('table', { name: /Cost by month/ })).toHaveTextContent(/Feb 26.*ETB 9,000\.50/);
-    expect(screen.getByText('Sharps is the largest part of your waste: 75%.')).toBeVisible();
+    expect(screen.getByText('The largest part of your waste: Sharps (75%)')).toBeVisible();
     expect(screen.getByText('2 invoices are overdue.')).toBeVisible();
   });
 

@@ -27,7 +27,7 @@ export function Earlier({ history, currentId }: EarlierProps) {
           {earlier.map((it) => (
             <SplitRow as="li" key={it.id}>
               <div>
-                <Text>{t('certification.level', { level: t(`waste.level.${it.level}`) })}</Text>
+                <Text>{t(`certification.level.${it.level}`)}</Text>
                 <Text $soft $size="s">
                   {t('certification.span', { from: words.shortDay(it.issueDate), to: words.shortDay(it.expiryDate) })}
                 </Text>

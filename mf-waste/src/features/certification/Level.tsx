@@ -18,7 +18,7 @@ export function Level({ state: { current, complianceScore } }: { state: WasteCer
       <Stack>
         <Row $justify="between">
           <Heading id="level" $look={3}>
-            {current ? t('certification.level', { level: t(`waste.level.${current.level}`) }) : t('certification.none')}
+            {current ? t(`certification.level.${current.level}`) : t('certification.none')}
           </Heading>
           <StatusBadge status={status}>{t(`waste.certificationStatus.${status}`)}</StatusBadge>
         </Row>

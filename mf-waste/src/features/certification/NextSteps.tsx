@@ -31,11 +31,7 @@ export function NextSteps({ state }: { state: WasteCertificationState }) {
         <Heading id="next-steps" $look={3}>
           {t('certification.nextSteps')}
         </Heading>
-        {next && (
-          <Text>
-            {t('certification.nextLevel', { level: t(`waste.level.${next.level}`), discount: words.percent(next.discountPercent) })}
-          </Text>
-        )}
+        {next && <Text>{t(`certification.nextLevel.${next.level}`, { discount: words.percent(next.discountPercent) })}</Text>}
         {steps.length === 0 && <Text $soft>{t(next ? 'certification.ready' : 'certification.highest')}</Text>}
         {steps.length > 0 && (
           <Steps>

@@ -1,8 +1,9 @@
 import type { WasteDocument } from '@tenaye/contracts/waste-papers.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { DocumentDownload } from '../../parts/DocumentDownload.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
@@ -18,19 +19,20 @@ export function useDocumentColumns(): Column<WasteDocument>[] {
       cell: (it) => (
         <>
           {it.title}
-          <Text as="span" $soft $size="s">
-            {' '}
-            {t(`compliance.types.${it.type}`)}
-          </Text>
+          <Detail>{t(`compliance.types.${it.type}`)}</Detail>
         </>
       ),
     },
-    { key: 'date', header: t('compliance.documents.date'), card: 'inline', cell: (it) => words.shortDay(it.date) },
     {
-      key: 'expiry',
-      header: t('compliance.documents.expiry'),
-      card: (it) => (it.expiryDate ? 'inline' : 'none'),
-      cell: (it) => (it.expiryDate ? words.shortDay(it.expiryDate) : t('waste.unknown')),
+      key: 'date',
+      header: t('compliance.documents.date'),
+      card: 'inline',
+      cell: (it) => (
+        <>
+          <Day>{words.shortDay(it.date)}</Day>
+          {it.expiryDate && <Detail>{t('compliance.documents.expires', { day: words.shortDay(it.expiryDate) })}</Detail>}
+        </>
+      ),
     },
     {
       key: 'status',
@@ -39,12 +41,7 @@ export function useDocumentColumns(): Column<WasteDocument>[] {
       cell: (it) => (
         <>
           <StatusBadge status={it.status}>{t(`compliance.statuses.${it.status}`)}</StatusBadge>
-          {it.voidReason && (
-            <Text as="span" $soft $size="s">
-              {' '}
-              {it.voidReason}
-            </Text>
-          )}
+          {it.voidReason && <Detail>{it.voidReason}</Detail>}
         </>
       ),
     },
@@ -56,3 +53,6 @@ export function useDocumentColumns(): Column<WasteDocument>[] {
     },
   ];
 }
+
+const Day = styled.span`white-space: nowrap;`;
+const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal};`;

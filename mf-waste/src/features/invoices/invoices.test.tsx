@@ -59,8 +59,8 @@ describe('the invoices tab', () => {
     const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows[0]).toHaveTextContent(/INV-2026-00001.*Mar 2, 2026.*Apr 1, 2026.*Sharps.*ETB 1,955\.43.*Pending/);
     expect(rows[2]).toHaveTextContent(/Overdue.*ETB 1,955\.43 announced/);
-    expect(screen.getAllByRole('button', { name: /^Pay invoice/ }).map((it) => it.getAttribute('aria-label'))).toEqual([
-      'Pay invoice INV-2026-00001 now',
+    expect(screen.getAllByRole('button', { name: /^Pay Now/ }).map((it) => it.getAttribute('aria-label'))).toEqual([
+      'Pay Now: invoice INV-2026-00001',
     ]);
     expect(screen.getByRole('region', { name: 'Invoice totals' })).toHaveTextContent(
       /Total Outstanding.*ETB 1,955\.43.*Paid This Month.*ETB 100\.00.*Avg Monthly Cost.*No invoices yet/,
@@ -90,7 +90,7 @@ describe('the invoices tab', () => {
     http.answer(listWasteInvoices, [invoice]);
     http.answer(getWasteInvoice, detailOf(invoice));
     const { person, toasts } = openWaste('?tab=invoices');
-    await person.click(await screen.findByRole('button', { name: 'Pay invoice INV-2026-00001 now' }));
+    await person.click(await screen.findByRole('button', { name: 'Pay Now: invoice INV-2026-00001' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(await dialog.findByLabelText('Amount (ETB)')).toHaveValue(1500);
     await person.click(dialog.getByRole('button', { name: 'Submit payment' }));

@@ -1,7 +1,7 @@
 import type { WasteInvoice } from '@tenaye/contracts/waste-invoice.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useWasteText } from '../../parts/useWasteText.ts';
@@ -33,12 +33,7 @@ export function useInvoiceColumns(): Column<WasteInvoice>[] {
       cell: (it) => (
         <>
           <Whole>{words.money(it.amount)}</Whole>
-          {it.balance !== it.amount && it.balance !== 0 && (
-            <Text as="span" $soft $size="s">
-              {' '}
-              {t('invoices.left', { amount: words.money(it.balance) })}
-            </Text>
-          )}
+          {it.balance !== it.amount && it.balance !== 0 && <Detail>{t('invoices.left', { amount: words.money(it.balance) })}</Detail>}
         </>
       ),
     },
@@ -49,12 +44,7 @@ export function useInvoiceColumns(): Column<WasteInvoice>[] {
       cell: (it) => (
         <>
           <StatusBadge status={it.status}>{t(`domain:wasteInvoiceStatus.${it.status}`)}</StatusBadge>
-          {it.announcedAmount > 0 && (
-            <Text as="span" $soft $size="s">
-              {' '}
-              {t('invoices.announced', { amount: words.money(it.announcedAmount) })}
-            </Text>
-          )}
+          {it.announcedAmount > 0 && <Detail>{t('invoices.announced', { amount: words.money(it.announcedAmount) })}</Detail>}
         </>
       ),
     },
@@ -63,3 +53,4 @@ export function useInvoiceColumns(): Column<WasteInvoice>[] {
 
 /** A figure or day that is read as one word. */
 const Whole = styled.span`white-space: nowrap;`;
+const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;

@@ -83,7 +83,7 @@ function SameAsLast({ onFill, values }: SameAsLastProps) {
         <RefreshIcon /> {t('request.again')}
       </Button>
       <Text $soft $size="s">
-        {t('request.lastOne', { types: words.types(last.wasteTypes), weight: words.kg(last.estimatedWeight), day: words.day(last.date) })}
+        {[words.types(last.wasteTypes), words.kg(last.estimatedWeight), words.day(last.date)].join(', ')}
       </Text>
     </Row>
   );
