@@ -28,7 +28,7 @@ interface DocumentDownloadProps {
 
 /** Shows a document in place, or saves it. */
 export function DocumentDownload({ id, name, hideName = false }: DocumentDownloadProps) {
-  const { t } = useTranslation('parts');
+  const { t } = useTranslation('mf-waste');
   const { facilityId } = useOwn();
   const [shown, setShown] = useState<Blob>();
   const fetch = (signal: AbortSignal) => download(getWasteDocumentFile, { params: { id }, query: { facilityId }, signal });
@@ -44,25 +44,25 @@ export function DocumentDownload({ id, name, hideName = false }: DocumentDownloa
             tone="plain"
             size="small"
             busy={viewing.state.status === 'busy'}
-            aria-label={t('file.viewNamed', { name })}
+            aria-label={t('parts:file.viewNamed', { name })}
             onClick={() => void viewing.start()}
           >
-            {t('file.view')}
+            {t('parts:file.view')}
           </Button>
           <Button
             tone="quiet"
             size="small"
             busy={saving.state.status === 'busy'}
-            aria-label={t('file.downloadNamed', { name })}
+            aria-label={t('parts:file.downloadNamed', { name })}
             onClick={() => void saving.start()}
           >
-            <DownloadIcon /> {!hideName && t('file.download')}
+            <DownloadIcon /> {!hideName && t('parts:file.download')}
           </Button>
         </Buttons>
       </Row>
       {failed?.status === 'failed' && (
         <Text role="alert" $size="s">
-          {t('file.failed', { name })} {failed.reason}
+          {t('parts:file.failed', { name })} {failed.reason}
         </Text>
       )}
       {shown && (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { countUnreadNotifications } from '@tenaye/contracts/notification.ts';
 import { getWasteOverview, listWasteActivity, type WasteOverview } from '@tenaye/contracts/waste.ts';
 import { getWasteStorage } from '@tenaye/contracts/waste-storage.ts';
 import { aNotification } from '@tenaye/testing/builders.ts';
@@ -104,6 +105,7 @@ describe('several facilities', () => {
 
   it('asks for one of them, names it in every link, and another one starts from scratch', async () => {
     answer();
+    http.answer(countUnreadNotifications, []);
     const { person, router } = openWaste('?tab=dashboard', facilities);
     expect(await screen.findByRole('button', { name: 'Facility: Bole Clinic' })).toBeVisible();
     await screen.findByText('Total Requests');

@@ -44,9 +44,9 @@ export function Profile() {
 }
 
 function Waiting() {
-  const { t } = useTranslation('parts');
+  const { t } = useTranslation('mf-waste');
   return (
-    <Loading label={t('loading')}>
+    <Loading label={t('parts:loading')}>
       <Skeleton $height="20rem" />
     </Loading>
   );
