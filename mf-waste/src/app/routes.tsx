@@ -3,9 +3,11 @@ import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense } from 'react';
-import { portalTexts } from './texts.ts';
+import { manifestTexts, portalTexts, routeTexts } from './texts.ts';
 
 const WastePage = lazyPage(withTexts(async () => (await import('./pages/WastePage.tsx')).WastePage, portalTexts));
+const RoutePage = lazyPage(withTexts(async () => (await import('./pages/RoutePage.tsx')).RoutePage, routeTexts));
+const ManifestPage = lazyPage(withTexts(async () => (await import('./pages/ManifestPage.tsx')).ManifestPage, manifestTexts));
 
 /** One route for each path of remote.json; every page is a separate chunk. */
 export function AppRoutes() {
@@ -13,6 +15,8 @@ export function AppRoutes() {
     <Suspense fallback={<PortalLoading />}>
       <Routes>
         <Route path="/provider/waste-disposal" element={<WastePage />} />
+        <Route path="/provider/waste-route" element={<RoutePage />} />
+        <Route path="/waste/manifest/:token" element={<ManifestPage />} />
       </Routes>
     </Suspense>
   );

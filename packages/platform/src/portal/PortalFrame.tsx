@@ -21,6 +21,8 @@ interface PortalFrameProps {
   signOutTo: '/' | '/provider/login' | '/admin/login';
   /** The label of the link to the start page (spec: by portal); `home` by default. */
   home?: 'home' | 'backHome';
+  /** Called instead of signing out, by pages that ask or clean up first; they call `signOut` when they are done. */
+  onSignOut?: (signOut: () => void) => void;
   /** Set on every page but the dashboard itself, where the account has one. */
   hasDashboardLink?: boolean;
   /** Shows who is signed in. */
@@ -55,9 +57,9 @@ export function PortalFrame({ title, lead, isNarrow = false, switcher, children,
   );
 }
 
-type PortalBarProps = Pick<PortalFrameProps, 'signOutTo' | 'home' | 'hasDashboardLink' | 'hasName' | 'note'>;
+type PortalBarProps = Pick<PortalFrameProps, 'signOutTo' | 'onSignOut' | 'home' | 'hasDashboardLink' | 'hasName' | 'note'>;
 
-function PortalBar({ signOutTo, home = 'home', hasDashboardLink = false, hasName = false, note }: PortalBarProps) {
+function PortalBar({ signOutTo, onSignOut, home = 'home', hasDashboardLink = false, hasName = false, note }: PortalBarProps) {
   const { t } = useTranslation(PORTAL);
   const { signOut, isPending } = useSignOut(signOutTo);
   const { provider } = useAuth();
@@ -82,7 +84,7 @@ function PortalBar({ signOutTo, home = 'home', hasDashboardLink = false, hasName
             {t('dashboard')}
           </LinkButton>
         )}
-        <Button tone="quiet" size="small" onClick={signOut} busy={isPending}>
+        <Button tone="quiet" size="small" onClick={() => (onSignOut ? onSignOut(signOut) : signOut())} busy={isPending}>
           {t('logout')}
         </Button>
       </Ways>

@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { type DriverRoute, type DriverStop, getDriverRoute, type StopEvent, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
+import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { forRoute } from '../../messages/route.ts';
+import { RoutePage } from './RoutePage.tsx';
+
+const http = stubHttp();
+
+const aStop = (overrides: Partial<DriverStop> = {}): DriverStop => ({
+  id: uuid(),
+  position: 0,
+  status: 'scheduled',
+  timeSlot: 'morning',
+  facilityName: 'Bole Clinic',
+  address: 'Bole Road',
+  area: 'Bole',
+  phone: '+251911000000',
+  contactPerson: null,
+  accessInstructions: null,
+  specialInstructions: null,
+  latitude: null,
+  longitude: null,
+  wasteTypes: ['sharps', 'pharmaceutical'],
+  estimatedWeight: 10,
+  actualWeight: null,
+  events: [],
+  ...overrides,
+});
+const aRoute = (stops: DriverStop[]): DriverRoute => ({
+  driver: { id: uuid(), name: 'Alemu Gizaw', plateNumber: null },
+  date: '2026-03-02',
+  depot: { latitude: 9, longitude: 38.7 },
+  stops,
+  readAt: '2026-03-02T05:00:00.000Z',
+});
+const aDriver = () => aProviderSession({ providerType: 'staff', staffRoles: ['waste_driver'] }, null);
+const open = (provider = aDriver(), path = '/provider/waste-route') =>
+  renderWithPlatform(<RoutePage />, { path, provider, messages: { 'mf-waste': { en: forRoute } } });
+
+/** The steps of every call so far, in the order in which they were sent. */
+const sentSteps = (): StopEvent[] =>
+  http.requests(sendStopEvents).flatMap(({ body }) => (body instanceof FormData ? JSON.parse(String(body.get('events'))) : []));
+const takeAll = () =>
+  http.answer(sendStopEvents, ({ body }) => {
+    const events: StopEvent[] = body instanceof FormData ? JSON.parse(String(body.get('events'))) : [];
+    return { results: events.map(({ id }) => ({ id, outcome: 'applied', reason: null })), status: 'confirmed', actualWeights: null };
+  });
+
+beforeEach(() => {
+  // jsdom draws nothing; what matters is that each signature becomes a picture of its own.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
+  Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(3);
+});
+
+describe("a driver's route", () => {
+  it('loses nothing without a network and through a restart, and sends each step once and in order', async () => {
+    const stop = aStop();
+    const provider = aDriver();
+    http.answer(getDriverRoute, aRoute([stop]));
+    http.lose(sendStopEvents);
+    const { person, unmount } = open(provider, `/provider/waste-route?stop=${stop.id}`);
+    await person.dblClick(await screen.findByRole('button', { name: 'I have arrived' }));
+    await person.click(await screen.findByRole('link', { name: 'Weigh the waste' }));
+    await person.type(screen.getByLabelText('Sharps (kg)'), '9,5');
+    await person.click(screen.getByRole('button', { name: 'Save the weight' }));
+    expect(await screen.findByText(/2 steps wait on this phone.*no network/)).toBeInTheDocument();
+    await person.type(await screen.findByLabelText(/Name of the person/), 'Sister Tigist');
+    unmount();
+
+    // The phone is restarted, still without a network.
+    http.lose(getDriverRoute);
+    const again = open(provider, `/provider/waste-route?stop=${stop.id}&step=weigh`);
+    expect(await screen.findByLabelText('Sharps (kg)')).toHaveValue('9,5');
+    expect(screen.getByText(/No network\. This is the route as of 8:00 AM/)).toBeInTheDocument();
+    await again.person.clear(screen.getByLabelText('Sharps (kg)'));
+    await again.person.type(screen.getByLabelText('Sharps (kg)'), '8.5');
+    await again.person.click(screen.getByRole('button', { name: 'Save the weight' }));
+    expect(await screen.findByLabelText(/Name of the person/)).toHaveValue('Sister Tigist');
+    for (const pad of screen.getAllByRole('button', { name: 'Type a name' })) await again.person.click(pad);
+    for (const name of screen.getAllByLabelText('Name as the signature')) await again.person.type(name, 'T. A.');
+    await again.person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
+    expect(await screen.findByText('1 of 1 stop done')).toBeInTheDocument();
+
+    takeAll();
+    http.answer(getDriverRoute, aRoute([stop]));
+    const before = http.requests(sendStopEvents).length;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Everything is sent.')).toBeInTheDocument();
+    const steps = sentSteps().slice(-4);
+    expect(steps.map((it) => it.kind)).toEqual(['arrived', 'weighed', 'weighed', 'signed']);
+    expect(steps[2]).toMatchObject({ weights: { sharps: 8.5 } });
+    expect(new Set(steps.map((it) => it.id)).size).toBe(4);
+    expect(http.requests(sendStopEvents)).toHaveLength(before + 1);
+    const body = http.requests(sendStopEvents).at(-1)?.body;
+    expect(body instanceof FormData ? body.getAll('images') : []).toHaveLength(2);
+    again.unmount();
+
+    open(provider);
+    expect(await screen.findByText('Everything is sent.')).toBeInTheDocument();
+    expect(http.requests(sendStopEvents)).toHaveLength(before + 1);
+  });
+
+  it('doesn’t let a weight that differs be signed without a reason, or a stop without both signatures', async () => {
+    const stop = aStop();
+    http.answer(getDriverRoute, aRoute([stop]));
+    takeAll();
+    const { person } = open(aDriver(), `/provider/waste-route?stop=${stop.id}&step=weigh`);
+    await person.click(await screen.findByRole('button', { name: 'Save the weight' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter the weight of at least one waste type');
+    await person.type(screen.getByLabelText('Sharps (kg)'), '30');
+    await person.click(screen.getByRole('button', { name: 'Save the weight' }));
+    await person.type(await screen.findByLabelText(/Name of the person/), 'Sister Tigist');
+    await person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
+    const problems = await screen.findByRole('alert');
+    expect(problems).toHaveTextContent('Please explain why the weight differs from the estimate');
+    expect(problems).toHaveTextContent('The facility’s signature is missing');
+    expect(problems).toHaveTextContent('Your signature is missing');
+    expect(sentSteps().map((it) => it.kind)).toEqual(['weighed']);
+  });
+
+  it('shows why a step was refused until the driver has read it, and goes on with the next ones', async () => {
+    const stop = aStop({ status: 'confirmed' });
+    http.answer(getDriverRoute, aRoute([stop]));
+    http.answer(sendStopEvents, ({ body }) => {
+      const events: StopEvent[] = body instanceof FormData ? JSON.parse(String(body.get('events'))) : [];
+      return {
+        results: events.map(({ id }) => ({ id, outcome: 'refused', reason: 'reassigned' })),
+        status: 'scheduled',
+        actualWeights: null,
+      };
+    });
+    const { person } = open(aDriver(), `/provider/waste-route?stop=${stop.id}&step=miss`);
+    await person.click(await screen.findByLabelText('Nobody there'));
+    await person.click(screen.getByRole('button', { name: 'Save and leave' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a date from tomorrow on');
+    await person.click(screen.getByLabelText(/Day for another try/));
+    await person.click(await screen.findByRole('button', { name: 'Next month' }));
+    await person.click(within(screen.getByRole('grid')).getAllByRole('button', { name: /\d/ })[10] ?? document.body);
+    await person.click(screen.getByRole('button', { name: 'Save and leave' }));
+    const refusal = await screen.findByText('A manager has given this stop to another driver.');
+    expect(screen.getByText('0 of 1 stop done')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'I have read this' }));
+    await waitFor(() => expect(refusal).not.toBeInTheDocument());
+  });
+
+  it('asks before signing out while steps wait, and keeps them for the next sign-in', async () => {
+    const stop = aStop();
+    const provider = aDriver();
+    http.answer(getDriverRoute, aRoute([stop]));
+    http.lose(sendStopEvents);
+    http.answer(providerLogout);
+    const { person, router, unmount } = open(provider, `/provider/waste-route?stop=${stop.id}`);
+    await person.click(await screen.findByRole('button', { name: 'I have arrived' }));
+    await screen.findByText(/1 step waits on this phone/);
+    await person.click(await screen.findByRole('button', { name: 'Logout' }));
+    await person.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+    expect(http.requests(providerLogout)).toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: 'Logout' }));
+    await person.click(await screen.findByRole('button', { name: 'Sign out without sending' }));
+    await waitFor(() => expect(router.href).toBe('/provider/login'));
+    unmount();
+    takeAll();
+    open(provider);
+    await waitFor(() => expect(sentSteps().map((it) => it.kind)).toContain('arrived'));
+  });
+});

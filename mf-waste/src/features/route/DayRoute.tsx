@@ -1,0 +1,46 @@
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { CheckIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { useTranslation } from 'react-i18next';
+import { Problems } from './Problems.tsx';
+import { StopList } from './StopList.tsx';
+import { SyncBar } from './SyncBar.tsx';
+import { StopView } from './stop/StopView.tsx';
+import { progressOf } from './store/progress.ts';
+import { useRoute } from './useRoute.tsx';
+import { useStopAddress } from './useStopAddress.ts';
+
+/** The driver's day: the stops, or the open one. */
+export function DayRoute() {
+  const { isReady } = useRoute();
+  return (
+    <Stack>
+      {isReady && <SyncBar />}
+      <Problems />
+      {isReady ? <Stops /> : <ListLoading />}
+    </Stack>
+  );
+}
+
+function Stops() {
+  const { t } = useTranslation('mf-waste');
+  const { route, steps, load } = useRoute();
+  const { stopId, step } = useStopAddress();
+  if (!route) {
+    if (!load.error) return <ListLoading />;
+    return (
+      <LoadError
+        title={t('route.failed')}
+        error={load.error}
+        hint={t('parts:checkConnection')}
+        onRetry={load.retry}
+        busy={load.isFetching}
+      />
+    );
+  }
+  if (route.stops.length === 0) return <Empty icon={<CheckIcon />} title={t('route.empty')} text={t('route.emptyText')} />;
+  const stop = route.stops.find((it) => it.id === stopId);
+  return stop ? <StopView stop={stop} progress={progressOf(stop, steps)} step={step} /> : <StopList stops={route.stops} />;
+}

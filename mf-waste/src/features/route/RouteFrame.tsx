@@ -1,0 +1,43 @@
+import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { formatLongDate } from '@tenaye/platform/texts/format.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isWaiting } from './store/queue.ts';
+import { useRoute } from './useRoute.tsx';
+
+const SignOutWarning = lazyDialog(
+  async () => (await import('./SignOutWarning.tsx')).SignOutWarning,
+  ({ onClose }) => onClose(),
+);
+
+/** The frame of the driver's page. Signing out with unsent steps is asked about first; it removes the route from the phone. */
+export function RouteFrame({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { route, steps, isKept, store } = useRoute();
+  const [leave, setLeave] = useState<() => void>();
+  const waiting = steps.filter(isWaiting).length;
+  useAskBeforeLeaving(!isKept && waiting > 0);
+  const forgetAnd = (signOut: () => void) => void store.forget().finally(signOut);
+  const lead = route
+    ? t('route.lead', { name: route.driver.name, day: formatLongDate(noonOf(route.date), i18n.language) })
+    : t('route.leadBefore');
+  return (
+    <PortalFrame
+      title={t('route.page')}
+      lead={lead}
+      signOutTo="/provider/login"
+      isNarrow
+      onSignOut={(signOut) => (waiting > 0 ? setLeave(() => signOut) : forgetAnd(signOut))}
+    >
+      {children}
+      {leave && (
+        <Suspense>
+          <SignOutWarning count={waiting} onSignOut={() => forgetAnd(leave)} onClose={() => setLeave(undefined)} />
+        </Suspense>
+      )}
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatTime } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { isWaiting } from './store/queue.ts';
+import { useRoute } from './useRoute.tsx';
+
+/** Whether everything was sent, and how old the route is. */
+export function SyncBar() {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { steps, isSending, hindrance, isKept, route, load, store } = useRoute();
+  const waiting = steps.filter(isWaiting).length;
+  const send = () => {
+    load.retry();
+    void store.send();
+  };
+  return (
+    <>
+      {!isKept && <Notice tone="warning" title={t('route.sync.notKept')} />}
+      <Row $justify="between" $gap="xs">
+        <Text role="status" $size="s" $strong={waiting > 0}>
+          {isSending && waiting > 0 && t('route.sync.sending', { count: waiting })}
+          {!isSending && waiting > 0 && t('route.sync.waiting', { count: waiting })}
+          {waiting === 0 && t('route.sync.sent')}
+          {hindrance && waiting > 0 && ` ${t(`route.sync.why.${hindrance}`)}`}
+        </Text>
+        <Button size="small" tone="quiet" busy={isSending || load.isFetching} onClick={send}>
+          {t('route.sync.now')}
+        </Button>
+      </Row>
+      {route && (
+        <Text $size="s" $soft>
+          {t(load.error ? 'route.sync.old' : 'route.sync.read', { time: formatTime(route.readAt, i18n.language) })}
+        </Text>
+      )}
+    </>
+  );
+}

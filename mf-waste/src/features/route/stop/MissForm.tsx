@@ -1,0 +1,127 @@
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { missReasons } from '@tenaye/contracts/waste-route.facts.ts';
+import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
+import { useContractDraft, useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { FormProblems, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { TextArea } from '@tenaye/ui/TextInput.tsx';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { MissDraft } from '../store/queue.ts';
+import { madeNow } from './new-step.ts';
+import { PhotoInput } from './PhotoInput.tsx';
+import { BigButton } from './stop.look.ts';
+import { useDraft } from './useDraft.ts';
+import { useMakeStep } from './useMakeStep.ts';
+
+const PHOTO = 'missed.jpg';
+
+/** Nobody handed the waste over: why, a photo of the door, and the day for another try. */
+export function MissForm({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
+  const { t } = useTranslation('mf-waste');
+  const { draft, keep } = useDraft(stop.id);
+  const { make, isPending } = useMakeStep(stop, onDone);
+  const form = useContractDraft(stopEvent, {
+    start: draft.miss,
+    keep: (miss: MissDraft) => keep({ miss }),
+    toContract: ({ reason, note, newDate, photo }: MissDraft) => ({
+      ...madeNow(),
+      kind: 'missed',
+      reason,
+      newDate,
+      ...(note.trim() && { note }),
+      ...(photo && { photo: PHOTO }),
+    }),
+  });
+  const miss = form.handleSubmit((event) =>
+    make(() => {
+      const photo = form.getValues('photo');
+      if (!photo) return { event, images: [] };
+      const name = `${event.id}-${PHOTO}`;
+      return { event: { ...event, photo: name }, images: [{ ...photo, name }] };
+    }),
+  );
+  return (
+    <FormProvider {...form}>
+      <Stack as="form" noValidate onSubmit={miss}>
+        <FormProblems title={t('route.problems')} fieldIdOf={(path) => `miss-${path}`} order={['reason', 'newDate', 'note']} />
+        <Reason />
+        <NewDate />
+        <Note />
+        <Photo />
+        <BigButton type="submit" wide busy={isPending}>
+          {t('route.miss.save')}
+        </BigButton>
+      </Stack>
+    </FormProvider>
+  );
+}
+
+function Reason() {
+  const { t } = useTranslation('mf-waste');
+  const { register } = useFormContext<MissDraft>();
+  return (
+    <RadioCards
+      {...register('reason')}
+      id="miss-reason"
+      legend={t('route.miss.reason')}
+      error={useErrorAt()('reason')}
+      required
+      options={missReasons.map((value) => ({ value, label: t(`words.missReasons.${value}`) }))}
+    />
+  );
+}
+
+function NewDate() {
+  const { t } = useTranslation('mf-waste');
+  const value = useWatch<MissDraft, 'newDate'>({ name: 'newDate' });
+  const setField = useSetField<MissDraft>();
+  return (
+    <DateField
+      id="miss-newDate"
+      label={t('route.miss.newDate')}
+      hint={t('route.miss.newDateHint')}
+      error={useErrorAt()('newDate')}
+      required
+      value={value}
+      min={daysAfter(localDate(Date.now()), 1)}
+      onChange={(day) => setField('newDate', day)}
+    />
+  );
+}
+
+function Note() {
+  const { t } = useTranslation('mf-waste');
+  const { register } = useFormContext<MissDraft>();
+  return (
+    <Field label={t('route.miss.note')} optionalText={t('words.optional')} id="miss-note" error={useErrorAt()('note')}>
+      <TextArea {...register('note')} rows={3} maxLength={500} />
+    </Field>
+  );
+}
+
+function Photo() {
+  const { t } = useTranslation('mf-waste');
+  const photo = useWatch<MissDraft, 'photo'>({ name: 'photo' });
+  const setField = useSetField<MissDraft>();
+  if (!photo) {
+    return (
+      <PhotoInput name={() => PHOTO} onPhoto={(it) => setField('photo', it)}>
+        {t('route.miss.photo')}
+      </PhotoInput>
+    );
+  }
+  return (
+    <Row $justify="between">
+      <Text role="status">{t('route.miss.hasPhoto')}</Text>
+      <Button tone="plain" onClick={() => setField('photo', null)}>
+        {t('route.miss.dropPhoto')}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
+import { CameraIcon } from '@tenaye/ui/icons.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { KeptImage } from '../store/queue.ts';
+import { pictureOf } from './picture.ts';
+
+interface PhotoInputProps {
+  children: ReactNode;
+  /** The name of the picture in its step. */
+  name: () => string;
+  onPhoto(photo: KeptImage): unknown;
+}
+
+/** A button that opens the phone's camera, or its files. */
+export function PhotoInput({ children, name, onPhoto }: PhotoInputProps) {
+  const { t } = useTranslation('mf-waste');
+  const id = useId();
+  const [isWrong, setIsWrong] = useState(false);
+  const take = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const photo = await pictureOf(file, name());
+    input.value = '';
+    setIsWrong(!photo);
+    if (photo) await onPhoto(photo);
+  };
+  return (
+    <div>
+      <VisuallyHidden>
+        <input id={id} type="file" accept="image/*" capture="environment" onChange={({ target }) => void take(target)} />
+      </VisuallyHidden>
+      <Opener htmlFor={id} $tone="quiet" $wide>
+        <CameraIcon /> {children}
+      </Opener>
+      {isWrong && <Wrong role="alert">{t('route.photo.wrong')}</Wrong>}
+    </div>
+  );
+}
+
+// The focus is on the hidden field before it.
+const Opener = styled.label<ButtonLook>`
+  ${buttonLook}
+  min-height: 3.75rem;
+  cursor: pointer;
+  span:focus-within + & { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; }
+`;
+const Wrong = styled.p`padding-block-start: ${theme.space.xxs}; color: ${theme.color.danger}; font-size: ${theme.text.s};`;

@@ -1,0 +1,132 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { isSigned, type Signature } from '../store/queue.ts';
+import { drawStrokes, SIGNATURE } from './signature-image.ts';
+
+interface SignaturePadProps {
+  /** Who signs here. */
+  label: string;
+  /** The id of the first control, to which an error links. */
+  id: string;
+  value: Signature;
+  onChange(value: Signature): void;
+  error: string | undefined;
+}
+
+/** A signature with a finger, a pen or the mouse; or a typed name, for the keyboard and for people who can't draw. */
+export function SignaturePad({ label, id, value, onChange, error }: SignaturePadProps) {
+  const { t } = useTranslation('mf-waste');
+  const labelId = useId();
+  const way = (isTyped: boolean) => (
+    <Button
+      id={isTyped ? undefined : id}
+      size="small"
+      tone={value.isTyped === isTyped ? 'quiet' : 'plain'}
+      aria-pressed={value.isTyped === isTyped}
+      onClick={() => onChange({ ...value, isTyped })}
+    >
+      {isTyped ? t('route.sign.type') : t('route.sign.draw')}
+    </Button>
+  );
+  return (
+    <Stack $gap="xs" role="group" aria-labelledby={labelId}>
+      <Text id={labelId} $strong>
+        {label}
+      </Text>
+      <Row $gap="xs">
+        {way(false)}
+        {way(true)}
+        {!value.isTyped && isSigned(value) && (
+          <Button size="small" tone="plain" onClick={() => onChange({ ...value, strokes: [] })}>
+            {t('route.sign.clear')}
+          </Button>
+        )}
+      </Row>
+      {value.isTyped ? (
+        <Field label={t('route.sign.typed')} error={error}>
+          <TextInput
+            value={value.name}
+            autoComplete="off"
+            maxLength={120}
+            onChange={({ target }) => onChange({ ...value, name: target.value })}
+          />
+        </Field>
+      ) : (
+        <DrawingPad label={label} strokes={value.strokes} error={error} onChange={(strokes) => onChange({ ...value, strokes })} />
+      )}
+    </Stack>
+  );
+}
+
+interface DrawingPadProps {
+  label: string;
+  strokes: Signature['strokes'];
+  error: string | undefined;
+  onChange(strokes: Signature['strokes']): void;
+}
+
+function DrawingPad({ label, strokes, error, onChange }: DrawingPadProps) {
+  const { t } = useTranslation('mf-waste');
+  const errorId = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [stroke, setStroke] = useState<readonly number[]>();
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!pen || !canvas.current) return;
+    pen.clearRect(0, 0, SIGNATURE.width, SIGNATURE.height);
+    pen.strokeStyle = getComputedStyle(canvas.current).color;
+    pen.lineWidth = 4;
+    drawStrokes(pen, stroke ? [...strokes, stroke] : strokes, SIGNATURE);
+  }, [strokes, stroke]);
+  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): [number, number] => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    return [(clientX - left) / width, (clientY - top) / height];
+  };
+  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    setStroke(pointOf(event));
+  };
+  const end = () => {
+    if (!stroke) return;
+    onChange([...strokes, stroke]);
+    setStroke(undefined);
+  };
+  return (
+    <div>
+      <Pad
+        ref={canvas}
+        {...SIGNATURE}
+        role="img"
+        aria-label={strokes.length > 0 ? t('route.sign.drawn', { name: label }) : t('route.sign.empty', { name: label })}
+        aria-describedby={error ? errorId : undefined}
+        $isWrong={error !== undefined}
+        onPointerDown={begin}
+        onPointerMove={(event) => stroke && setStroke([...stroke, ...pointOf(event)])}
+        onPointerUp={end}
+        onPointerCancel={end}
+      />
+      {error && <Wrong id={errorId}>{error}</Wrong>}
+    </div>
+  );
+}
+
+// Without `touch-action` a finger would scroll the page.
+const Pad = styled.canvas<{ $isWrong: boolean }>`
+  display: block;
+  width: 100%;
+  aspect-ratio: ${SIGNATURE.width} / ${SIGNATURE.height};
+  border: 1.5px dashed ${({ $isWrong }) => ($isWrong ? theme.color.danger : theme.color.control)};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  cursor: crosshair;
+  touch-action: none;
+`;
+const Wrong = styled.p`padding-block-start: ${theme.space.xxs}; color: ${theme.color.danger}; font-size: ${theme.text.s};`;

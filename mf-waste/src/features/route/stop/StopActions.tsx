@@ -1,0 +1,63 @@
+import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Progress } from '../store/progress.ts';
+import type { KeptImage } from '../store/queue.ts';
+import { stepHref } from '../useStopAddress.ts';
+import { madeNow } from './new-step.ts';
+import { PhotoInput } from './PhotoInput.tsx';
+import { BigButton } from './stop.look.ts';
+import { useMakeStep } from './useMakeStep.ts';
+
+/** The next steps at a stop, the likeliest first. */
+export function StopActions({ stop, progress }: { stop: DriverStop; progress: Progress }) {
+  const { t } = useTranslation('mf-waste');
+  const { make, isPending } = useMakeStep(stop);
+  const arrive = () => make(() => ({ event: { ...madeNow(), kind: 'arrived' }, images: [] }));
+  const keepPhoto = (photo: KeptImage) =>
+    make(() => {
+      const made = madeNow();
+      const name = `${made.id}.jpg`;
+      return { event: { ...made, kind: 'photo', photo: name }, images: [{ ...photo, name }] };
+    });
+  return (
+    <Stack $gap="s">
+      {progress.state === 'open' && (
+        <BigButton wide busy={isPending} onClick={() => void arrive()}>
+          {t('route.actions.arrive')}
+        </BigButton>
+      )}
+      {progress.state === 'arrived' && (
+        <BigLink to={stepHref(stop.id, 'weigh')} $wide>
+          {t('route.actions.weigh')}
+        </BigLink>
+      )}
+      {progress.state === 'weighed' && (
+        <>
+          <BigLink to={stepHref(stop.id, 'sign')} $wide>
+            {t('route.actions.sign')}
+          </BigLink>
+          <BigLink to={stepHref(stop.id, 'weigh')} $tone="quiet" $wide>
+            {t('route.actions.correct')}
+          </BigLink>
+        </>
+      )}
+      {progress.state !== 'open' && (
+        <PhotoInput name={() => 'photo.jpg'} onPhoto={keepPhoto}>
+          {t('route.actions.photo')}
+        </PhotoInput>
+      )}
+      <BigLink to={stepHref(stop.id, 'miss')} $tone="plain" $wide>
+        {t('route.actions.miss')}
+      </BigLink>
+    </Stack>
+  );
+}
+
+const BigLink = styled(LinkButton)`
+  min-height: 3.75rem;
+  font-size: ${theme.text.m};
+`;

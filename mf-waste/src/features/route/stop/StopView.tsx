@@ -1,0 +1,95 @@
+import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useNavigate } from '@tenaye/platform/router.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { isDone, type Progress } from '../store/progress.ts';
+import { useRoute } from '../useRoute.tsx';
+import { HERE, type Step, stepHref, stopHref } from '../useStopAddress.ts';
+import { MissForm } from './MissForm.tsx';
+import { SignForm } from './SignForm.tsx';
+import { StopActions } from './StopActions.tsx';
+import { StopFacts } from './StopFacts.tsx';
+import { StopState } from './StopState.tsx';
+import { WeighForm } from './WeighForm.tsx';
+
+interface StopViewProps {
+  stop: DriverStop;
+  progress: Progress;
+  step: Step | undefined;
+}
+
+/** One stop: its facts and next steps, or the form of a step. */
+export function StopView({ stop, progress, step }: StopViewProps) {
+  const { t } = useTranslation('mf-waste');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stop and step is a new view to the reader
+  useEffect(() => heading.current?.focus(), [stop.id, step]);
+  const open = isDone(progress) ? undefined : step;
+  return (
+    <Stack as="section" aria-labelledby="stop">
+      <Row>
+        <LinkButton to={open ? stopHref(stop.id) : HERE} $tone="plain" $size="small">
+          <ChevronLeftIcon /> {open ? t('route.backToStop') : t('route.backToRoute')}
+        </LinkButton>
+      </Row>
+      <Stack $gap="xs">
+        <Title id="stop" ref={heading} tabIndex={-1}>
+          {stop.facilityName}
+        </Title>
+        <StopState progress={progress} />
+      </Stack>
+      {open ? <StepForm stop={stop} progress={progress} step={open} /> : <Overview stop={stop} progress={progress} />}
+    </Stack>
+  );
+}
+
+function Overview({ stop, progress }: Omit<StopViewProps, 'step'>) {
+  return (
+    <>
+      <Card>
+        <StopFacts stop={stop} />
+      </Card>
+      {!isDone(progress) && <StopActions stop={stop} progress={progress} />}
+    </>
+  );
+}
+
+/** Signing needs weights of this phone: those of a stop weighed on another one are entered again. */
+function StepForm({ stop, progress, step }: StopViewProps & { step: Step }) {
+  const { t } = useTranslation('mf-waste');
+  const navigate = useNavigate();
+  const { store } = useRoute();
+  const finish = () => {
+    void store.draft(stop.id, undefined);
+    navigate(HERE);
+  };
+  if (step === 'miss') return <MissForm stop={stop} onDone={finish} />;
+  if (step === 'weigh') return <WeighForm stop={stop} onDone={() => navigate(stepHref(stop.id, 'sign'), { replace: true })} />;
+  if (!progress.weights) {
+    const weigh = (
+      <LinkButton to={stepHref(stop.id, 'weigh')} replace>
+        {t('route.actions.weigh')}
+      </LinkButton>
+    );
+    return (
+      <Notice title={t('route.sign.notWeighed')} action={weigh}>
+        <Text>{t('route.sign.notWeighedText')}</Text>
+      </Notice>
+    );
+  }
+  return <SignForm stop={stop} weights={progress.weights} onDone={finish} />;
+}
+
+const Title = styled(Heading)`
+  overflow-wrap: anywhere;
+  &:focus { outline: none; }
+  scroll-margin-block-start: ${theme.space.xl};
+`;

@@ -1,0 +1,51 @@
+import type { KeptImage, Signature } from '../store/queue.ts';
+
+/** Pixels of a signature's picture, and the pad's ratio. */
+export const SIGNATURE = { width: 600, height: 240 };
+const LINE = 4;
+const TEXT = 64;
+const MARGIN = 24;
+/** A signature is black on white on paper and in the manifest, whatever the page's colors are. */
+const INK = '#000';
+const PAPER = '#fff';
+
+type Pen = CanvasRenderingContext2D;
+
+/** Draws strokes on a canvas of this size. */
+export function drawStrokes(pen: Pen, strokes: Signature['strokes'], { width, height }: { width: number; height: number }): void {
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  for (const points of strokes) {
+    pen.beginPath();
+    for (let at = 0; at + 1 < points.length; at += 2) pen.lineTo((points[at] ?? 0) * width, (points[at + 1] ?? 0) * height);
+    // A single point has no line: a short one makes it a dot.
+    if (points.length === 2) pen.lineTo((points[0] ?? 0) * width + 1, (points[1] ?? 0) * height);
+    pen.stroke();
+  }
+}
+
+function drawName(pen: Pen, name: string): void {
+  pen.font = `italic ${TEXT}px serif`;
+  pen.textBaseline = 'middle';
+  pen.fillStyle = INK;
+  pen.fillText(name, MARGIN, SIGNATURE.height / 2, SIGNATURE.width - 2 * MARGIN);
+}
+
+/** The picture of a signature. @throws when the browser can't draw */
+export async function signatureImage({ isTyped, strokes, name: signer }: Signature, name: string): Promise<KeptImage> {
+  const canvas = Object.assign(document.createElement('canvas'), SIGNATURE);
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    pen.fillStyle = PAPER;
+    pen.fillRect(0, 0, SIGNATURE.width, SIGNATURE.height);
+    pen.strokeStyle = INK;
+    pen.lineWidth = LINE;
+    if (isTyped) drawName(pen, signer.trim());
+    else drawStrokes(pen, strokes, SIGNATURE);
+  }
+  const png = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+  if (!png) throw new Error('The signature could not be drawn');
+  return { name, type: 'image/png', bytes: await png.arrayBuffer() };
+}

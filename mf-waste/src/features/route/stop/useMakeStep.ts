@@ -1,0 +1,33 @@
+import type { DriverStop, StopEvent } from '@tenaye/contracts/waste-route.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeptImage } from '../store/queue.ts';
+import { useRoute } from '../useRoute.tsx';
+
+/** A step to keep, and its pictures. */
+interface Made {
+  event: StopEvent;
+  images: readonly KeptImage[];
+}
+
+/** Keeps a step on the phone, from where it is sent as soon as there is a network. Pressing twice makes one step. */
+export function useMakeStep(stop: DriverStop, onKept: () => void = () => {}) {
+  const { t } = useTranslation('mf-waste');
+  const { store } = useRoute();
+  const toast = useToast();
+  const [isPending, setIsPending] = useState(false);
+  const make = useSingleFlight(async (prepare: () => Promise<Made> | Made) => {
+    setIsPending(true);
+    try {
+      await store.add({ stopId: stop.id, facilityName: stop.facilityName, ...(await prepare()) });
+      onKept();
+    } catch {
+      toast({ variant: 'destructive', title: t('route.step.failed'), description: t('route.step.failedText') });
+    } finally {
+      setIsPending(false);
+    }
+  });
+  return { make, isPending };
+}

@@ -1,0 +1,51 @@
+import type { KeptRoute, QueuedStep, StopDraft } from './queue.ts';
+
+/** Where the route, the steps and the drafts are kept. */
+export interface Phone {
+  route(accountId: string): Promise<KeptRoute | undefined>;
+  keepRoute(kept: KeptRoute): Promise<void>;
+  /** The account's steps in the order in which they were made. */
+  steps(accountId: string): Promise<QueuedStep[]>;
+  addStep(step: Omit<QueuedStep, 'seq'>): Promise<void>;
+  changeStep(step: QueuedStep): Promise<void>;
+  dropSteps(seqs: readonly number[]): Promise<void>;
+  drafts(accountId: string): Promise<Record<string, StopDraft>>;
+  keepDraft(accountId: string, stopId: string, draft: StopDraft | undefined): Promise<void>;
+  /** Removes the account's route, drafts and settled steps; waiting steps stay until they are sent. */
+  forget(accountId: string): Promise<void>;
+}
+
+/** Keeps everything until the page is closed, for a browser that stores nothing. */
+export function memoryPhone(): Phone {
+  let kept: KeptRoute | undefined;
+  let steps: QueuedStep[] = [];
+  let drafts: Record<string, StopDraft> = {};
+  let next = 1;
+  return {
+    route: async () => kept,
+    keepRoute: async (it) => {
+      kept = it;
+    },
+    steps: async () => steps,
+    addStep: async (step) => {
+      steps = [...steps, { ...step, seq: next }];
+      next += 1;
+    },
+    changeStep: async (step) => {
+      steps = steps.map((it) => (it.seq === step.seq ? step : it));
+    },
+    dropSteps: async (seqs) => {
+      steps = steps.filter((it) => !seqs.includes(it.seq));
+    },
+    drafts: async () => drafts,
+    keepDraft: async (_, stopId, draft) => {
+      const { [stopId]: _dropped, ...others } = drafts;
+      drafts = draft ? { ...others, [stopId]: draft } : others;
+    },
+    forget: async () => {
+      kept = undefined;
+      drafts = {};
+      steps = steps.filter((it) => it.settled === null);
+    },
+  };
+}

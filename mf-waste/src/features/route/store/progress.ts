@@ -1,0 +1,47 @@
+import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
+import type { StopEventKind } from '@tenaye/contracts/waste-route.facts.ts';
+import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
+import { counts, isWaiting, type QueuedStep } from './queue.ts';
+
+/** How far a stop is, from what the server knows and what this phone has made since. */
+export interface Progress {
+  state: 'open' | 'arrived' | 'weighed' | 'signed' | 'missed' | 'cancelled';
+  /** Kilograms by type, as last weighed on this phone. */
+  weights: Partial<Record<WasteType, number>> | undefined;
+  photos: number;
+  /** Steps that the server doesn't have yet. */
+  waiting: number;
+}
+
+/** Steps of a stop that the server doesn't list yet. */
+export const newSteps = (stop: DriverStop, steps: readonly QueuedStep[]): QueuedStep[] => {
+  const known = new Set(stop.events.map((it) => it.id));
+  return steps.filter((it) => it.stopId === stop.id && !known.has(it.event.id));
+};
+
+export function progressOf(stop: DriverStop, steps: readonly QueuedStep[]): Progress {
+  const own = steps.filter((it) => it.stopId === stop.id && counts(it));
+  const kinds = new Set<StopEventKind>([
+    ...stop.events.filter((it) => it.outcome !== 'refused').map((it) => it.kind),
+    ...own.map((it) => it.event.kind),
+  ]);
+  const weighed = own.flatMap(({ event }) => (event.kind === 'weighed' ? [event.weights] : [])).at(-1);
+  const photos = stop.events.filter((it) => it.kind === 'photo' && it.outcome !== 'refused').length;
+  return {
+    state: stateOf(stop, kinds, weighed !== undefined),
+    weights: weighed,
+    photos: photos + newSteps(stop, own).filter((it) => it.event.kind === 'photo').length,
+    waiting: own.filter(isWaiting).length,
+  };
+}
+
+function stateOf(stop: DriverStop, kinds: ReadonlySet<StopEventKind>, isWeighed: boolean): Progress['state'] {
+  if (kinds.has('signed') || stop.status === 'completed') return 'signed';
+  if (kinds.has('missed')) return 'missed';
+  if (stop.status === 'cancelled') return 'cancelled';
+  if (isWeighed) return 'weighed';
+  return kinds.has('arrived') || stop.status === 'confirmed' ? 'arrived' : 'open';
+}
+
+/** Nothing is left to do at the stop. */
+export const isDone = ({ state }: Progress): boolean => state === 'signed' || state === 'missed' || state === 'cancelled';

@@ -1,0 +1,76 @@
+import type { StopOutcome, StopRefusal } from '@tenaye/contracts/waste-route.facts.ts';
+import type { DriverRoute, StopEvent } from '@tenaye/contracts/waste-route.ts';
+
+/** A picture as the phone keeps it: as bytes, because some browsers lose stored blobs. */
+export interface KeptImage {
+  /** The name that its step gives it. */
+  name: string;
+  type: string;
+  bytes: ArrayBuffer;
+}
+
+/** What became of a step after it was sent. `refusal` is the API's reason, `sentence` its message about a call that it refused as a whole. */
+export type Settled =
+  | { outcome: 'applied' }
+  | { outcome: Exclude<StopOutcome, 'applied'>; refusal: StopRefusal | null }
+  | { outcome: 'unusable'; sentence: string };
+
+/** A step that the driver made, in the order of `seq`. It waits until it is settled. */
+export interface QueuedStep {
+  seq: number;
+  accountId: string;
+  stopId: string;
+  facilityName: string;
+  event: StopEvent;
+  images: readonly KeptImage[];
+  settled: Settled | null;
+}
+
+/** What the driver typed and drew at a stop, before a step is made of it. */
+export interface StopDraft {
+  /** As typed, by type of waste. */
+  weights: Readonly<Record<string, string>>;
+  signing: SigningDraft;
+  miss: MissDraft;
+}
+export interface SigningDraft {
+  signerName: string;
+  discrepancyReason: string;
+  signature: Signature;
+  driverSignature: Signature;
+}
+export interface MissDraft {
+  reason: string;
+  note: string;
+  newDate: string;
+  photo: KeptImage | null;
+}
+
+/** A signature: strokes of points (x, y, x, y, … from 0 to 1 of the pad's width and height), or a typed name. */
+export interface Signature {
+  isTyped: boolean;
+  strokes: readonly (readonly number[])[];
+  name: string;
+}
+
+export interface KeptRoute {
+  accountId: string;
+  route: DriverRoute;
+}
+
+const emptySignature: Signature = { isTyped: false, strokes: [], name: '' };
+export const emptyDraft: StopDraft = {
+  weights: {},
+  signing: { signerName: '', discrepancyReason: '', signature: emptySignature, driverSignature: emptySignature },
+  miss: { reason: '', note: '', newDate: '', photo: null },
+};
+
+/** True when the signature holds something to see. */
+export const isSigned = ({ isTyped, strokes, name }: Signature): boolean => (isTyped ? name.trim() !== '' : strokes.length > 0);
+
+export const isWaiting = (step: QueuedStep): boolean => step.settled === null;
+/** A step without effect, or one that managers will look at; it is shown until the driver has read why. */
+export const isProblem = ({ settled }: QueuedStep): boolean => settled !== null && settled.outcome !== 'applied';
+/** A step that counts on this phone: it waits, or the server has taken it. */
+export const counts = ({ settled }: QueuedStep): boolean =>
+  settled === null || settled.outcome === 'applied' || settled.outcome === 'flagged';

@@ -1,0 +1,123 @@
+import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
+import { indexedPhone } from './indexed-phone.ts';
+import { memoryPhone, type Phone } from './memory-phone.ts';
+import { isProblem, isWaiting, type QueuedStep, type StopDraft } from './queue.ts';
+import { type Hindrance, type SendSteps, sendWaiting } from './send-waiting.ts';
+
+export interface RouteState {
+  /** False until everything has been read from the phone. */
+  isReady: boolean;
+  /** False when the browser stores nothing: steps are lost when the page is closed. */
+  isKept: boolean;
+  route: DriverRoute | undefined;
+  steps: readonly QueuedStep[];
+  drafts: Readonly<Record<string, StopDraft>>;
+  isSending: boolean;
+  hindrance: Hindrance | undefined;
+}
+
+export interface RouteStore {
+  get(): RouteState;
+  subscribe(listener: () => void): () => void;
+  /** Reads what the phone has. */
+  load(): Promise<void>;
+  /** Keeps a route that the API answered, and drops steps that it lists as received. */
+  receive(route: DriverRoute): Promise<void>;
+  add(step: Pick<QueuedStep, 'stopId' | 'facilityName' | 'event' | 'images'>): Promise<void>;
+  draft(stopId: string, draft: StopDraft | undefined): Promise<void>;
+  /** Removes a step whose problem the driver has read. */
+  dismiss(seq: number): Promise<void>;
+  send(): Promise<void>;
+  forget(): Promise<void>;
+}
+
+const start: RouteState = { isReady: false, isKept: true, route: undefined, steps: [], drafts: {}, isSending: false, hindrance: undefined };
+
+/** Only one page of a browser sends at a time; a browser without locks has one page to send from, or sends twice with the same ids. */
+async function alone(name: string, act: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return act();
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await act();
+  });
+}
+
+/** The route of one driver on this phone: what was loaded, made and typed, and the queue of steps to send. */
+export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore {
+  let state = start;
+  let phone: Promise<Phone> | undefined;
+  let isSending = false;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<RouteState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const opened = (): Promise<Phone> => {
+    phone ??= indexedPhone().catch(() => {
+      set({ isKept: false });
+      return memoryPhone();
+    });
+    return phone;
+  };
+  const readSteps = async () => set({ steps: await (await opened()).steps(accountId) });
+  const send = async () => {
+    if (isSending) return;
+    isSending = true;
+    set({ isSending: true });
+    try {
+      await alone(`tenaye-waste-route-${accountId}`, async () => {
+        set({ hindrance: await sendWaiting(await opened(), accountId, sendSteps, readSteps) });
+      });
+    } finally {
+      isSending = false;
+      set({ isSending: false });
+    }
+  };
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    load: async () => {
+      const it = await opened();
+      const [kept, steps, drafts] = await Promise.all([it.route(accountId), it.steps(accountId), it.drafts(accountId)]);
+      set({ isReady: true, route: state.route ?? kept?.route, steps, drafts });
+    },
+    receive: async (route) => {
+      set({ route });
+      const it = await opened();
+      await it.keepRoute({ accountId, route });
+      await settleReceived(it, await it.steps(accountId), route);
+      await readSteps();
+    },
+    add: async (step) => {
+      await (await opened()).addStep({ ...step, accountId, settled: null });
+      await readSteps();
+      void send();
+    },
+    draft: async (stopId, draft) => {
+      const { [stopId]: _replaced, ...others } = state.drafts;
+      set({ drafts: draft ? { ...others, [stopId]: draft } : others });
+      await (await opened()).keepDraft(accountId, stopId, draft);
+    },
+    dismiss: async (seq) => {
+      await (await opened()).dropSteps([seq]);
+      await readSteps();
+    },
+    send,
+    forget: async () => (await opened()).forget(accountId),
+  };
+}
+
+/**
+ * Settles what the server lists as applied: a waiting step of those was sent before its answer was lost. Its weights stay until the stop has left
+ * the route, because the list has none. Steps with a problem stay until the driver has read why.
+ */
+async function settleReceived(phone: Phone, steps: readonly QueuedStep[], { stops }: DriverRoute): Promise<void> {
+  const applied = new Set(stops.flatMap((stop) => stop.events.filter((it) => it.outcome === 'applied').map((it) => it.id)));
+  const there = new Set(stops.map((it) => it.id));
+  const listed = steps.filter((it) => applied.has(it.event.id) && !isProblem(it));
+  for (const step of listed.filter(isWaiting)) await phone.changeStep({ ...step, images: [], settled: { outcome: 'applied' } });
+  const gone = steps.filter((it) => it.settled?.outcome === 'applied' && !there.has(it.stopId));
+  await phone.dropSteps([...listed.filter((it) => it.event.kind !== 'weighed'), ...gone].map((it) => it.seq));
+}

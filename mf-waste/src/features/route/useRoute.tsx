@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { driverRouteQuery, sendSteps } from './route.queries.ts';
+import { isWaiting } from './store/queue.ts';
+import { type RouteState, type RouteStore, routeStore } from './store/route-store.ts';
+
+interface Route extends RouteState {
+  store: RouteStore;
+  /** The last attempt to load the route. */
+  load: { error: unknown; isFetching: boolean; retry: () => void };
+}
+
+const RouteContext = createContext<Route | undefined>(undefined);
+
+/** Milliseconds between attempts to send steps that wait. */
+const RETRY_MS = 20_000;
+
+/** Provides the driver's route: from the API where there is a network, else from the phone. Sends waiting steps as soon as it can. */
+export function RouteProvider({ children }: { children: ReactNode }) {
+  const { id } = useAccount();
+  const [store] = useState(() => routeStore(id, sendSteps));
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const { data, error, isFetching, refetch } = useQuery(driverRouteQuery(id));
+  useEffect(() => void store.load().then(() => store.send()), [store]);
+  useEffect(() => {
+    if (data) void store.receive(data);
+  }, [store, data]);
+  const hasWaiting = state.steps.some(isWaiting);
+  useEffect(() => {
+    const back = () => {
+      void store.send();
+      void refetch();
+    };
+    const shown = () => {
+      if (document.visibilityState === 'visible') void store.load().then(() => store.send());
+    };
+    window.addEventListener('online', back);
+    document.addEventListener('visibilitychange', shown);
+    const timer = hasWaiting ? setInterval(() => void store.send(), RETRY_MS) : undefined;
+    return () => {
+      window.removeEventListener('online', back);
+      document.removeEventListener('visibilitychange', shown);
+      clearInterval(timer);
+    };
+  }, [store, refetch, hasWaiting]);
+  return <RouteContext value={{ ...state, store, load: { error, isFetching, retry: () => void refetch() } }}>{children}</RouteContext>;
+}
+
+/** The driver's route. Throws outside of `RouteProvider`. */
+export function useRoute(): Route {
+  const route = use(RouteContext);
+  if (!route) throw new Error('useRoute must be used within RouteProvider');
+  return route;
+}
