@@ -3,9 +3,10 @@ import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense } from 'react';
-import { manifestTexts, portalTexts, routeTexts } from './texts.ts';
+import { managerTexts, manifestTexts, portalTexts, routeTexts } from './texts.ts';
 
 const WastePage = lazyPage(withTexts(async () => (await import('./pages/WastePage.tsx')).WastePage, portalTexts));
+const ManagerPage = lazyPage(withTexts(async () => (await import('./pages/ManagerPage.tsx')).ManagerPage, managerTexts));
 const RoutePage = lazyPage(withTexts(async () => (await import('./pages/RoutePage.tsx')).RoutePage, routeTexts));
 const ManifestPage = lazyPage(withTexts(async () => (await import('./pages/ManifestPage.tsx')).ManifestPage, manifestTexts));
 
@@ -15,6 +16,7 @@ export function AppRoutes() {
     <Suspense fallback={<PortalLoading />}>
       <Routes>
         <Route path="/provider/waste-disposal" element={<WastePage />} />
+        <Route path="/provider/waste-manager" element={<ManagerPage />} />
         <Route path="/provider/waste-route" element={<RoutePage />} />
         <Route path="/waste/manifest/:token" element={<ManifestPage />} />
       </Routes>

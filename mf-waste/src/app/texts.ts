@@ -18,5 +18,6 @@ export const invoiceTexts = group(async () => (await import('../messages/invoice
 export const analyticsTexts = group(async () => (await import('../messages/analytics.ts')).forAnalytics);
 export const profileTexts = group(async () => (await import('../messages/profile.ts')).forProfile);
 export const certificationTexts = group(async () => (await import('../messages/certification.ts')).forCertification);
+export const managerTexts = group(async () => (await import('../messages/manager.ts')).forManager);
 export const routeTexts = group(async () => (await import('../messages/route.ts')).forRoute);
 export const manifestTexts = group(async () => (await import('../messages/manifest.ts')).forManifest);

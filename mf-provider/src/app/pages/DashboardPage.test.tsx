@@ -131,8 +131,14 @@ describe('provider dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
   });
 
-  it('says so to staff whose role has no portal, instead of showing an empty list', async () => {
-    open(aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null));
+  it('leads staff of the waste service to their pages', async () => {
+    open(aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager', 'waste_driver'] }, null));
+    await screen.findByRole('list');
+    expect(cards().map((it) => it.textContent)).toEqual(['Waste Management', 'Today’s Route']);
+  });
+
+  it('says so to staff without a role, instead of showing an empty list', async () => {
+    open(aProviderSession({ providerType: 'staff', staffRoles: [] }, null));
     expect(await screen.findByText('There is no portal for your role yet.')).toBeInTheDocument();
     expect(screen.getByText('Staff')).toBeInTheDocument();
   });

@@ -13,6 +13,8 @@ const paths = {
   facilityClaims: '/provider/facility-claims',
   waste: '/provider/waste-disposal',
   collector: '/data-collection',
+  wasteManager: '/provider/waste-manager',
+  wasteDriver: '/provider/waste-route',
 } as const;
 export type PortalCard = keyof typeof paths;
 
@@ -45,5 +47,7 @@ export function cardsFor(session: ProviderSession): ShownCard[] {
   if (providerType === 'doctor') cards.push(plain('doctor'), plain('doctorClaims'));
   if (providerType === 'health_facility') cards.push(...facilityCards(session), plain('waste'), plain('facilityClaims'));
   if (staffRoles.includes('collector')) cards.push(plain('collector'));
+  if (staffRoles.includes('waste_manager')) cards.push(plain('wasteManager'));
+  if (staffRoles.includes('waste_driver')) cards.push(plain('wasteDriver'));
   return cards;
 }

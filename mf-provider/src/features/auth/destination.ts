@@ -1,3 +1,4 @@
+import type { StaffRole } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 
 const PORTALS = /^\/(provider|data-collection)(?=[/?#]|$)/;
@@ -11,6 +12,17 @@ function cameFrom(state: unknown): string | undefined {
   return typeof from === 'string' && PORTALS.test(from) && !from.startsWith('/provider/login') ? from : undefined;
 }
 
-/** The page after sign-in: the admin portal for administrators; for everyone else the page they wanted, or the dashboard. */
-export const destinationOf = ({ providerType }: Pick<ProviderAccount, 'providerType'>, state: unknown): string =>
-  providerType === 'admin' ? '/provider/admin' : (cameFrom(state) ?? '/provider/dashboard');
+/** Where accounts work that only have one staff role. */
+const roleHomes: Partial<Record<StaffRole, string>> = { waste_manager: '/provider/waste-manager', waste_driver: '/provider/waste-route' };
+
+function homeOf({ providerType, staffRoles }: Signed): string {
+  const [role, ...others] = staffRoles;
+  const home = providerType === 'staff' && role && others.length === 0 ? roleHomes[role] : undefined;
+  return home ?? '/provider/dashboard';
+}
+
+type Signed = Pick<ProviderAccount, 'providerType' | 'staffRoles'>;
+
+/** The page after sign-in: the admin portal for administrators; for everyone else the page they wanted, their only work, or the dashboard. */
+export const destinationOf = (account: Signed, state: unknown): string =>
+  account.providerType === 'admin' ? '/provider/admin' : (cameFrom(state) ?? homeOf(account));

@@ -196,3 +196,35 @@ describe('row actions', () => {
     expect(document.activeElement).toBe(opener);
   });
 });
+
+describe('groups', () => {
+  it('have a heading each, and one tick for all their rows and no others', async () => {
+    const ticked: string[][] = [];
+    const actions = (rows: readonly Item[]) => (
+      <button type="button" onClick={() => ticked.push(rows.map((it) => it.id))}>
+        Assign
+      </button>
+    );
+    render(
+      <Items
+        groupBy={(it) => (it.weight === null ? 'Not weighed' : 'Weighed')}
+        rows={[...items].reverse()}
+        selection={{ words: selectionWords, actions }}
+      />,
+    );
+    expect(screen.getAllByRole('rowheader').map((it) => it.textContent)).toEqual([
+      'Weighed',
+      'Ward 1',
+      'Not weighed',
+      'ward 9',
+      'Weighed',
+      'Ward 10',
+    ]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Not weighed' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ward 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Not weighed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
+    expect(ticked).toEqual([['b', 'a'], ['b']]);
+  });
+});

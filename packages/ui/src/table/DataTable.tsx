@@ -1,11 +1,11 @@
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { Stack } from '../layout.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { type Column, placeOf, type Sort } from './column.ts';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import { SortButton, SortSelect, type SortWords } from './SortControls.tsx';
 import { SelectBox, type Selection, SelectionBar } from './selection.tsx';
-import { Cell, Head, Scroll, SelectCell, Table } from './table.look.ts';
+import { Cell, GroupHead, Head, Scroll, SelectCell, Table } from './table.look.ts';
 import { type TableModel, type TableRow, useTableModel } from './useTableModel.ts';
 
 export interface DataTableProps<Row extends object> {
@@ -17,6 +17,8 @@ export interface DataTableProps<Row extends object> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The group of a row, in words. Rows of a group are adjacent; a heading comes before each group, with a checkbox for all of it. */
+  groupBy?: (row: Row) => string;
   /** The largest number of rows shown, after sorting; all by default. */
   limit?: number;
   /** Makes the columns that have a `sort` sortable. The caller holds the state, in the address. */
@@ -41,6 +43,7 @@ const rowRole = { role: 'row' };
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, hideCaption, columns, rows, rowKey, limit, sorting, selection } = props;
   const model = useTableModel({ columns, rows, rowKey, limit, sort: sorting?.sort, onSort: sorting?.onSort });
+  const shared = { columns, selection, actions: props.actions };
   return (
     <Stack $gap="xs">
       {sorting && columns.some((it) => it.sort) && <SortSelect columns={columns} {...sorting} />}
@@ -50,8 +53,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <caption>{hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
           <TableHead {...props} model={model} />
           <tbody {...groupRole}>
-            {model.shown.map((row) => (
-              <BodyRow key={row.id} {...props} row={row} isSelected={row.getIsSelected()} />
+            {groupsOf(model.shown, props.groupBy).map(({ name, rows: grouped }) => (
+              <Fragment key={grouped[0]?.id}>
+                {name !== undefined && <GroupRow {...shared} model={model} name={name} rows={grouped} />}
+                {grouped.map((row) => (
+                  <BodyRow key={row.id} {...props} row={row} isSelected={row.getIsSelected()} />
+                ))}
+              </Fragment>
             ))}
           </tbody>
         </Table>
@@ -89,6 +97,55 @@ function TableHead<Row extends object>({ columns, sorting, selection, actions, m
         )}
       </tr>
     </thead>
+  );
+}
+
+interface Group<Row extends object> {
+  name: string | undefined;
+  rows: TableRow<Row>[];
+}
+
+function groupsOf<Row extends object>(rows: readonly TableRow<Row>[], groupBy: DataTableProps<Row>['groupBy']): Group<Row>[] {
+  const groups: Group<Row>[] = [];
+  for (const row of rows) {
+    const name = groupBy?.(row.original);
+    const last = groups.at(-1);
+    if (last && last.name === name) last.rows.push(row);
+    else groups.push({ name, rows: [row] });
+  }
+  return groups;
+}
+
+type GroupRowProps<Row extends object> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'actions'> & {
+  model: TableModel<Row>;
+  name: string;
+  rows: readonly TableRow<Row>[];
+};
+
+/** The heading of a group; its checkbox ticks all of its rows. */
+function GroupRow<Row extends object>({ columns, selection, actions, model, name, rows }: GroupRowProps<Row>) {
+  const selected = rows.filter((it) => it.getIsSelected()).length;
+  return (
+    <tr {...rowRole} data-group>
+      {selection && (
+        <SelectCell role="cell">
+          <SelectBox
+            label={selection.words.row(name)}
+            checked={selected === rows.length}
+            isSome={selected > 0 && selected < rows.length}
+            onChange={({ target }) =>
+              model.select(
+                rows.map((it) => it.id),
+                target.checked,
+              )
+            }
+          />
+        </SelectCell>
+      )}
+      <GroupHead role="rowheader" scope="rowgroup" colSpan={columns.length + (actions ? 1 : 0)}>
+        {name}
+      </GroupHead>
+    </tr>
   );
 }
 

@@ -30,6 +30,7 @@ export const Table = styled.table`
       border-radius: ${theme.radius.m};
       background: ${theme.color.surface};
     }
+    > tbody > tr[data-group] { padding-block: ${theme.space.xs} 0; border-color: transparent; background: none; }
     > tbody > tr[data-selected] { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; }
   }
 `;
@@ -42,6 +43,16 @@ export const Head = styled.th<{ $end: boolean }>`
   font-weight: ${theme.font.weight.strong};
   text-align: ${({ $end }) => ($end ? 'end' : 'start')};
   white-space: nowrap;
+`;
+
+/** The heading of a group of rows. */
+export const GroupHead = styled.th`
+  padding: ${theme.space.s} ${theme.space.xs};
+  color: ${theme.color.primary};
+  font-weight: ${theme.font.weight.strong};
+  text-align: start;
+  overflow-wrap: anywhere;
+  ${media.narrow} { flex: 1; padding: 0; }
 `;
 
 /** A data cell; `$end` aligns it to the end. */

@@ -67,7 +67,9 @@ export function useTableModel<Row extends object>({ columns, rows, rowKey, sort,
   if (kept.length < Object.keys(rowSelection).length) setRowSelection(selectionOf(kept));
   const selected = shown.filter((it) => it.getIsSelected());
   const selectAll = (isOn: boolean) => setRowSelection(selectionOf(isOn ? shown.map((it) => it.id) : []));
-  return { table, shown, selected, selectAll };
+  const select = (ids: readonly string[], isOn: boolean) =>
+    setRowSelection(selectionOf(isOn ? [...new Set([...kept, ...ids])] : kept.filter((id) => !ids.includes(id))));
+  return { table, shown, selected, selectAll, select };
 }
 
 export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>;

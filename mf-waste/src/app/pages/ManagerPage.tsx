@@ -1,0 +1,39 @@
+import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
+import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
+import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { type ComponentType, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ManagerTab, managerTabs, tabHref, useManagerTab } from '../../features/manager/manager-tabs.ts';
+
+/** What each tab shows; every tab is a separate chunk. */
+const views: Record<ManagerTab, ComponentType> = {
+  pickups: lazyPart(async () => (await import('../../features/manager/pickup/Pickups.tsx')).Pickups),
+  routes: lazyPart(async () => (await import('../../features/manager/route/Routes.tsx')).Routes),
+  drivers: lazyPart(async () => (await import('../../features/manager/driver/Drivers.tsx')).Drivers),
+  invoices: lazyPart(async () => (await import('../../features/manager/invoice/Invoices.tsx')).Invoices),
+  certifications: lazyPart(async () => (await import('../../features/manager/certification/Certifications.tsx')).Certifications),
+  tariffs: lazyPart(async () => (await import('../../features/manager/tariff/Tariffs.tsx')).Tariffs),
+};
+
+/** The waste managers' portal. */
+export function ManagerPage() {
+  const { t } = useTranslation('mf-waste');
+  const tab = useManagerTab();
+  const View = views[tab];
+  return (
+    <SignedIn>
+      <PortalFrame title={t('manager.page')} lead={t('manager.lead')} signOutTo="/provider/login" hasDashboardLink hasName>
+        <PortalNav
+          label={t('manager.tabs.label')}
+          current={tab}
+          views={managerTabs.map((view) => ({ view, label: t(`manager.tabs.${view}`), to: tabHref(view) }))}
+        />
+        <Suspense fallback={<PortalLoading />}>
+          <View />
+        </Suspense>
+      </PortalFrame>
+    </SignedIn>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { wasteCertificationStatuses } from '@tenaye/contracts/waste.facts.ts';
+import type { ManagerCertification } from '@tenaye/contracts/waste-compliance.ts';
+import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
+import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
+import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
+import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
+import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
+import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { CheckIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { certificationsQuery } from './certification.queries.ts';
+import { RenewDialog } from './RenewDialog.tsx';
+import { TrainDialog } from './TrainDialog.tsx';
+import { useCertificationColumns } from './useCertificationColumns.tsx';
+
+const spec = { choices: { status: wasteCertificationStatuses }, sizes: [25, 100] } as const;
+const acts = ['renew', 'train'] as const;
+
+/** The tab Certificates: which facilities are certified, until when, and whose staff is trained. */
+export function Certifications() {
+  const { t } = useTranslation('mf-waste');
+  const address = useTableAddress(spec);
+  const [doing, setDoing] = useState<{ act: (typeof acts)[number]; facility: ManagerCertification }>();
+  const query = { q: address.q || undefined, status: address.chosen('status'), limit: address.size, cursor: address.cursor };
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(certificationsQuery(useAccount().id, query));
+  const Dialog = doing?.act === 'train' ? TrainDialog : RenewDialog;
+  return (
+    <Stack as="section" aria-labelledby="certifications">
+      <Heading id="certifications">{t('managerCertification.heading')}</Heading>
+      <TableFilters address={address}>
+        <TableSearch label={t('managerCertification.search')} address={address} />
+        <FilterSelect
+          label={t('managerCertification.status')}
+          options={wasteCertificationStatuses}
+          chosen={query.status}
+          words={(it) => t(`managerCertification.statuses.${it}`)}
+          onChoose={(it) => address.choose('status', it)}
+        />
+      </TableFilters>
+      <TableView
+        caption={t('managerCertification.heading')}
+        hideCaption
+        columns={useCertificationColumns()}
+        rows={data?.answer}
+        rowKey={(it) => it.facilityId}
+        rowName={(it) => it.facilityName}
+        address={address}
+        isStale={isPlaceholderData}
+        actions={(facility) =>
+          acts.map((act) => ({
+            key: act,
+            label: t(`managerCertification.actsOn.${act}`, { name: facility.facilityName }),
+            show: { text: t(`managerCertification.acts.${act}`) },
+            onSelect: () => setDoing({ act, facility }),
+          }))
+        }
+        failure={isError ? { title: t('managerCertification.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        empty={<Empty icon={<CheckIcon />} title={t('managerCertification.empty')} text={t('managerCertification.emptyText')} />}
+        footer={<CursorPager address={address} next={data?.next} sizes={spec.sizes} />}
+      />
+      {doing && <Dialog facility={doing.facility} onClose={() => setDoing(undefined)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Driver, newDriver } from '@tenaye/contracts/waste-route-manager.ts';
+import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { TextField } from '../form/fields.tsx';
+import { useDriverChanges } from './driver.queries.ts';
+
+/** Adds a driver, or changes one. */
+export function DriverDialog({ driver, onClose }: { driver?: Driver; onClose: () => void }) {
+  const { t } = useTranslation('mf-waste');
+  const { create, change } = useDriverChanges();
+  const form = useContractDraft(newDriver, {
+    start: { name: driver?.name ?? '', phone: driver?.phone ?? '', email: driver?.email ?? '', plateNumber: driver?.plateNumber ?? '' },
+    toContract: ({ name, phone, email, plateNumber }) => ({
+      name,
+      phone,
+      email: email.trim() || null,
+      plateNumber: plateNumber.trim() || null,
+    }),
+  });
+  return (
+    <FormDialog
+      title={driver ? t('managerDriver.form.edit', { name: driver.name }) : t('managerDriver.form.add')}
+      action={t('managerDriver.form.save')}
+      form={form}
+      send={(body, key) => (driver ? change(driver.id, body) : create(body, key))}
+      said={t('managerDriver.form.saved')}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('managerDriver.form.name')} maxLength={120} />
+      <TextField name="phone" label={t('managerDriver.form.phone')} type="tel" inputMode="tel" />
+      <TextField
+        name="email"
+        label={t('managerDriver.form.email')}
+        hint={t('managerDriver.form.emailHint')}
+        type="email"
+        inputMode="email"
+        isOptional
+      />
+      <TextField name="plateNumber" label={t('managerDriver.form.plate')} maxLength={20} isOptional />
+    </FormDialog>
+  );
+}

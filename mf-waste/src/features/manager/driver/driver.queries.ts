@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { changeDriver, createDriver, listDrivers, replaceDriver } from '@tenaye/contracts/waste-route-manager.facts.ts';
+import type { DriverChange, DriverReplacement, NewDriver } from '@tenaye/contracts/waste-route-manager.ts';
+import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { keys } from '../../../shared/keys.ts';
+
+export type DriverQuery = NonNullable<CallInput<typeof listDrivers>['query']>;
+
+/** One page of the drivers, with their work of a day. */
+export const driversQuery = (accountId: string, query: DriverQuery) =>
+  queryOptions({
+    queryKey: [...keys.drivers(accountId), query],
+    queryFn: ({ signal }) => callPage(listDrivers, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** The drivers who can be given stops of a day. */
+export const activeDriversQuery = (accountId: string, date: string) => driversQuery(accountId, { date, active: true, limit: 100 });
+
+/** The changes of drivers. Routes and pickups are read again, because they name their drivers. */
+export function useDriverChanges() {
+  const queryClient = useQueryClient();
+  const { id: accountId } = useAccount();
+  const settled = async <T>(change: Promise<T>): Promise<T> => {
+    try {
+      return await change;
+    } finally {
+      for (const queryKey of [keys.drivers(accountId), keys.managedPickups(accountId)]) void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+  return {
+    create: (body: NewDriver, idempotencyKey: string) => settled(call(createDriver, { body, idempotencyKey })),
+    change: (id: string, body: DriverChange) => settled(call(changeDriver, { params: { id }, body })),
+    replace: (id: string, body: DriverReplacement, idempotencyKey: string) =>
+      settled(call(replaceDriver, { params: { id }, body, idempotencyKey })),
+  };
+}

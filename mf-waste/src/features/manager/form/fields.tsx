@@ -1,0 +1,86 @@
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Select } from '@tenaye/ui/Select.tsx';
+import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
+import type { ComponentProps } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+interface FieldOfForm {
+  /** The path of the field in the surrounding form, whose values are texts. */
+  name: string;
+  label: string;
+  hint?: string;
+  isOptional?: boolean;
+}
+
+function useField({ name, label, hint, isOptional = false }: FieldOfForm) {
+  const { t } = useTranslation('mf-waste');
+  const { register } = useFormContext<Record<string, string>>();
+  const field = {
+    label,
+    hint,
+    error: useErrorAt()(name),
+    required: !isOptional,
+    optionalText: isOptional ? t('words.optional') : undefined,
+  };
+  return { field, register: register(name) };
+}
+
+/** A line of text, or a number as typed. */
+export function TextField({ name, label, hint, isOptional, ...input }: FieldOfForm & ComponentProps<'input'>) {
+  const { field, register } = useField({ name, label, hint, isOptional });
+  return (
+    <Field {...field}>
+      <TextInput autoComplete="off" {...input} {...register} />
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function AreaField({ maxLength, ...about }: FieldOfForm & { maxLength: number }) {
+  const { field, register } = useField(about);
+  return (
+    <Field {...field}>
+      <TextArea rows={3} maxLength={maxLength} {...register} />
+    </Field>
+  );
+}
+
+/** A choice of a few or many. */
+export function ChoiceField({
+  options,
+  placeholder,
+  ...about
+}: FieldOfForm & { options: readonly { value: string; label: string }[]; placeholder: string }) {
+  const { field, register } = useField(about);
+  return (
+    <Field {...field}>
+      <Select placeholder={placeholder} {...register}>
+        {options.map((it) => (
+          <option key={it.value} value={it.value}>
+            {it.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** A day. */
+export function DayField({ min, max, ...about }: FieldOfForm & { min?: string; max?: string }) {
+  const { field } = useField(about);
+  const value = useWatch<Record<string, string>, string>({ name: about.name });
+  const setField = useSetField<Record<string, string>>();
+  return (
+    <DateField
+      {...field}
+      value={value ?? ''}
+      onChange={(day) => setField(about.name, day)}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+    />
+  );
+}

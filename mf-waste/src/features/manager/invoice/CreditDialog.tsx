@@ -1,0 +1,39 @@
+import { creditWasteInvoice, type WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
+import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { numberOf } from '@tenaye/platform/parts/number-text.ts';
+import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { AreaField, TextField } from '../form/fields.tsx';
+import { useInvoiceChanges } from './invoice.queries.ts';
+
+/** Takes back a part of an invoice, or all of it, because an issued invoice never changes. */
+export function CreditDialog({ invoice, onClose }: { invoice: WasteInvoiceDetail; onClose: () => void }) {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { credit } = useInvoiceChanges();
+  const left = Math.round((invoice.amount - invoice.creditedAmount) * 100) / 100;
+  const form = useContractDraft(creditWasteInvoice.body, {
+    start: { amount: '', reason: '' },
+    toContract: ({ amount, reason }) => ({ amount: numberOf(amount), reason }),
+  });
+  return (
+    <FormDialog
+      title={t('managerInvoice.credit.title', { number: invoice.invoiceNumber })}
+      text={t('managerInvoice.credit.text')}
+      action={t('managerInvoice.credit.save')}
+      tone="danger"
+      form={form}
+      send={(body, key) => credit(invoice.id, body, key)}
+      said={t('managerInvoice.credit.done')}
+      onClose={onClose}
+    >
+      <TextField
+        name="amount"
+        label={t('managerInvoice.credit.amount')}
+        hint={t('managerInvoice.credit.most', { amount: formatMoney(left, i18n.language) })}
+        inputMode="decimal"
+      />
+      <AreaField name="reason" label={t('managerPickup.reason')} maxLength={500} />
+    </FormDialog>
+  );
+}

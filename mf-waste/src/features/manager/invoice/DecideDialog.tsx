@@ -1,0 +1,40 @@
+import { decideWastePayment, type WastePayment } from '@tenaye/contracts/waste-invoice.ts';
+import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { AreaField } from '../form/fields.tsx';
+import { useInvoiceChanges } from './invoice.queries.ts';
+
+export type Decision = 'confirm' | 'reject';
+
+interface DecideDialogProps {
+  decision: Decision;
+  payment: Pick<WastePayment, 'id' | 'amount'>;
+  onClose: () => void;
+}
+
+/** Confirms that an announced payment has arrived, or rejects it with the reason. */
+export function DecideDialog({ decision, payment, onClose }: DecideDialogProps) {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { decide } = useInvoiceChanges();
+  const isReject = decision === 'reject';
+  const form = useContractDraft(decideWastePayment.body, {
+    start: { reason: '' },
+    toContract: ({ reason }) => (isReject ? { action: 'reject', reason } : { action: 'confirm' }),
+  });
+  return (
+    <FormDialog
+      title={t(`managerInvoice.decide.${decision}Title`, { amount: formatMoney(payment.amount, i18n.language) })}
+      text={t(`managerInvoice.decide.${decision}Text`)}
+      action={t(`managerInvoice.decide.${decision}`)}
+      tone={isReject ? 'danger' : 'primary'}
+      form={form}
+      send={(body, key) => decide(payment.id, body, key)}
+      said={t(`managerInvoice.decide.${decision}Done`)}
+      onClose={onClose}
+    >
+      {isReject && <AreaField name="reason" label={t('managerPickup.reason')} maxLength={500} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { wastePaymentMethods } from '@tenaye/contracts/waste-invoice.facts.ts';
+import { recordWastePayment, type WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
+import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { numberOf } from '@tenaye/platform/parts/number-text.ts';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { ChoiceField, DayField, TextField } from '../form/fields.tsx';
+import { useInvoiceChanges } from './invoice.queries.ts';
+
+/** Records a payment that has arrived; the whole balance by default. */
+export function PayDialog({ invoice, onClose }: { invoice: WasteInvoiceDetail; onClose: () => void }) {
+  const { t } = useTranslation('mf-waste');
+  const { pay } = useInvoiceChanges();
+  const today = localDate(Date.now());
+  const form = useContractDraft(recordWastePayment.body, {
+    start: { amount: invoice.balance.toFixed(2), method: 'bank_transfer', reference: '', paidOn: today },
+    toContract: ({ amount, method, reference, paidOn }) => ({
+      amount: numberOf(amount),
+      method,
+      paidOn,
+      ...(reference.trim() && { reference }),
+    }),
+  });
+  return (
+    <FormDialog
+      title={t('managerInvoice.pay.title', { number: invoice.invoiceNumber })}
+      action={t('managerInvoice.pay.save')}
+      form={form}
+      send={(body, key) => pay(invoice.id, body, key)}
+      said={t('managerInvoice.pay.done')}
+      onClose={onClose}
+    >
+      <TextField name="amount" label={t('managerInvoice.pay.amount')} inputMode="decimal" />
+      <ChoiceField
+        name="method"
+        label={t('managerInvoice.columns.method')}
+        placeholder={t('managerInvoice.pay.choose')}
+        options={wastePaymentMethods.map((value) => ({ value, label: t(`managerInvoice.methods.${value}`) }))}
+      />
+      <Reference />
+      <DayField name="paidOn" label={t('managerInvoice.columns.paidOn')} max={today} />
+    </FormDialog>
+  );
+}
+
+function Reference() {
+  const { t } = useTranslation('mf-waste');
+  const method = useWatch<{ method: string }, 'method'>({ name: 'method' });
+  return <TextField name="reference" label={t('managerInvoice.pay.reference')} maxLength={80} isOptional={method === 'cash'} />;
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  creditWasteInvoice,
+  decideWastePayment,
+  getWasteInvoice,
+  listManagerInvoices,
+  listManagerPayments,
+  recordWastePayment,
+} from '@tenaye/contracts/waste-invoice.facts.ts';
+import { getWasteDocumentFile } from '@tenaye/contracts/waste-papers.facts.ts';
+import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { download } from '@tenaye/platform/client/download.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { keys } from '../../../shared/keys.ts';
+
+type BodyOf<C extends typeof recordWastePayment | typeof creditWasteInvoice | typeof decideWastePayment> = CallInput<C>['body'];
+export type NewPayment = BodyOf<typeof recordWastePayment>;
+export type NewCredit = BodyOf<typeof creditWasteInvoice>;
+export type PaymentDecision = BodyOf<typeof decideWastePayment>;
+
+type InvoiceQuery = NonNullable<CallInput<typeof listManagerInvoices>['query']>;
+
+/** One page of all facilities' invoices. */
+export const invoicesQuery = (accountId: string, query: InvoiceQuery) =>
+  queryOptions({
+    queryKey: [...keys.managedInvoices(accountId), query],
+    queryFn: ({ signal }) => callPage(listManagerInvoices, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const invoiceQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: [...keys.managedInvoices(accountId), 'one', id],
+    queryFn: ({ signal }) => call(getWasteInvoice, { params: { id }, query: {}, signal }),
+    staleTime: 0,
+  });
+
+/** Payments that facilities announced and nobody has confirmed or rejected. */
+export const announcedQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.managedInvoices(accountId), 'announced'],
+    queryFn: ({ signal }) => callPage(listManagerPayments, { query: { limit: 100 }, signal }),
+    staleTime: 0,
+  });
+
+/** The PDF of a document. */
+export const fetchDocument = (id: string, onShare: (share: number | undefined) => void, signal: AbortSignal): Promise<Blob> =>
+  download(getWasteDocumentFile, { params: { id }, query: {}, signal }, onShare);
+
+/** The changes of invoices. All lists are read again, after a refusal too: then they are out of date. */
+export function useInvoiceChanges() {
+  const queryClient = useQueryClient();
+  const { id: accountId } = useAccount();
+  const settled = async <T>(change: Promise<T>): Promise<T> => {
+    try {
+      return await change;
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: keys.managedInvoices(accountId) });
+    }
+  };
+  return {
+    pay: (id: string, body: NewPayment, idempotencyKey: string) =>
+      settled(call(recordWastePayment, { params: { id }, body, idempotencyKey })),
+    credit: (id: string, body: NewCredit, idempotencyKey: string) =>
+      settled(call(creditWasteInvoice, { params: { id }, body, idempotencyKey })),
+    decide: (id: string, body: PaymentDecision, idempotencyKey: string) =>
+      settled(call(decideWastePayment, { params: { id }, body, idempotencyKey })),
+  };
+}

@@ -1,0 +1,27 @@
+import { cancelPickup, type ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { AreaField } from '../form/fields.tsx';
+import { usePickupChanges } from './pickup.queries.ts';
+
+/** Asks for the reason of a cancellation, which the facility reads. */
+export function CancelDialog({ pickup, onClose }: { pickup: ManagerPickupDetail; onClose: () => void }) {
+  const { t } = useTranslation('mf-waste');
+  const { cancel } = usePickupChanges();
+  const form = useContractForm(cancelPickup.body, { defaultValues: { reason: '' } });
+  return (
+    <FormDialog
+      title={t('managerPickup.cancel.title', { name: pickup.facilityName })}
+      text={t('managerPickup.cancel.text')}
+      action={t('managerPickup.cancel.save')}
+      tone="danger"
+      form={form}
+      send={(body) => cancel(pickup.id, body)}
+      said={t('managerPickup.cancel.done')}
+      onClose={onClose}
+    >
+      <AreaField name="reason" label={t('managerPickup.reason')} maxLength={300} />
+    </FormDialog>
+  );
+}

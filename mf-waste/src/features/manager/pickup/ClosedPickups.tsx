@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
+import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { CheckIcon } from '@tenaye/ui/icons.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeliverDialog } from './DeliverDialog.tsx';
+import { closedQuery } from './pickup.queries.ts';
+import { sizes, usePickupAddress } from './usePickupAddress.ts';
+import { usePickupColumns } from './usePickupColumns.tsx';
+
+/** Pickups that are done or canceled. Those whose waste is still with its driver are recorded as delivered, several at once. */
+export function ClosedPickups() {
+  const { t } = useTranslation('mf-waste');
+  const { address, filter } = usePickupAddress();
+  const [chosen, setChosen] = useState<readonly ManagerPickup[]>();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    closedQuery(useAccount().id, { ...filter, limit: address.size, cursor: address.cursor }),
+  );
+  return (
+    <>
+      <TableView
+        caption={t('managerPickup.closed')}
+        hideCaption
+        columns={usePickupColumns(false)}
+        rows={data?.answer}
+        rowKey={(it) => it.id}
+        rowName={(it) => it.facilityName}
+        address={address}
+        isStale={isPlaceholderData}
+        bulk={
+          filter.undelivered
+            ? (pickups) => (
+                <Button size="small" onClick={() => setChosen(pickups)}>
+                  {t('managerPickup.deliver.open')}
+                </Button>
+              )
+            : undefined
+        }
+        failure={isError ? { title: t('managerPickup.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        empty={<Empty icon={<CheckIcon />} title={t('managerPickup.noneClosed')} text={t('managerPickup.noneClosedText')} />}
+        footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
+      />
+      {chosen && <DeliverDialog pickups={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Link } from '@tenaye/platform/router.ts';
+import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Stat } from '@tenaye/ui/Stat.tsx';
+import { useTranslation } from 'react-i18next';
+import { useHere } from '../useHere.ts';
+import { countsQuery } from './pickup.queries.ts';
+import { usePickupAddress } from './usePickupAddress.ts';
+
+/** What a day still needs; each figure leads to its pickups. */
+export function DayCounts() {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { filter, today } = usePickupAddress();
+  const here = useHere();
+  const { data, error, isFetching, refetch } = useQuery(countsQuery(useAccount().id, filter.date ?? today));
+  if (!data && error) return <LoadError error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />;
+  if (!data) return <Skeleton $height="6rem" />;
+  const fresh = {
+    view: undefined,
+    delivery: undefined,
+    status: undefined,
+    area: undefined,
+    timeSlot: undefined,
+    q: undefined,
+    cursor: undefined,
+  };
+  const figures = [
+    { key: 'total', count: data.total, to: here(fresh) },
+    { key: 'late', count: data.late, to: here(fresh) },
+    { key: 'unassigned', count: data.unassigned, to: here({ ...fresh, status: 'pending' }) },
+    { key: 'undelivered', count: data.undelivered, to: here({ ...fresh, view: 'closed', delivery: 'undelivered', date: undefined }) },
+  ] as const;
+  return (
+    <Grid $min="9rem" $gap="s" as="ul" role="list" aria-label={t('managerPickup.counts.label')}>
+      {figures.map(({ key, count, to }) => (
+        <li key={key}>
+          <Stat
+            label={<Link to={to}>{t(`managerPickup.counts.${key}`)}</Link>}
+            value={formatCount(count, i18n.language)}
+            note={t(`managerPickup.counts.${key}Hint`)}
+          />
+        </li>
+      ))}
+    </Grid>
+  );
+}

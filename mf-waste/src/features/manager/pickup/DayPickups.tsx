@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { ShowMore, TableView } from '@tenaye/platform/parts/table/TableView.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { CalendarIcon, LocationIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHere } from '../useHere.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { groupKey, inPlanOrder } from './group-pickups.ts';
+import { dayQuery } from './pickup.queries.ts';
+import { usePickupAddress } from './usePickupAddress.ts';
+import { usePickupColumns } from './usePickupColumns.tsx';
+
+const PickupMap = lazyPart(async () => (await import('./PickupMap.tsx')).PickupMap);
+
+/** Rows drawn at first, and more at each press: a phone would draw 200 cards slowly. */
+const STEP = 60;
+
+const rowKey = (it: ManagerPickup): string => it.id;
+const rowName = (it: ManagerPickup): string => it.facilityName;
+
+/** The plan of a day, grouped by sub-city and slot, with late pickups first. Several are given to a driver at once. */
+export function DayPickups() {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { address, filter } = usePickupAddress();
+  const [search] = useSearchParams();
+  const here = useHere();
+  const [limit, setLimit] = useState(STEP);
+  const [chosen, setChosen] = useState<readonly ManagerPickup[]>();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(dayQuery(useAccount().id, filter));
+  const rows = useMemo(() => data && inPlanOrder(data.rows, i18n.language), [data, i18n.language]);
+  const groupBy = useGroups(rows);
+  const isMap = search.get('show') === 'map';
+  return (
+    <Stack>
+      <Row $justify="end">
+        <LinkButton to={here({ show: isMap ? undefined : 'map' })} $tone="quiet" $size="small" aria-pressed={isMap}>
+          <LocationIcon /> {isMap ? t('managerPickup.hideMap') : t('managerPickup.showMap')}
+        </LinkButton>
+      </Row>
+      {data?.isCut && <Notice tone="warning" title={t('managerPickup.cut', { count: data.rows.length })} />}
+      {isMap && rows && rows.length > 0 && (
+        <Suspense fallback={<Skeleton $height="20rem" />}>
+          <PickupMap pickups={rows} />
+        </Suspense>
+      )}
+      <TableView
+        caption={t('managerPickup.heading')}
+        hideCaption
+        columns={usePickupColumns(true)}
+        rows={rows}
+        rowKey={rowKey}
+        rowName={rowName}
+        groupBy={groupBy}
+        limit={limit}
+        address={address}
+        isStale={isPlaceholderData}
+        count={rows && t('managerPickup.shown', { shown: Math.min(limit, rows.length), count: rows.length })}
+        bulk={useAssigning(setChosen)}
+        failure={isError ? { title: t('managerPickup.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        empty={<Empty icon={<CalendarIcon />} title={t('managerPickup.empty')} text={t('managerPickup.emptyText')} />}
+        footer={rows && rows.length > limit && <ShowMore onMore={() => setLimit(limit + STEP)} />}
+      />
+      {chosen && <AssignDialog pickups={chosen} date={filter.date} onClose={() => setChosen(undefined)} />}
+    </Stack>
+  );
+}
+
+/** The button on ticked rows. */
+function useAssigning(onAssign: (pickups: readonly ManagerPickup[]) => void) {
+  const { t } = useTranslation('mf-waste');
+  return (pickups: readonly ManagerPickup[]) => (
+    <Button size="small" onClick={() => onAssign(pickups)}>
+      {t('managerPickup.assign.open')}
+    </Button>
+  );
+}
+
+/** The heading of each pickup's group, with the number of its pickups. */
+function useGroups(rows: readonly ManagerPickup[] | undefined): (row: ManagerPickup) => string {
+  const { t } = useTranslation('mf-waste');
+  const numbers = new Map<string, number>();
+  for (const it of rows ?? []) numbers.set(groupKey(it), (numbers.get(groupKey(it)) ?? 0) + 1);
+  return (it) =>
+    t(it.isLate ? 'managerPickup.lateGroup' : 'managerPickup.group', {
+      area: it.area,
+      slot: t(`managerPickup.slots.${it.timeSlot}`),
+      count: numbers.get(groupKey(it)) ?? 0,
+    });
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
+import { openPickupStatuses, wastePickupStatuses, wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
+import { pickupViews } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
+import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
+import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
+import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
+import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { useTranslation } from 'react-i18next';
+import { activeDriversQuery } from '../driver/driver.queries.ts';
+import { countsQuery } from './pickup.queries.ts';
+import { usePickupAddress } from './usePickupAddress.ts';
+
+type Address = ReturnType<typeof usePickupAddress>;
+
+const isOpen = (status: (typeof wastePickupStatuses)[number]): boolean => openPickupStatuses.some((it) => it === status);
+
+/** The day, the view and the filters of the pickups. */
+export function PickupFilters() {
+  const { t } = useTranslation('mf-waste');
+  const { address, view, today, filter } = usePickupAddress();
+  return (
+    <Stack $gap="s">
+      <FilterLinks
+        label={t('managerPickup.view')}
+        options={pickupViews}
+        chosen={view}
+        words={(it) => t(`managerPickup.views.${it ?? 'open'}`)}
+        to={(it) => address.toChoice('view', it === 'open' ? undefined : it)}
+      />
+      {view === 'open' && filter.date && <DayTurner address={address} date={filter.date} />}
+      <TableFilters address={address}>
+        <TableSearch label={t('managerPickup.search')} address={address} />
+        <DateField
+          label={t('managerPickup.date')}
+          value={filter.date ?? ''}
+          onChange={(day) => address.give('date', day === today && view === 'open' ? undefined : day)}
+        />
+        <PlaceFilters {...{ address, view, today, filter }} />
+        <FilterSelect
+          label={t('managerPickup.status')}
+          options={wastePickupStatuses.filter((it) => isOpen(it) === (view === 'open'))}
+          chosen={filter.status}
+          words={(it) => t(`words.statuses.${it}`)}
+          onChoose={(it) => address.choose('status', it)}
+        />
+      </TableFilters>
+    </Stack>
+  );
+}
+
+function DayTurner({ address, date }: { address: Address['address']; date: string }) {
+  const { t } = useTranslation('mf-waste');
+  return (
+    <Row as="nav" $gap="xs" aria-label={t('managerPickup.days')}>
+      <LinkButton to={address.toGiven('date', daysAfter(date, -1))} $tone="plain" $size="small">
+        <ChevronLeftIcon /> {t('managerPickup.dayBefore')}
+      </LinkButton>
+      <LinkButton to={address.toGiven('date', daysAfter(date, 1))} $tone="plain" $size="small">
+        {t('managerPickup.dayAfter')} <ChevronRightIcon />
+      </LinkButton>
+    </Row>
+  );
+}
+
+/** The sub-cities of the day with their numbers, its slots and its drivers. */
+function PlaceFilters({ address, today, filter }: Address) {
+  const { t } = useTranslation('mf-waste');
+  const { id } = useAccount();
+  const counts = useQuery(countsQuery(id, filter.date ?? today));
+  const drivers = useQuery(activeDriversQuery(id, filter.date ?? today));
+  const totals = new Map<string, number>();
+  for (const { area, total } of counts.data?.areas ?? []) totals.set(area, (totals.get(area) ?? 0) + total);
+  if (filter.area && !totals.has(filter.area)) totals.set(filter.area, 0);
+  const names = new Map((drivers.data?.answer ?? []).map((it) => [it.id, it.name]));
+  return (
+    <>
+      <FilterSelect
+        label={t('managerPickup.area')}
+        options={[...totals.keys()]}
+        chosen={filter.area}
+        words={(it) => t('managerPickup.areaCount', { area: it, count: totals.get(it) ?? 0 })}
+        onChoose={(it) => address.give('area', it)}
+      />
+      <FilterSelect
+        label={t('managerPickup.slot')}
+        options={wasteTimeSlots}
+        chosen={filter.timeSlot}
+        words={(it) => t(`words.slots.${it}`)}
+        onChoose={(it) => address.choose('timeSlot', it)}
+      />
+      <FilterSelect
+        label={t('managerPickup.driver')}
+        options={[...names.keys()]}
+        chosen={filter.driverId}
+        words={(it) => names.get(it) ?? ''}
+        onChoose={(it) => address.give('driver', it)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { MapView } from '@tenaye/ui/MapView.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** The middle of Addis Ababa. */
+const CENTER = { latitude: 9.0192, longitude: 38.7525 };
+/** Marks of late pickups and of those without a driver; the others have their driver's initials. */
+const LATE = '!';
+const UNASSIGNED = '?';
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((it) => it.charAt(0))
+    .join('');
+
+const markOf = ({ isLate, driverName }: ManagerPickup): string => (isLate ? LATE : driverName ? initials(driverName) : UNASSIGNED);
+
+/** Where the day's pickups are. The list beside it says the same. */
+export function PickupMap({ pickups }: { pickups: readonly ManagerPickup[] }) {
+  const { t } = useTranslation('mf-waste');
+  const { tiles, texts } = useMapWords();
+  const places = pickups.flatMap((it) => {
+    const { id, latitude, longitude, facilityName } = it;
+    return latitude === null || longitude === null ? [] : [{ id, latitude, longitude, label: facilityName, mark: markOf(it) }];
+  });
+  const missing = pickups.length - places.length;
+  return (
+    <Stack $gap="xs">
+      <MapView label={t('managerPickup.map', { count: places.length })} places={places} center={CENTER} tiles={tiles} texts={texts} />
+      <Text $size="s" $soft>
+        {t('managerPickup.marks', { late: LATE, unassigned: UNASSIGNED })}
+        {missing > 0 && ` ${t('managerPickup.unplaced', { count: missing })}`}
+      </Text>
+    </Stack>
+  );
+}

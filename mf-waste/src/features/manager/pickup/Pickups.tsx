@@ -1,0 +1,27 @@
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { ClosedPickups } from './ClosedPickups.tsx';
+import { DayCounts } from './DayCounts.tsx';
+import { DayPickups } from './DayPickups.tsx';
+import { OpenPickup } from './OpenPickup.tsx';
+import { PickupFilters } from './PickupFilters.tsx';
+import { usePickupAddress } from './usePickupAddress.ts';
+
+/** The tab Pickups: the plan of a day, what is done, or one pickup. */
+export function Pickups() {
+  const { t } = useTranslation('mf-waste');
+  const [search] = useSearchParams();
+  const { view } = usePickupAddress();
+  const id = search.get('pickup');
+  if (id) return <OpenPickup id={id} />;
+  return (
+    <Stack as="section" aria-labelledby="pickups">
+      <Heading id="pickups">{t('managerPickup.heading')}</Heading>
+      <DayCounts />
+      <PickupFilters />
+      {view === 'open' ? <DayPickups /> : <ClosedPickups />}
+    </Stack>
+  );
+}

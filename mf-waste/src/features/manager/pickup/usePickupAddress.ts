@@ -1,0 +1,30 @@
+import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { wastePickupStatuses, wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
+import { pickupViews } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
+import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import type { PickupQuery } from './pickup.queries.ts';
+
+const spec = {
+  choices: { view: pickupViews, timeSlot: wasteTimeSlots, status: wastePickupStatuses, delivery: ['undelivered'] },
+  shapes: { date: /^\d{4}-\d\d-\d\d$/, area: /^.{1,200}$/, driver: /^[\da-f-]{36}$/ },
+  sizes: [50, 100],
+} as const;
+export const { sizes } = spec;
+
+/** The filters of the pickups, from the address. Open ones are shown for one day, today by default. */
+export function usePickupAddress() {
+  const address = useTableAddress(spec);
+  const view = address.chosen('view') ?? 'open';
+  const today: IsoDay = localDate(Date.now());
+  const date = address.given('date') ?? (view === 'open' ? today : undefined);
+  const filter: PickupQuery = {
+    q: address.q || undefined,
+    date,
+    area: address.given('area'),
+    timeSlot: address.chosen('timeSlot'),
+    status: address.chosen('status'),
+    driverId: address.given('driver'),
+    undelivered: address.chosen('delivery') ? 'true' : undefined,
+  };
+  return { address, view, today, filter };
+}

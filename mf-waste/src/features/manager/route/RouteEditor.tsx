@@ -1,0 +1,88 @@
+import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
+import type { Driver, Route } from '@tenaye/contracts/waste-route-manager.ts';
+import { routeKm } from '@tenaye/contracts/waste-route-order.facts.ts';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
+import { formatDistance } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReplaceDialog } from '../driver/ReplaceDialog.tsx';
+import { ProblemNotice } from '../form/ProblemNotice.tsx';
+import { useAct } from '../form/useAct.ts';
+import { RouteMap } from './RouteMap.tsx';
+import { RouteStops } from './RouteStops.tsx';
+import { useOrderRoute } from './route.queries.ts';
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
+
+/** The stops in order by id. */
+function inOrder(stops: readonly ManagerPickup[], ids: readonly string[]): ManagerPickup[] {
+  const byId = new Map(stops.map((it) => [it.id, it]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const kmOf = ({ depot }: Route, stops: readonly ManagerPickup[]): number =>
+  routeKm(
+    depot,
+    stops.map(({ id, latitude, longitude }) => ({
+      id,
+      position: latitude === null || longitude === null ? null : { latitude, longitude },
+    })),
+  );
+
+/** The order of a route's stops: proposed by distance, changed by hand, saved for the driver's phone. */
+export function RouteEditor({ route, driver }: { route: Route; driver: Driver }) {
+  const { t, i18n } = useTranslation('mf-waste');
+  const saved = route.stops.map((it) => it.id);
+  const [ids, setIds] = useState(saved);
+  const [isReplaced, setIsReplaced] = useState(false);
+  const order = useOrderRoute(driver.id);
+  const save = useAct({
+    send: (it: string[]) => order({ date: route.date, ids: it }),
+    said: t('managerRoute.saved'),
+    onDone: () => undefined,
+  });
+  const stops = inOrder(route.stops, ids);
+  const isChanged = !isSame(ids, saved);
+  useAskBeforeLeaving(isChanged);
+  const km = (it: number) => formatDistance(it, i18n.language);
+  return (
+    <Stack>
+      <Row $justify="between">
+        <Text $strong role="status">
+          {t('managerRoute.km', { count: stops.length, km: km(kmOf(route, stops)) })}
+        </Text>
+        <Button tone="quiet" size="small" onClick={() => setIsReplaced(true)}>
+          {t('managerDriver.acts.replace')}
+        </Button>
+      </Row>
+      {!isSame(ids, route.proposed) && (
+        <Notice
+          title={t('managerRoute.proposal', { km: km(route.proposedKm) })}
+          action={
+            <Button size="small" tone="quiet" onClick={() => setIds([...route.proposed])}>
+              {t('managerRoute.propose')}
+            </Button>
+          }
+        />
+      )}
+      <ProblemNotice problem={save.problem} />
+      <RouteMap route={route} stops={stops} />
+      <RouteStops stops={stops} onMove={setIds} />
+      <Row $gap="xs">
+        <Button busy={save.isPending} onClick={() => void save.act(ids)}>
+          {t('managerRoute.save')}
+        </Button>
+        {isChanged && (
+          <Button tone="plain" onClick={() => setIds(saved)}>
+            {t('managerRoute.undo')}
+          </Button>
+        )}
+      </Row>
+      {isReplaced && <ReplaceDialog driver={driver} date={route.date} onClose={() => setIsReplaced(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { createWasteTariff, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
+import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { numberOf } from '@tenaye/platform/parts/number-text.ts';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { DayField, TextField } from '../form/fields.tsx';
+import { useTariffChanges } from './tariff.queries.ts';
+
+type Typed = Record<string, string>;
+
+const fieldOf = (path: string): string => path.replace('prices.', '');
+
+/** Enters a tariff for a future day; it begins with the prices of the last one. */
+export function TariffDialog({ last, onClose }: { last: WasteTariff | undefined; onClose: () => void }) {
+  const { t } = useTranslation('mf-waste');
+  const { create } = useTariffChanges();
+  const tomorrow = daysAfter(localDate(Date.now()), 1);
+  const form = useContractDraft(createWasteTariff.body, {
+    start: startOf(last, tomorrow),
+    toContract: ({ validFrom, minimumCharge = '', taxPercent = '', ...prices }: Typed) => ({
+      validFrom,
+      minimumCharge: numberOf(minimumCharge),
+      taxPercent: numberOf(taxPercent),
+      prices: Object.fromEntries(wasteTypes.map((type) => [type, numberOf(prices[type] ?? '')])),
+    }),
+    fieldOf,
+  });
+  return (
+    <FormDialog
+      title={t('managerTariff.add')}
+      text={t('managerTariff.addText')}
+      action={t('managerTariff.save')}
+      form={form}
+      send={create}
+      said={t('managerTariff.done')}
+      onClose={onClose}
+      fieldOf={fieldOf}
+    >
+      <DayField name="validFrom" label={t('managerTariff.validFrom')} min={tomorrow} />
+      <Grid $min="9rem" $gap="s">
+        {wasteTypes.map((type) => (
+          <TextField key={type} name={type} label={t('managerTariff.price', { type: t(`words.types.${type}`) })} inputMode="decimal" />
+        ))}
+        <TextField name="minimumCharge" label={t('managerTariff.minimumField')} inputMode="decimal" />
+        <TextField name="taxPercent" label={t('managerTariff.taxField')} inputMode="decimal" />
+      </Grid>
+    </FormDialog>
+  );
+}
+
+const startOf = (last: WasteTariff | undefined, tomorrow: string): Typed => ({
+  validFrom: tomorrow,
+  minimumCharge: String(last?.minimumCharge ?? ''),
+  taxPercent: String(last?.taxPercent ?? ''),
+  ...Object.fromEntries(wasteTypes.map((type) => [type, String(last?.prices[type] ?? '')])),
+});
