@@ -1,0 +1,243 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  getWasteInvoice,
+  listManagerInvoices,
+  listManagerPayments,
+  type ManagerInvoice,
+  recordWastePayment,
+} from '@tenaye/contracts/waste-invoice.ts';
+import {
+  assignPickups,
+  completePickup,
+  countManagerPickups,
+  getManagerPickup,
+  listManagerPickups,
+  type ManagerPickup,
+  type ManagerPickupDetail,
+} from '@tenaye/contracts/waste-pickup-manager.ts';
+import { type Driver, getRoute, listDrivers, orderRoute, type Route } from '@tenaye/contracts/waste-route-manager.ts';
+import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { forManager } from '../../messages/manager.ts';
+import { ManagerPage } from './ManagerPage.tsx';
+
+const http = stubHttp();
+
+const aPickup = (overrides: Partial<ManagerPickup> = {}): ManagerPickup => ({
+  id: uuid(),
+  status: 'pending',
+  facilityId: uuid(),
+  facilityName: 'Bole Clinic',
+  address: 'Bole Road',
+  phone: null,
+  area: 'Bole',
+  latitude: 9,
+  longitude: 38.75,
+  date: '2026-03-02',
+  timeSlot: 'morning',
+  isLate: false,
+  wasteTypes: ['sharps', 'isolation'],
+  estimatedWeight: 10,
+  actualWeight: null,
+  driverId: null,
+  driverName: null,
+  misses: 0,
+  actualPickupDate: null,
+  deliveredAt: null,
+  createdAt: '2026-02-27T08:00:00.000Z',
+  ...overrides,
+});
+const aDetail = (overrides: Partial<ManagerPickupDetail> = {}): ManagerPickupDetail => ({
+  ...aPickup({ status: 'scheduled', driverName: 'Alemu Gizaw' }),
+  preferredPickupDate: '2026-03-02',
+  preferredTimeSlot: 'morning',
+  specialInstructions: null,
+  accessInstructions: null,
+  contactPerson: null,
+  actualWeights: null,
+  discrepancyReason: null,
+  cancelReason: null,
+  facilitySignerName: null,
+  isRecurring: false,
+  files: [],
+  custody: [],
+  events: [],
+  assignments: [],
+  ...overrides,
+});
+const aDriver = (overrides: Partial<Driver> = {}): Driver => ({
+  id: uuid(),
+  name: 'Alemu Gizaw',
+  phone: '+251911000000',
+  email: null,
+  plateNumber: null,
+  isActive: true,
+  hasAccount: false,
+  stops: 2,
+  done: 0,
+  open: 2,
+  kilograms: 40,
+  ...overrides,
+});
+const open = (path = '') =>
+  renderWithPlatform(<ManagerPage />, {
+    path: `/provider/waste-manager${path}`,
+    provider: aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null),
+    messages: { 'mf-waste': { en: forManager } },
+  });
+function aDay(pickups: ManagerPickup[], drivers = [aDriver()]) {
+  http.answer(listManagerPickups, pickups);
+  http.answer(countManagerPickups, {
+    date: '2026-03-02',
+    total: pickups.length,
+    late: 1,
+    unassigned: pickups.length,
+    undelivered: 0,
+    areas: [{ area: 'Bole', timeSlot: 'morning', total: 2, late: 0, unassigned: 2 }],
+  });
+  http.answer(listDrivers, drivers);
+}
+
+describe("the waste managers' plan of a day", () => {
+  it('puts late pickups first, groups the rest by sub-city and slot, and gives a whole group to a driver by one call', async () => {
+    const driver = aDriver();
+    const [evening, morning, late] = [
+      aPickup({ facilityName: 'Evening Clinic', timeSlot: 'evening' }),
+      aPickup({ facilityName: 'Morning Clinic' }),
+      aPickup({ facilityName: 'Late Clinic', area: 'Yeka', isLate: true, date: '2026-03-01' }),
+    ];
+    const another = aPickup({ facilityName: 'Another Clinic' });
+    aDay([evening, morning, late, another], [driver]);
+    http.answer(assignPickups, [morning, another]);
+    const { person, toasts } = open('?date=2026-03-02');
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('rowheader').map((it) => it.textContent)).toEqual([
+      'Late: Yeka, Morning (1)',
+      'Late ClinicBole Road',
+      'Bole, Morning (2)',
+      'Another ClinicBole Road',
+      'Morning ClinicBole Road',
+      'Bole, Evening (1)',
+      'Evening ClinicBole Road',
+    ]);
+    await person.click(screen.getByRole('checkbox', { name: 'Select Bole, Morning (2)' }));
+    await person.click(screen.getByRole('button', { name: 'Assign driver and day' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Assign 2 pickups' }));
+    await person.selectOptions(
+      await dialog.findByLabelText('Driver'),
+      await dialog.findByRole('option', { name: /Alemu Gizaw \(2 stops/ }),
+    );
+    await person.dblClick(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: '2 pickups assigned' }]));
+    expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [another.id, morning.id], driverId: driver.id }]);
+  });
+
+  it('keeps the choice and shows why when one of the pickups can’t be assigned', async () => {
+    aDay([aPickup()]);
+    const message = 'This driver is not active';
+    http.refuse(assignPickups, { code: 'driver_unavailable', message });
+    const { person } = open();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select Bole Clinic' }));
+    await person.click(screen.getByRole('button', { name: 'Assign driver and day' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.selectOptions(await dialog.findByLabelText('Driver'), await dialog.findByRole('option', { name: /Alemu/ }));
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    expect(dialog.getByLabelText('Driver')).not.toHaveValue('');
+  });
+
+  it('completes a pickup once, and asks for the reason of a weight that differs', async () => {
+    const pickup = aDetail();
+    aDay([pickup]);
+    http.answer(getManagerPickup, pickup);
+    http.answer(completePickup, { ...pickup, status: 'completed', actualWeight: 21.5 });
+    const { person, toasts } = open(`?pickup=${pickup.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByLabelText(/Sharps \(kg\)/), '20');
+    await person.type(dialog.getByLabelText(/Isolation \(kg\)/), '1,5');
+    await person.type(dialog.getByLabelText('Who signed at the facility'), 'Sister Tigist');
+    await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
+    expect(http.requests(completePickup)).toHaveLength(0);
+    await person.type(dialog.getByLabelText(/Why does the weight differ/), 'Cleaned the store');
+    await person.dblClick(dialog.getByRole('button', { name: 'Complete and issue' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Pickup completed' }]));
+    expect(http.requests(completePickup).map((it) => it.body)).toEqual([
+      { actualWeights: { sharps: 20, isolation: 1.5 }, signerName: 'Sister Tigist', discrepancyReason: 'Cleaned the store' },
+    ]);
+  });
+});
+
+describe('the order of a route', () => {
+  it('is changed by the keyboard, said to screen readers, and saved as a whole', async () => {
+    const driver = aDriver();
+    const stops = ['First', 'Second', 'Third'].map((facilityName) => aPickup({ facilityName, status: 'scheduled' }));
+    const ids = stops.map((it) => it.id);
+    const route: Route = {
+      driver: { id: driver.id, name: driver.name },
+      date: '2026-03-02',
+      depot: { latitude: 9, longitude: 38.7 },
+      stops,
+      km: 12,
+      proposed: [...ids].reverse(),
+      proposedKm: 9,
+      isOrdered: false,
+    };
+    http.answer(listDrivers, [driver]);
+    http.answer(getRoute, route);
+    http.answer(orderRoute, (request) => ({ ...route, isOrdered: true, stops: request.body ? [...stops].reverse() : stops }));
+    const { person } = open('?tab=routes&date=2026-03-02');
+    const up = await screen.findByRole('button', { name: 'Move Third up' });
+    up.focus();
+    await person.keyboard('{ArrowUp}');
+    expect(screen.getByText('Third is now stop 2 of 3')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Move Third up' })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    const names = () =>
+      within(screen.getByRole('list', { name: 'Stops in order' }))
+        .getAllByRole('listitem')
+        .map((it) => it.textContent);
+    expect(names()).toEqual([expect.stringMatching(/Third/), expect.stringMatching(/First/), expect.stringMatching(/Second/)]);
+    await person.click(screen.getByRole('button', { name: 'Use the proposed order' }));
+    await person.click(screen.getByRole('button', { name: 'Save the order' }));
+    await waitFor(() => expect(http.requests(orderRoute).map((it) => it.body)).toEqual([{ date: '2026-03-02', ids: [...ids].reverse() }]));
+  });
+});
+
+describe('a payment', () => {
+  it('is recorded once when the answer is lost and the manager presses again', async () => {
+    const invoice: ManagerInvoice = {
+      id: uuid(),
+      invoiceNumber: 'INV-2026-00001',
+      facilityName: 'Bole Clinic',
+      pickupId: null,
+      date: '2026-03-02',
+      dueDate: '2026-04-01',
+      amount: 115,
+      creditedAmount: 0,
+      paidAmount: 0,
+      balance: 115,
+      status: 'pending',
+      services: ['sharps'],
+      announcedAmount: 0,
+    };
+    const detail = { ...invoice, subtotal: 100, taxAmount: 15, taxPercent: 15, lines: [], payments: [], creditNotes: [], documentId: null };
+    http.answer(listManagerInvoices, [invoice]);
+    http.answer(listManagerPayments, []);
+    http.answer(getWasteInvoice, detail);
+    http.lose(recordWastePayment);
+    const { person } = open('?tab=invoices');
+    await person.click(await screen.findByRole('link', { name: 'INV-2026-00001' }));
+    await person.click(await screen.findByRole('button', { name: 'Record a payment' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByLabelText('Reference'), 'FT-1');
+    await person.click(dialog.getByRole('button', { name: 'Record' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Nothing was changed');
+    await person.click(dialog.getByRole('button', { name: 'Record' }));
+    await waitFor(() => expect(http.requests(recordWastePayment)).toHaveLength(2));
+    const [first, second] = http.requests(recordWastePayment).map((it) => it.headers.get('idempotency-key'));
+    expect(first).toBe(second);
+  });
+});
