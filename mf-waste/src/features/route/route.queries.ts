@@ -13,7 +13,8 @@ export const driverRouteQuery = (accountId: string) =>
     staleTime: 0,
   });
 
-const fileOf = ({ name, type, bytes }: KeptImage): File => new File([bytes], name, { type });
+const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
+const fileOf = ({ name, type, bytes }: KeptImage): File => new File([bytes], `${name}.${extensions[type] ?? 'jpg'}`, { type });
 
 /** Sends steps of a stop with their pictures, whose names the steps give. */
 export const sendSteps: SendSteps = async (stopId, steps) => {

@@ -19,8 +19,6 @@ import { BigButton } from './stop.look.ts';
 import { useDraft } from './useDraft.ts';
 import { useMakeStep } from './useMakeStep.ts';
 
-const PHOTO = 'missed.jpg';
-
 /** Nobody handed the waste over: why, a photo of the door, and the day for another try. */
 export function MissForm({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
   const { t } = useTranslation('mf-waste');
@@ -35,15 +33,13 @@ export function MissForm({ stop, onDone }: { stop: DriverStop; onDone: () => voi
       reason,
       newDate,
       ...(note.trim() && { note }),
-      ...(photo && { photo: PHOTO }),
+      ...(photo && { photo: photo.name }),
     }),
   });
   const miss = form.handleSubmit((event) =>
     make(() => {
       const photo = form.getValues('photo');
-      if (!photo) return { event, images: [] };
-      const name = `${event.id}-${PHOTO}`;
-      return { event: { ...event, photo: name }, images: [{ ...photo, name }] };
+      return { event, images: photo ? [photo] : [] };
     }),
   );
   return (
@@ -110,11 +106,7 @@ function Photo() {
   const photo = useWatch<MissDraft, 'photo'>({ name: 'photo' });
   const setField = useSetField<MissDraft>();
   if (!photo) {
-    return (
-      <PhotoInput name={() => PHOTO} onPhoto={(it) => setField('photo', it)}>
-        {t('route.miss.photo')}
-      </PhotoInput>
-    );
+    return <PhotoInput onPhoto={(it) => setField('photo', it)}>{t('route.miss.photo')}</PhotoInput>;
   }
   return (
     <Row $justify="between">

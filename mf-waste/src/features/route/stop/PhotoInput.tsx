@@ -6,24 +6,23 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { KeptImage } from '../store/queue.ts';
+import { newUuid } from './new-step.ts';
 import { pictureOf } from './picture.ts';
 
 interface PhotoInputProps {
   children: ReactNode;
-  /** The name of the picture in its step. */
-  name: () => string;
   onPhoto(photo: KeptImage): unknown;
 }
 
 /** A button that opens the phone's camera, or its files. */
-export function PhotoInput({ children, name, onPhoto }: PhotoInputProps) {
+export function PhotoInput({ children, onPhoto }: PhotoInputProps) {
   const { t } = useTranslation('mf-waste');
   const id = useId();
   const [isWrong, setIsWrong] = useState(false);
   const take = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (!file) return;
-    const photo = await pictureOf(file, name());
+    const photo = await pictureOf(file, newUuid());
     input.value = '';
     setIsWrong(!photo);
     if (photo) await onPhoto(photo);

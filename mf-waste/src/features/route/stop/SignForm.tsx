@@ -13,14 +13,15 @@ import * as z from 'zod/mini';
 import { useKilograms } from '../../../parts/useKilograms.ts';
 import type { Progress } from '../store/progress.ts';
 import { isSigned, type SigningDraft } from '../store/queue.ts';
-import { madeNow } from './new-step.ts';
+import { madeNow, newUuid } from './new-step.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 import { signatureImage } from './signature-image.ts';
 import { BigButton } from './stop.look.ts';
 import { useDraft } from './useDraft.ts';
 import { useMakeStep } from './useMakeStep.ts';
 
-const names = { signature: 'facility.png', driverSignature: 'driver.png' } as const;
+const pads = ['signature', 'driverSignature'] as const;
+type PadName = (typeof pads)[number];
 
 const signing = (isReasonNeeded: boolean) =>
   stopEvent.check(
@@ -51,21 +52,16 @@ export function SignForm({ stop, weights, onDone }: SignFormProps) {
       ...madeNow(),
       kind: 'signed',
       signerName,
-      signature: isSigned(signature) ? names.signature : '',
-      driverSignature: isSigned(driverSignature) ? names.driverSignature : '',
+      signature: isSigned(signature) ? newUuid() : '',
+      driverSignature: isSigned(driverSignature) ? newUuid() : '',
       ...(discrepancyReason.trim() && { discrepancyReason }),
     }),
   });
   const sign = form.handleSubmit((event) =>
     make(async () => {
-      const { signature, driverSignature } = form.getValues();
-      const mark = event.id;
-      const images = await Promise.all([
-        signatureImage(signature, `${mark}-${names.signature}`),
-        signatureImage(driverSignature, `${mark}-${names.driverSignature}`),
-      ]);
-      const [own, driver] = images;
-      return { event: { ...event, signature: own.name, driverSignature: driver.name }, images };
+      if (event.kind !== 'signed') return { event, images: [] };
+      const typed = form.getValues();
+      return { event, images: await Promise.all(pads.map((pad) => signatureImage(typed[pad], event[pad]))) };
     }),
   );
   return (
@@ -75,7 +71,7 @@ export function SignForm({ stop, weights, onDone }: SignFormProps) {
           title={t('route.problems')}
           fieldIdOf={(path) => `sign-${path}`}
           order={['discrepancyReason', 'signerName', 'signature', 'driverSignature']}
-          words={(path, sentence) => (path in names ? t(`route.sign.missing.${path}`) : sentence)}
+          words={(path, sentence) => (pads.some((it) => it === path) ? t(`route.sign.missing.${path}`) : sentence)}
         />
         <Text $strong>{t('route.sign.total', { total: kilograms(total) })}</Text>
         {isReasonNeeded && <Discrepancy estimated={kilograms(stop.estimatedWeight)} />}
@@ -116,9 +112,9 @@ function Signer() {
   );
 }
 
-function Pad({ name, label }: { name: keyof typeof names; label: string }) {
+function Pad({ name, label }: { name: PadName; label: string }) {
   const { t } = useTranslation('mf-waste');
-  const value = useWatch<SigningDraft, keyof typeof names>({ name });
+  const value = useWatch<SigningDraft, PadName>({ name });
   const setField = useSetField<SigningDraft>();
   const error = useErrorAt()(name);
   return (

@@ -17,12 +17,7 @@ export function StopActions({ stop, progress }: { stop: DriverStop; progress: Pr
   const { t } = useTranslation('mf-waste');
   const { make, isPending } = useMakeStep(stop);
   const arrive = () => make(() => ({ event: { ...madeNow(), kind: 'arrived' }, images: [] }));
-  const keepPhoto = (photo: KeptImage) =>
-    make(() => {
-      const made = madeNow();
-      const name = `${made.id}.jpg`;
-      return { event: { ...made, kind: 'photo', photo: name }, images: [{ ...photo, name }] };
-    });
+  const keepPhoto = (photo: KeptImage) => make(() => ({ event: { ...madeNow(), kind: 'photo', photo: photo.name }, images: [photo] }));
   return (
     <Stack $gap="s">
       {progress.state === 'open' && (
@@ -45,11 +40,7 @@ export function StopActions({ stop, progress }: { stop: DriverStop; progress: Pr
           </BigLink>
         </>
       )}
-      {progress.state !== 'open' && (
-        <PhotoInput name={() => 'photo.jpg'} onPhoto={keepPhoto}>
-          {t('route.actions.photo')}
-        </PhotoInput>
-      )}
+      {progress.state !== 'open' && <PhotoInput onPhoto={keepPhoto}>{t('route.actions.photo')}</PhotoInput>}
       <BigLink to={stepHref(stop.id, 'miss')} $tone="plain" $wide>
         {t('route.actions.miss')}
       </BigLink>

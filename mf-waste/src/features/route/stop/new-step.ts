@@ -1,7 +1,7 @@
 import type { StopEvent } from '@tenaye/contracts/waste-route.ts';
 
 /** A UUID. Doesn't use `crypto.randomUUID`, which is missing on pages served without https. */
-function newUuid(): string {
+export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

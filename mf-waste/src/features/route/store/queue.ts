@@ -3,7 +3,7 @@ import type { DriverRoute, StopEvent } from '@tenaye/contracts/waste-route.ts';
 
 /** A picture as the phone keeps it: as bytes, because some browsers lose stored blobs. */
 export interface KeptImage {
-  /** The name that its step gives it. */
+  /** A uuid, by which its step names it. */
   name: string;
   type: string;
   bytes: ArrayBuffer;
