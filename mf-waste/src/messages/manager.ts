@@ -5,6 +5,7 @@ import managerInvoice from './en/manager-invoice.json' with { type: 'json' };
 import managerPickup from './en/manager-pickup.json' with { type: 'json' };
 import managerRoute from './en/manager-route.json' with { type: 'json' };
 import managerTariff from './en/manager-tariff.json' with { type: 'json' };
+import waste from './en/waste.json' with { type: 'json' };
 import words from './en/words.json' with { type: 'json' };
 
 /** The texts of the waste managers' portal. */
@@ -16,5 +17,6 @@ export const forManager = {
   managerInvoice,
   managerCertification,
   managerTariff,
+  waste,
   words,
 };

@@ -1,6 +1,6 @@
 import { type IsoDay, noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import type { WasteTimeSlot, WasteType } from '@tenaye/contracts/waste.facts.ts';
-import { formatCount, formatDate, formatDay, formatLongDate, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { formatCount, formatDate, formatDateTime, formatDay, formatLongDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
 import { useTranslation } from 'react-i18next';
 
@@ -16,6 +16,8 @@ export function useWasteText() {
     money: (birr: number): string => formatMoney(birr, language),
     day: (day: IsoDay): string => formatDate(noonOf(day), language),
     shortDay: (day: IsoDay): string => formatDay(noonOf(day), language),
+    /** `Mon, Mar 2, 2026, 8:30 AM`, from an instant. */
+    instant: (at: string): string => formatDateTime(at, language),
     longDay: (day: IsoDay): string => formatLongDate(noonOf(day), language),
     type: (type: WasteType): string => t(`domain:wasteType.${type}`),
     types: (types: readonly WasteType[]): string => types.map((it) => t(`domain:wasteType.${it}`)).join(', '),

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { useKilograms } from '../../parts/useKilograms.ts';
+import { useWasteText } from '../../parts/useWasteText.ts';
 import { manifestQuery } from './manifest.queries.ts';
 
 /** The state of a manifest, for everyone who has its code. */
@@ -37,7 +37,7 @@ export function Manifest({ token }: { token: string }) {
 
 function Known({ manifest }: { manifest: WasteManifest }) {
   const { t, i18n } = useTranslation('mf-waste');
-  const kilograms = useKilograms();
+  const { kg: kilograms } = useWasteText();
   const { number, isValid, issuedAt, voidedAt, wasteTypes, weight } = manifest;
   const when = (at: string) => formatDateTime(at, i18n.language);
   return (
@@ -56,7 +56,7 @@ function Known({ manifest }: { manifest: WasteManifest }) {
             facts={[
               { label: t('manifest.issued'), value: when(issuedAt) },
               { label: t('manifest.weight'), value: kilograms(weight) },
-              { label: t('manifest.types'), value: wasteTypes.map((it) => t(`words.types.${it}`)).join(', ') },
+              { label: t('manifest.types'), value: wasteTypes.map((it) => t(`domain:wasteType.${it}`)).join(', ') },
             ]}
           />
         </Stack>

@@ -55,7 +55,7 @@ function StopCard({ stop, at, isNext = false }: { stop: DriverStop; at: number; 
           {t('route.stop', { number: at, name: stop.facilityName })}
         </Name>
         <Text $size="s" $soft>
-          {[stop.address, stop.area, t(`words.slots.${stop.timeSlot}`)].filter(Boolean).join(', ')}
+          {[stop.address, stop.area, t(`domain:wasteTimeSlot.${stop.timeSlot}`)].filter(Boolean).join(', ')}
         </Text>
         <StopState progress={progress} />
       </Stack>

@@ -39,7 +39,7 @@ export function Certifications() {
           label={t('managerCertification.status')}
           options={wasteCertificationStatuses}
           chosen={query.status}
-          words={(it) => t(`managerCertification.statuses.${it}`)}
+          words={(it) => t(`waste.certificationStatus.${it}`)}
           onChoose={(it) => address.choose('status', it)}
         />
       </TableFilters>

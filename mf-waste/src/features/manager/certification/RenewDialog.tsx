@@ -33,7 +33,7 @@ export function RenewDialog({ facility, onClose }: { facility: ManagerCertificat
         required
         options={certificationLevels.map((value) => ({
           value,
-          label: t(`managerCertification.levels.${value}`),
+          label: t(`waste.level.${value}`),
           hint: t('managerCertification.renew.level', {
             discount: percent(levelDiscounts[value], i18n.language, 0),
             score: percent(levelScores[value], i18n.language, 0),

@@ -3,15 +3,15 @@ import { trainingModules } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { type ManagerCertification, recordWasteTraining } from '@tenaye/contracts/waste-compliance.ts';
 import { useContractForm } from '@tenaye/platform/parts/form.ts';
 import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { ChoiceField, DayField } from '../form/fields.tsx';
-import { useDayText } from '../useDayText.ts';
 import { useCertificationChanges } from './certification.queries.ts';
 
 /** Records that a facility's staff completed a training module. */
 export function TrainDialog({ facility, onClose }: { facility: ManagerCertification; onClose: () => void }) {
   const { t } = useTranslation('mf-waste');
-  const { day } = useDayText();
+  const { day } = useWasteText();
   const { train } = useCertificationChanges();
   const today = localDate(Date.now());
   const missing = facility.training.find((it) => !it.isValid)?.module ?? trainingModules[0];
@@ -34,7 +34,7 @@ export function TrainDialog({ facility, onClose }: { facility: ManagerCertificat
         placeholder={t('managerPickup.assign.choose')}
         options={trainingModules.map((value) => {
           const last = until.get(value);
-          const name = t(`managerCertification.modules.${value}`);
+          const name = t(`waste.training.${value}`);
           return { value, label: last ? t('managerCertification.train.valid', { name, day: day(last) }) : name };
         })}
       />

@@ -4,13 +4,13 @@ import { percent } from '@tenaye/platform/texts/percent.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
-import { useDayText } from '../useDayText.ts';
 
 /** The columns of the certifications. */
 export function useCertificationColumns(): Column<ManagerCertification>[] {
   const { t, i18n } = useTranslation('mf-waste');
-  const { day } = useDayText();
+  const { day } = useWasteText();
   return [
     {
       key: 'facility',
@@ -27,13 +27,13 @@ export function useCertificationColumns(): Column<ManagerCertification>[] {
       key: 'status',
       header: t('managerCertification.status'),
       card: 'bare',
-      cell: (it) => <StatusBadge status={it.status}>{t(`managerCertification.statuses.${it.status}`)}</StatusBadge>,
+      cell: (it) => <StatusBadge status={it.status}>{t(`waste.certificationStatus.${it.status}`)}</StatusBadge>,
     },
     {
       key: 'level',
       header: t('managerCertification.level'),
       card: (it) => (it.level ? 'inline' : 'none'),
-      cell: (it) => it.level && t(`managerCertification.levels.${it.level}`),
+      cell: (it) => it.level && t(`waste.level.${it.level}`),
     },
     {
       key: 'expiry',

@@ -3,15 +3,15 @@ import { type Driver, driverReplacement } from '@tenaye/contracts/waste-route-ma
 import { useContractForm } from '@tenaye/platform/parts/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { ChoiceField } from '../form/fields.tsx';
-import { useDayText } from '../useDayText.ts';
 import { activeDriversQuery, useDriverChanges } from './driver.queries.ts';
 
 /** Gives all open stops of a driver's day to another one, as when the driver calls in sick. */
 export function ReplaceDialog({ driver, date, onClose }: { driver: Driver; date: string; onClose: () => void }) {
   const { t } = useTranslation('mf-waste');
-  const { day } = useDayText();
+  const { day } = useWasteText();
   const { replace } = useDriverChanges();
   const { data } = useQuery(activeDriversQuery(useAccount().id, date));
   const form = useContractForm(driverReplacement, { defaultValues: { date, driverId: '' } });

@@ -4,14 +4,14 @@ import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
-import { useKilograms } from '../../../parts/useKilograms.ts';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
 import { tabHref } from '../manager-tabs.ts';
 
 /** The columns of the drivers; the name leads to the route of the day. */
 export function useDriverColumns(date: string): Column<Driver>[] {
   const { t } = useTranslation('mf-waste');
-  const kilograms = useKilograms();
+  const { kg: kilograms } = useWasteText();
   return [
     {
       key: 'name',

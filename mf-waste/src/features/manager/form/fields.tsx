@@ -24,7 +24,7 @@ function useField({ name, label, hint, isOptional = false }: FieldOfForm) {
     hint,
     error: useErrorAt()(name),
     required: !isOptional,
-    optionalText: isOptional ? t('words.optional') : undefined,
+    optionalText: isOptional ? t('waste.optional') : undefined,
   };
   return { field, register: register(name) };
 }

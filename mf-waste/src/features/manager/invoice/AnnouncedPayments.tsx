@@ -11,8 +11,8 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
-import { useDayText } from '../useDayText.ts';
 import { useHere } from '../useHere.ts';
 import { DecideDialog, type Decision } from './DecideDialog.tsx';
 import { announcedQuery } from './invoice.queries.ts';
@@ -53,7 +53,7 @@ export function AnnouncedPayments() {
 
 function usePaymentColumns(): Column<ManagerPayment>[] {
   const { t, i18n } = useTranslation('mf-waste');
-  const { day } = useDayText();
+  const { day } = useWasteText();
   const here = useHere();
   return [
     {
@@ -76,7 +76,7 @@ function usePaymentColumns(): Column<ManagerPayment>[] {
       card: 'inline',
       cell: (it) => (
         <>
-          {t(`managerInvoice.methods.${it.method}`)}
+          {t(`domain:wastePaymentMethod.${it.method}`)}
           {it.reference && <Detail translate="no">{it.reference}</Detail>}
         </>
       ),

@@ -5,15 +5,14 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { useTranslation } from 'react-i18next';
-import { useKilograms } from '../../../parts/useKilograms.ts';
-import { useDayText } from '../useDayText.ts';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 
 type Line = WasteInvoiceDetail['lines'][number] & { key: string };
 
 /** What an invoice charges for, and what is left to pay. */
 export function InvoiceAmounts({ invoice }: { invoice: WasteInvoiceDetail }) {
   const { t, i18n } = useTranslation('mf-waste');
-  const { day } = useDayText();
+  const { day } = useWasteText();
   const money = (birr: number) => formatMoney(birr, i18n.language);
   const lines = invoice.lines.map((it, index) => ({ ...it, key: String(index) }));
   const label = (name: string) => t(`managerInvoice.facts.${name}`);
@@ -39,7 +38,7 @@ export function InvoiceAmounts({ invoice }: { invoice: WasteInvoiceDetail }) {
 
 function useLineColumns(): Column<Line>[] {
   const { t, i18n } = useTranslation('mf-waste');
-  const kilograms = useKilograms();
+  const { kg: kilograms } = useWasteText();
   const money = (birr: number) => formatMoney(birr, i18n.language);
   return [
     {
@@ -47,7 +46,7 @@ function useLineColumns(): Column<Line>[] {
       header: t('managerInvoice.line.what'),
       title: true,
       cell: ({ kind, wasteType, percent }) =>
-        wasteType ? t(`words.types.${wasteType}`) : t(`managerInvoice.kinds.${kind}`, { percent: percent ?? 0 }),
+        wasteType ? t(`domain:wasteType.${wasteType}`) : t(`managerInvoice.kinds.${kind}`, { percent: percent ?? 0 }),
     },
     {
       key: 'weight',

@@ -11,8 +11,8 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
-import { useDayText } from '../useDayText.ts';
 import { DecideDialog, type Decision } from './DecideDialog.tsx';
 
 const tones: Record<WastePayment['status'], Tone> = { announced: 'warning', confirmed: 'success', rejected: 'danger' };
@@ -20,7 +20,7 @@ const tones: Record<WastePayment['status'], Tone> = { announced: 'warning', conf
 /** The payments and credit notes of an invoice. */
 export function InvoicePayments({ invoice }: { invoice: WasteInvoiceDetail }) {
   const { t, i18n } = useTranslation('mf-waste');
-  const { day } = useDayText();
+  const { day } = useWasteText();
   const [doing, setDoing] = useState<{ decision: Decision; payment: WastePayment }>();
   const money = (birr: number) => formatMoney(birr, i18n.language);
   return (
@@ -54,16 +54,18 @@ export function InvoicePayments({ invoice }: { invoice: WasteInvoiceDetail }) {
 
 function Payment({ payment, onDecide }: { payment: WastePayment; onDecide: (decision: Decision) => void }) {
   const { t, i18n } = useTranslation('mf-waste');
-  const { day } = useDayText();
+  const { day } = useWasteText();
   const { amount, method, reference, paidOn, status, reason, decidedBy } = payment;
   return (
     <Stack $gap="xs">
       <SplitRow>
         <div>
           {formatMoney(amount, i18n.language)}
-          <Detail>{[t(`managerInvoice.methods.${method}`), reference, day(paidOn), decidedBy, reason].filter(Boolean).join(', ')}</Detail>
+          <Detail>
+            {[t(`domain:wastePaymentMethod.${method}`), reference, day(paidOn), decidedBy, reason].filter(Boolean).join(', ')}
+          </Detail>
         </div>
-        <Badge tone={tones[status]}>{t(`managerInvoice.paymentStatuses.${status}`)}</Badge>
+        <Badge tone={tones[status]}>{t(`domain:wastePaymentStatus.${status}`)}</Badge>
       </SplitRow>
       {status === 'announced' && (
         <Row $gap="xs">

@@ -42,7 +42,7 @@ function InvoiceList() {
           label={t('managerInvoice.status')}
           options={wasteInvoiceStatuses}
           chosen={query.status}
-          words={(it) => t(`managerInvoice.statuses.${it}`)}
+          words={(it) => t(`domain:wasteInvoiceStatus.${it}`)}
           onChoose={(it) => address.choose('status', it)}
         />
       </TableFilters>

@@ -61,7 +61,7 @@ function Loaded({ invoice }: { invoice: WasteInvoiceDetail }) {
           </Heading>
           <Text $soft>{invoice.facilityName}</Text>
         </div>
-        <StatusBadge status={invoice.status}>{t(`managerInvoice.statuses.${invoice.status}`)}</StatusBadge>
+        <StatusBadge status={invoice.status}>{t(`domain:wasteInvoiceStatus.${invoice.status}`)}</StatusBadge>
       </SplitRow>
       <Row $gap="xs">
         {invoice.balance > 0 && <Button onClick={() => setAct('pay')}>{t('managerInvoice.pay.open')}</Button>}

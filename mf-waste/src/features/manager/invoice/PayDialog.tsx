@@ -37,7 +37,7 @@ export function PayDialog({ invoice, onClose }: { invoice: WasteInvoiceDetail; o
         name="method"
         label={t('managerInvoice.columns.method')}
         placeholder={t('managerInvoice.pay.choose')}
-        options={wastePaymentMethods.map((value) => ({ value, label: t(`managerInvoice.methods.${value}`) }))}
+        options={wastePaymentMethods.map((value) => ({ value, label: t(`domain:wastePaymentMethod.${value}`) }))}
       />
       <Reference />
       <DayField name="paidOn" label={t('managerInvoice.columns.paidOn')} max={today} />

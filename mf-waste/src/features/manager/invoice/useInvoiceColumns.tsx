@@ -4,14 +4,14 @@ import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
-import { useDayText } from '../useDayText.ts';
 import { useHere } from '../useHere.ts';
 
 /** The columns of the invoices; the number leads to the invoice. */
 export function useInvoiceColumns(): Column<ManagerInvoice>[] {
   const { t, i18n } = useTranslation('mf-waste');
-  const { day } = useDayText();
+  const { day } = useWasteText();
   const here = useHere();
   const money = (birr: number) => formatMoney(birr, i18n.language);
   return [
@@ -32,7 +32,7 @@ export function useInvoiceColumns(): Column<ManagerInvoice>[] {
       key: 'status',
       header: t('managerInvoice.status'),
       card: 'bare',
-      cell: (it) => <StatusBadge status={it.status}>{t(`managerInvoice.statuses.${it.status}`)}</StatusBadge>,
+      cell: (it) => <StatusBadge status={it.status}>{t(`domain:wasteInvoiceStatus.${it.status}`)}</StatusBadge>,
     },
     { key: 'date', header: t('managerInvoice.columns.date'), card: 'inline', cell: (it) => day(it.date) },
     { key: 'due', header: t('managerInvoice.columns.due'), card: 'inline', cell: (it) => day(it.dueDate) },

@@ -6,7 +6,7 @@ import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useKilograms } from '../../../parts/useKilograms.ts';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import { activeDriversQuery } from '../driver/driver.queries.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { ChoiceField, DayField } from '../form/fields.tsx';
@@ -53,7 +53,7 @@ export function AssignDialog({ pickups, date, onClose }: AssignDialogProps) {
         label={t('managerPickup.slot')}
         isOptional
         placeholder={t('managerPickup.assign.preferred')}
-        options={wasteTimeSlots.map((value) => ({ value, label: t(`words.slots.${value}`) }))}
+        options={wasteTimeSlots.map((value) => ({ value, label: t(`domain:wasteTimeSlot.${value}`) }))}
       />
     </FormDialog>
   );
@@ -62,7 +62,7 @@ export function AssignDialog({ pickups, date, onClose }: AssignDialogProps) {
 /** The drivers, with the work that each already has on the chosen day. */
 function DriverField() {
   const { t } = useTranslation('mf-waste');
-  const kilograms = useKilograms();
+  const { kg: kilograms } = useWasteText();
   const date = useWatch<{ date: string }, 'date'>({ name: 'date' });
   const { data, isError } = useQuery(activeDriversQuery(useAccount().id, date));
   return (

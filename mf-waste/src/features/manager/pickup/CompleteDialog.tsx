@@ -9,7 +9,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useKilograms } from '../../../parts/useKilograms.ts';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { AreaField, TextField } from '../form/fields.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
@@ -73,7 +73,7 @@ export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetai
         <TextField
           key={type}
           name={type}
-          label={t('managerPickup.complete.weight', { type: t(`words.types.${type}`) })}
+          label={t('managerPickup.complete.weight', { type: t(`domain:wasteType.${type}`) })}
           inputMode="decimal"
           isOptional={pickup.wasteTypes.length > 1}
         />
@@ -102,7 +102,7 @@ const startOf = ({ wasteTypes, actualWeights }: ManagerPickupDetail): Typed => (
 /** The sum beside the estimate, and a field for the reason where they differ much. */
 function Difference({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
-  const kilograms = useKilograms();
+  const { kg: kilograms } = useWasteText();
   const total = totalWeight(
     Object.fromEntries(Object.entries(weightsOf(pickup, useWatch<Typed>())).filter(([, it]) => Number.isFinite(it))),
   );

@@ -57,7 +57,7 @@ function Loaded({ pickup }: { pickup: ManagerPickupDetail }) {
         {pickup.isLate ? (
           <Badge tone="danger">{t('managerPickup.late')}</Badge>
         ) : (
-          <StatusBadge status={pickup.status}>{t(`words.statuses.${pickup.status}`)}</StatusBadge>
+          <StatusBadge status={pickup.status}>{t(`domain:pickupStatus.${pickup.status}`)}</StatusBadge>
         )}
       </SplitRow>
       <PickupActions pickup={pickup} />

@@ -4,27 +4,25 @@ import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { useTranslation } from 'react-i18next';
-import { useKilograms } from '../../../parts/useKilograms.ts';
-import { useDayText } from '../useDayText.ts';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 
 /** The facts of a pickup; those that it doesn't have yet are left out. */
 export function PickupFacts({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
-  const kilograms = useKilograms();
-  const { day, instant } = useDayText();
+  const { kg: kilograms, day, instant } = useWasteText();
   const label = (name: string) => t(`managerPickup.facts.${name}`);
   const weights = wasteTypes.flatMap((type) => {
     const weight = pickup.actualWeights?.[type];
-    return weight === undefined ? [] : [`${t(`words.types.${type}`)}: ${kilograms(weight)}`];
+    return weight === undefined ? [] : [`${t(`domain:wasteType.${type}`)}: ${kilograms(weight)}`];
   });
   return (
     <Card>
       <FactList
         facts={[
-          { label: label('date'), value: `${day(pickup.date)}, ${t(`words.slots.${pickup.timeSlot}`)}` },
+          { label: label('date'), value: `${day(pickup.date)}, ${t(`domain:wasteTimeSlot.${pickup.timeSlot}`)}` },
           {
             label: label('preferred'),
-            value: `${day(pickup.preferredPickupDate)}, ${t(`words.slots.${pickup.preferredTimeSlot}`)}`,
+            value: `${day(pickup.preferredPickupDate)}, ${t(`domain:wasteTimeSlot.${pickup.preferredTimeSlot}`)}`,
           },
           { label: label('driver'), value: pickup.driverName ?? t('managerPickup.noDriver') },
           { label: label('address'), value: [pickup.address, pickup.area].filter(Boolean).join(', ') },
@@ -32,7 +30,7 @@ export function PickupFacts({ pickup }: { pickup: ManagerPickupDetail }) {
           { label: label('contact'), value: pickup.contactPerson },
           { label: label('access'), value: pickup.accessInstructions },
           { label: label('special'), value: pickup.specialInstructions },
-          { label: label('types'), value: pickup.wasteTypes.map((it) => t(`words.types.${it}`)).join(', ') },
+          { label: label('types'), value: pickup.wasteTypes.map((it) => t(`domain:wasteType.${it}`)).join(', ') },
           { label: label('estimated'), value: kilograms(pickup.estimatedWeight) },
           { label: label('actual'), value: pickup.actualWeight !== null && kilograms(pickup.actualWeight) },
           { label: label('byType'), value: weights.join('\n') },

@@ -46,7 +46,7 @@ export function PickupFilters() {
           label={t('managerPickup.status')}
           options={wastePickupStatuses.filter((it) => isOpen(it) === (view === 'open'))}
           chosen={filter.status}
-          words={(it) => t(`words.statuses.${it}`)}
+          words={(it) => t(`domain:pickupStatus.${it}`)}
           onChoose={(it) => address.choose('status', it)}
         />
       </TableFilters>
@@ -91,7 +91,7 @@ function PlaceFilters({ address, today, filter }: Address) {
         label={t('managerPickup.slot')}
         options={wasteTimeSlots}
         chosen={filter.timeSlot}
-        words={(it) => t(`words.slots.${it}`)}
+        words={(it) => t(`domain:wasteTimeSlot.${it}`)}
         onChoose={(it) => address.choose('timeSlot', it)}
       />
       <FilterSelect

@@ -3,15 +3,14 @@ import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Timeline, type TimelineEvent } from '@tenaye/ui/Timeline.tsx';
 import { useTranslation } from 'react-i18next';
-import { useKilograms } from '../../../parts/useKilograms.ts';
-import { useDayText } from '../useDayText.ts';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 
 /** Who was asked to fetch the waste, what the driver did, and who had it when. */
 export function PickupHistory({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
-  const { day, instant } = useDayText();
+  const { day, instant, kg: kilograms } = useWasteText();
   const stepText = useStepText();
-  const kilograms = useKilograms();
+
   const event = (key: string, at: string, text: string): TimelineEvent => ({ key, at, text, when: instant(at) });
   const events = [
     event('requested', pickup.createdAt, t('managerPickup.history.requested')),
@@ -49,8 +48,7 @@ export function PickupHistory({ pickup }: { pickup: ManagerPickupDetail }) {
 
 function useStepText(): (step: ManagerPickupDetail['events'][number]) => string {
   const { t } = useTranslation('mf-waste');
-  const kilograms = useKilograms();
-  const { day } = useDayText();
+  const { kg: kilograms, day } = useWasteText();
   return ({ kind, driverName, outcome, reason, weights, missReason, note, newDate }) => {
     const parts = [
       weights && kilograms(totalWeight(weights)),

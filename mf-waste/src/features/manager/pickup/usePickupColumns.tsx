@@ -4,16 +4,14 @@ import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKilograms } from '../../../parts/useKilograms.ts';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
-import { useDayText } from '../useDayText.ts';
 
 /** The columns of the pickups. The list of a day has no need to repeat the day of those that aren't late. */
 export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
   const { t, i18n } = useTranslation('mf-waste');
   const [search] = useSearchParams();
-  const kilograms = useKilograms();
-  const { day } = useDayText();
+  const { kg: kilograms, day } = useWasteText();
   const here = search.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and hundreds of rows aren't rendered for a tick
   return useMemo(() => {
@@ -42,7 +40,7 @@ export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
           it.isLate ? (
             <Badge tone="danger">{t('managerPickup.late')}</Badge>
           ) : (
-            <StatusBadge status={it.status}>{t(`words.statuses.${it.status}`)}</StatusBadge>
+            <StatusBadge status={it.status}>{t(`domain:pickupStatus.${it.status}`)}</StatusBadge>
           ),
       },
       {
@@ -60,7 +58,7 @@ export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
       {
         key: 'types',
         header: t('managerPickup.columns.types'),
-        cell: (it) => it.wasteTypes.map((type) => t(`words.types.${type}`)).join(', '),
+        cell: (it) => it.wasteTypes.map((type) => t(`domain:wasteType.${type}`)).join(', '),
       },
       {
         key: 'weight',

@@ -55,7 +55,7 @@ export function RouteStops({ stops, onMove }: RouteStopsProps) {
                 {stop.facilityName}
                 <Detail>{[stop.address, stop.area, t(`managerPickup.slots.${stop.timeSlot}`)].filter(Boolean).join(', ')}</Detail>
               </div>
-              <StatusBadge status={stop.status}>{t(`words.statuses.${stop.status}`)}</StatusBadge>
+              <StatusBadge status={stop.status}>{t(`domain:pickupStatus.${stop.status}`)}</StatusBadge>
               <Row $gap="xxs" onKeyDown={(event) => byKey(event, index)}>
                 <Up label={t('managerRoute.up', { name: stop.facilityName })} onClick={() => move(index, -1)}>
                   <ChevronDownIcon />

@@ -9,7 +9,7 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import type { Tone } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { useDayText } from '../useDayText.ts';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 
 type State = 'current' | 'coming' | 'past';
 const tones: Record<State, Tone> = { current: 'success', coming: 'warning', past: 'neutral' };
@@ -23,7 +23,7 @@ interface TariffCardProps {
 /** The prices of a tariff and when they hold. Only one that isn't valid yet can be withdrawn. */
 export function TariffCard({ tariff, state, onWithdraw }: TariffCardProps) {
   const { t, i18n } = useTranslation('mf-waste');
-  const { day } = useDayText();
+  const { day } = useWasteText();
   const { validFrom, validUntil, prices, minimumCharge, taxPercent, createdBy } = tariff;
   const money = (birr: number) => formatMoney(birr, i18n.language);
   const title = validUntil
@@ -43,7 +43,7 @@ export function TariffCard({ tariff, state, onWithdraw }: TariffCardProps) {
         min="10rem"
         facts={[
           ...wasteTypes.map((type) => ({
-            label: t(`words.types.${type}`),
+            label: t(`domain:wasteType.${type}`),
             value: t('managerTariff.perKilogram', { price: money(prices[type]) }),
           })),
           { label: t('managerTariff.minimum'), value: money(minimumCharge) },

@@ -42,7 +42,7 @@ export function TariffDialog({ last, onClose }: { last: WasteTariff | undefined;
       <DayField name="validFrom" label={t('managerTariff.validFrom')} min={tomorrow} />
       <Grid $min="9rem" $gap="s">
         {wasteTypes.map((type) => (
-          <TextField key={type} name={type} label={t('managerTariff.price', { type: t(`words.types.${type}`) })} inputMode="decimal" />
+          <TextField key={type} name={type} label={t('managerTariff.price', { type: t(`domain:wasteType.${type}`) })} inputMode="decimal" />
         ))}
         <TextField name="minimumCharge" label={t('managerTariff.minimumField')} inputMode="decimal" />
         <TextField name="taxPercent" label={t('managerTariff.taxField')} inputMode="decimal" />

@@ -10,7 +10,7 @@ import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useKilograms } from '../../../parts/useKilograms.ts';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import type { Progress } from '../store/progress.ts';
 import { isSigned, type SigningDraft } from '../store/queue.ts';
 import { madeNow, newUuid } from './new-step.ts';
@@ -40,7 +40,7 @@ interface SignFormProps {
 /** The signatures of the facility and of the driver, which complete the pickup. */
 export function SignForm({ stop, weights, onDone }: SignFormProps) {
   const { t } = useTranslation('mf-waste');
-  const kilograms = useKilograms();
+  const { kg: kilograms } = useWasteText();
   const { draft, keep } = useDraft(stop.id);
   const { make, isPending } = useMakeStep(stop, onDone);
   const total = totalWeight(weights);

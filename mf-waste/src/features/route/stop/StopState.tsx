@@ -4,7 +4,7 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { Tone } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { useKilograms } from '../../../parts/useKilograms.ts';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import type { Progress } from '../store/progress.ts';
 
 const tones: Record<Progress['state'], Tone> = {
@@ -19,7 +19,7 @@ const tones: Record<Progress['state'], Tone> = {
 /** How far a stop is, and what of it hasn't been sent. */
 export function StopState({ progress: { state, weights, photos, waiting } }: { progress: Progress }) {
   const { t } = useTranslation('mf-waste');
-  const kilograms = useKilograms();
+  const { kg: kilograms } = useWasteText();
   return (
     <Row $gap="xs">
       <Badge tone={tones[state]}>{t(`route.states.${state}`)}</Badge>

@@ -11,7 +11,7 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useKilograms } from '../../../parts/useKilograms.ts';
+import { useWasteText } from '../../../parts/useWasteText.ts';
 import { madeNow } from './new-step.ts';
 import { BigButton } from './stop.look.ts';
 import { useDraft } from './useDraft.ts';
@@ -66,7 +66,11 @@ function WeightField({ type }: { type: DriverStop['wasteTypes'][number] }) {
   const errorAt = useErrorAt();
   const error = errorAt(type);
   return (
-    <Field label={t('route.weigh.type', { type: t(`words.types.${type}`) })} id={`weight-${type}`} error={error && t('route.weigh.wrong')}>
+    <Field
+      label={t('route.weigh.type', { type: t(`domain:wasteType.${type}`) })}
+      id={`weight-${type}`}
+      error={error && t('route.weigh.wrong')}
+    >
       <TextInput {...register(type)} inputMode="decimal" autoComplete="off" enterKeyHint="next" />
     </Field>
   );
@@ -74,7 +78,7 @@ function WeightField({ type }: { type: DriverStop['wasteTypes'][number] }) {
 
 function Total({ stop }: { stop: DriverStop }) {
   const { t } = useTranslation('mf-waste');
-  const kilograms = useKilograms();
+  const { kg: kilograms } = useWasteText();
   const typed = useWatch<Typed>();
   const numbers = stop.wasteTypes.map((it) => numberOf(typed[it] ?? '') ?? 0).filter((it) => Number.isFinite(it));
   const total = Math.round(numbers.reduce((sum, it) => sum + it, 0) * 100) / 100;
