@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, line, page, paragraph, requiredLine } from './fields.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
+import { issuedDocumentTypes } from './waste-papers.facts.ts';
 import { custodyStep, pickupPhotoFacts, weightsByType } from './waste-pickup.ts';
 import * as calls from './waste-pickup-manager.facts.ts';
 import { MOST_ASSIGNED, managerTexts, pickupViews } from './waste-pickup-manager.facts.ts';
@@ -58,6 +59,9 @@ const managerEvent = z.object({
   files: z.array(pickupPhotoFacts),
 });
 
+/** A document that was issued with a completed pickup. */
+const managerPaper = z.object({ id, type: z.enum(issuedDocumentTypes), number: text, isVoid: z.boolean() });
+
 export const managerPickupDetail = z.object({
   ...pickupFacts,
   preferredPickupDate: z.iso.date(),
@@ -73,6 +77,9 @@ export const managerPickupDetail = z.object({
   files: z.array(pickupPhotoFacts),
   custody: z.array(custodyStep),
   events: z.array(managerEvent),
+  /** The invoice of a completed pickup. */
+  invoiceId: z.nullable(id),
+  papers: z.array(managerPaper),
   assignments: z.array(z.object({ driverName: z.string(), date: z.iso.date(), assignedBy: text, at: z.iso.datetime() })),
 });
 export type ManagerPickupDetail = z.infer<typeof managerPickupDetail>;

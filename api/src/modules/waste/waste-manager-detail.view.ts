@@ -21,6 +21,12 @@ const assignmentsOf = (): Condition => sql`
     from waste_assignments a join waste_drivers ad on ad.id = a.driver_id left join provider_accounts p on p.id = a.assigned_by
     where a.pickup_id = q.id)`;
 
+/** What was issued with a pickup `q`, the invoice's own paper included. */
+const papersOf = (): Condition => sql`
+  (select coalesce(json_agg(json_build_object('id', d.id, 'type', d.type, 'number', d.number, 'isVoid', d.voided_at is not null)
+      order by d.created_at, d.type, d.id), '[]')
+    from waste_documents d where d.pickup_request_id = q.id and d.number is not null)`;
+
 /** One pickup with all that managers see; `not_found` without such a one. */
 export async function findManagerPickup(em: EntityManager, id: string, now: Date): Promise<ManagerDetailRow> {
   const [row] = await em.execute<ManagerDetailRow[]>(sql`
@@ -28,7 +34,8 @@ export async function findManagerPickup(em: EntityManager, id: string, now: Date
       q.special_instructions as "specialInstructions", w.access_instructions as "accessInstructions", w.contact_person as "contactPerson",
       q.actual_weights as "actualWeights", q.discrepancy_reason as "discrepancyReason", q.cancel_reason as "cancelReason",
       q.facility_signer_name as "facilitySignerName", q.recurring_day is not null as "isRecurring",
-      ${photosOf()} as files, ${custodyOf()} as custody, ${eventsOf()} as events, ${assignmentsOf()} as assignments
+      ${photosOf()} as files, ${custodyOf()} as custody, ${eventsOf()} as events, ${assignmentsOf()} as assignments,
+      ${papersOf()} as papers, (select i.id from waste_invoices i where i.pickup_request_id = q.id) as "invoiceId"
     from ${pickupsAndFacilities()} where q.id = ${id}`);
   if (!row) throw new AppError('not_found', 'Not found');
   return row;

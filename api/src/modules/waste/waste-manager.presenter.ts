@@ -59,5 +59,7 @@ export const presentManagedDetail = (row: ManagerDetailRow): ManagerPickupDetail
   files: row.files,
   custody: row.custody.map(presentCustody),
   events: row.events.map(presentEvent),
+  invoiceId: row.invoiceId,
+  papers: row.papers.map(({ id, type, number, isVoid }) => ({ id, type, number, isVoid })),
   assignments: row.assignments.map(({ driverName, date, assignedBy, at }) => ({ driverName, date, assignedBy, at: iso(at) })),
 });

@@ -107,6 +107,8 @@ describe('a waste manager', () => {
     expect(await testEm().count(WasteInvoice, { pickupRequestId: pickup.id })).toBe(1);
     expect(await testEm().count(WasteCustodyStep, { pickupId: pickup.id })).toBe(1);
     expect(await notified(account.id, 'pickup.completed')).toBe(1);
+    expect(done[0]?.body.papers.map((it: { type: string }) => it.type).sort()).toEqual(['certificate', 'invoice', 'manifest']);
+    expect(done[0]?.body.invoiceId).toEqual(expect.any(String));
   });
 
   it('explains a weight that differs much from the estimate', async () => {

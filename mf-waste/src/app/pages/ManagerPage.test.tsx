@@ -64,6 +64,8 @@ const aDetail = (overrides: Partial<ManagerPickupDetail> = {}): ManagerPickupDet
   files: [],
   custody: [],
   events: [],
+  invoiceId: null,
+  papers: [],
   assignments: [],
   ...overrides,
 });

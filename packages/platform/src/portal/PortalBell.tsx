@@ -12,14 +12,14 @@ const ADMIN_POLL_MS = 30_000;
 
 type Owner = Pick<ProviderAccount, 'id' | 'providerType' | 'staffRoles'>;
 
-const sourceOf = ({ id, providerType }: Owner, facilities: readonly ProviderData[]): NotificationSource => ({
+const sourceOf = ({ id, providerType, staffRoles }: Owner, facilities: readonly ProviderData[]): NotificationSource => ({
   queryKey: ['provider', 'notifications', id],
   // Portals listen for changes of their own data themselves.
   about: () => [unreadKey(id)],
   counted: [unreadKey(id)],
   ...(providerType === 'admin'
     ? { calls: adminCalls, placeOf: adminPlaceOf, pollMs: ADMIN_POLL_MS }
-    : { calls: providerCalls, placeOf: placeAmong(facilities) }),
+    : { calls: providerCalls, placeOf: placeAmong(facilities, staffRoles) }),
 });
 
 /** The bell of a provider account of any kind. Staff without a role get no notifications and may not ask for them. */

@@ -1,5 +1,6 @@
 import { portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { AdminSubject } from '@tenaye/contracts/notification.facts.ts';
+import type { StaffRole } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
 import type { AnyNotification } from '../notification/notifications.ts';
 
@@ -14,14 +15,23 @@ const pages: Partial<Record<AnyNotification['type'], (id: string) => string>> = 
 const wastePage = (pickupId: string | null): string =>
   `/provider/waste-disposal?tab=${pickupId ? `schedule&pickup=${pickupId}` : 'dashboard'}`;
 
+/** What staff of the waste service are told about leads to where they work; a driver's route has one page. */
+function staffPage(roles: readonly StaffRole[], relatedId: string | null): string | undefined {
+  if (roles.includes('waste_manager')) return relatedId ? `/provider/waste-manager?pickup=${relatedId}` : '/provider/waste-manager';
+  return roles.includes('waste_driver') ? '/provider/waste-route' : undefined;
+}
+
 type News = Pick<AnyNotification, 'type' | 'relatedId' | 'facilityId'>;
 
 /**
  * The page that a provider's notification is about. Types without a page (claims, the account itself) lead to the dashboard, or of an
- * account with several facilities to the portal of the one that they are about. `facilities` are the account's.
+ * account with several facilities to the portal of the one that they are about. `facilities` and `roles` are the account's.
  */
-export function placeAmong(facilities: readonly ProviderData[]): (news: News) => string {
+export function placeAmong(facilities: readonly ProviderData[], roles: readonly StaffRole[]): (news: News) => string {
   return ({ type, relatedId, facilityId }) => {
+    // News for staff are about no facility of the account.
+    const atWork = type === 'waste' && !facilityId ? staffPage(roles, relatedId) : undefined;
+    if (atWork) return atWork;
     const isOfWaste = type === 'waste' && facilities.length > 0;
     const page = isOfWaste ? wastePage(relatedId) : relatedId && pages[type]?.(relatedId);
     const facility = facilities.length > 1 ? facilities.find((it) => it.id === facilityId) : undefined;

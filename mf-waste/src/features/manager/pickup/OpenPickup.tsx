@@ -16,6 +16,7 @@ import { PickupActions } from './PickupActions.tsx';
 import { PickupFacts } from './PickupFacts.tsx';
 import { PickupFiles } from './PickupFiles.tsx';
 import { PickupHistory } from './PickupHistory.tsx';
+import { PickupPapers } from './PickupPapers.tsx';
 import { pickupQuery } from './pickup.queries.ts';
 
 /** One pickup, from the request to the treatment plant. */
@@ -62,6 +63,7 @@ function Loaded({ pickup }: { pickup: ManagerPickupDetail }) {
       </SplitRow>
       <PickupActions pickup={pickup} />
       <PickupFacts pickup={pickup} />
+      <PickupPapers pickup={pickup} />
       <PickupFiles pickup={pickup} />
       <PickupHistory pickup={pickup} />
     </Stack>

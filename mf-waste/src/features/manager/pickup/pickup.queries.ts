@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { getWasteDocumentFile, voidWasteDocument } from '@tenaye/contracts/waste-papers.facts.ts';
 import {
   assignPickups,
   cancelPickup,
@@ -74,6 +75,10 @@ export const fetchPickupFile = (
   signal: AbortSignal,
 ): Promise<Blob> => download(getManagerPickupFile, { params: { id, fileId }, signal }, onShare);
 
+/** The PDF of a paper. */
+export const fetchPaper = (id: string, onShare: (share: number | undefined) => void, signal: AbortSignal): Promise<Blob> =>
+  download(getWasteDocumentFile, { params: { id }, query: {}, signal }, onShare);
+
 /** The changes of pickups. Everything that is counted or planned from them is read again, after a refusal too: then it is out of date. */
 export function usePickupChanges() {
   const queryClient = useQueryClient();
@@ -92,6 +97,8 @@ export function usePickupChanges() {
     complete: (id: string, body: PickupCompletion, idempotencyKey: string) =>
       settled(call(completePickup, { params: { id }, body, idempotencyKey })),
     cancel: (id: string, body: { reason: string }) => settled(call(cancelPickup, { params: { id }, body })),
+    withdraw: (paperId: string, body: { reason: string }, idempotencyKey: string) =>
+      settled(call(voidWasteDocument, { params: { id: paperId }, body, idempotencyKey })),
     deliver: (body: PickupDelivery, idempotencyKey: string) => settled(call(deliverPickups, { body, idempotencyKey })),
   };
 }

@@ -14,7 +14,10 @@ import { LinkButton } from '../LinkButton.tsx';
 import { useTableText } from './useTableText.ts';
 import { useTableWords } from './useTableWords.ts';
 
-type Inner<Row extends object> = Pick<DataTableProps<Row>, 'caption' | 'hideCaption' | 'columns' | 'rowKey' | 'rowName' | 'groupBy' | 'limit'>;
+type Inner<Row extends object> = Pick<
+  DataTableProps<Row>,
+  'caption' | 'hideCaption' | 'columns' | 'rowKey' | 'rowName' | 'groupBy' | 'limit'
+>;
 
 export interface TableViewProps<Row extends object> extends Inner<Row> {
   /** Undefined before the first answer. */

@@ -1,0 +1,83 @@
+import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { saveFile } from '@tenaye/platform/client/download.ts';
+import { useFileDownload } from '@tenaye/platform/documents/useFileDownload.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { tabHref } from '../manager-tabs.ts';
+import { fetchPaper } from './pickup.queries.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+type Paper = ManagerPickupDetail['papers'][number];
+
+/** What was issued when the pickup was completed. Manifests and certificates can be withdrawn; an invoice is credited instead. */
+export function PickupPapers({ pickup }: { pickup: ManagerPickupDetail }) {
+  const { t } = useTranslation('mf-waste');
+  const [withdrawn, setWithdrawn] = useState<{ id: string; name: string }>();
+  if (pickup.papers.length === 0) return null;
+  return (
+    <Section title={t('managerPickup.papers.title')} card>
+      <List>
+        {pickup.papers.map((it) => (
+          <li key={it.id}>
+            <PaperRow paper={it} onWithdraw={(name) => setWithdrawn({ id: it.id, name })} />
+          </li>
+        ))}
+      </List>
+      {pickup.invoiceId && (
+        <Row>
+          <LinkButton to={`${tabHref('invoices')}&invoice=${pickup.invoiceId}`} $tone="quiet" $size="small">
+            {t('managerPickup.papers.open')}
+          </LinkButton>
+        </Row>
+      )}
+      {withdrawn && <WithdrawDialog {...withdrawn} onClose={() => setWithdrawn(undefined)} />}
+    </Section>
+  );
+}
+
+function PaperRow({ paper, onWithdraw }: { paper: Paper; onWithdraw: (name: string) => void }) {
+  const { t } = useTranslation('mf-waste');
+  const { id, type, number, isVoid } = paper;
+  const name = t('managerPickup.papers.paper', { type: t(`managerPickup.papers.types.${type}`), number });
+  const { state, start } = useFileDownload({ fetch: (signal, onShare) => fetchPaper(id, onShare, signal) }, (bytes) =>
+    saveFile(bytes, `${number ?? type}.pdf`),
+  );
+  return (
+    <Row $justify="between" $gap="xs">
+      <span>
+        {name} {isVoid && <Badge tone="danger">{t('managerPickup.papers.void')}</Badge>}
+      </span>
+      <Row $gap="xs">
+        <Button
+          size="small"
+          tone="quiet"
+          busy={state.status === 'busy'}
+          aria-label={t('managerPickup.papers.downloadOne', { name })}
+          onClick={() => void start()}
+        >
+          {t('managerPickup.papers.download')}
+        </Button>
+        {!isVoid && (type === 'manifest' || type === 'certificate') && (
+          <Button size="small" tone="plain" aria-label={t('managerPickup.papers.withdrawOne', { name })} onClick={() => onWithdraw(name)}>
+            {t('managerPickup.papers.withdraw')}
+          </Button>
+        )}
+      </Row>
+      {state.status === 'failed' && (
+        <Text role="alert" $size="s">
+          {state.reason}
+        </Text>
+      )}
+    </Row>
+  );
+}
+
+const List = styled.ul.attrs({ role: 'list' })`list-style: none; padding: 0; display: grid; gap: ${theme.space.xs};`;

@@ -1,0 +1,27 @@
+import { voidWasteDocument } from '@tenaye/contracts/waste-papers.ts';
+import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { AreaField } from '../form/fields.tsx';
+import { usePickupChanges } from './pickup.queries.ts';
+
+/** Withdraws a paper with the reason. */
+export function WithdrawDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const { t } = useTranslation('mf-waste');
+  const { withdraw } = usePickupChanges();
+  const form = useContractForm(voidWasteDocument.body, { defaultValues: { reason: '' } });
+  return (
+    <FormDialog
+      title={t('managerPickup.papers.withdrawTitle', { name })}
+      text={t('managerPickup.papers.withdrawText')}
+      action={t('managerPickup.papers.withdraw')}
+      tone="danger"
+      form={form}
+      send={(body, key) => withdraw(id, body, key)}
+      said={t('managerPickup.papers.withdrawn')}
+      onClose={onClose}
+    >
+      <AreaField name="reason" label={t('managerPickup.reason')} maxLength={500} />
+    </FormDialog>
+  );
+}
