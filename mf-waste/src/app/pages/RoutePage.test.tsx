@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { type DriverRoute, type DriverStop, getDriverRoute, type StopEvent, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { forRoute } from '../../messages/route.ts';
 import { RoutePage } from './RoutePage.tsx';
 
@@ -139,9 +140,7 @@ describe("a driver's route", () => {
     await person.click(await screen.findByLabelText('Nobody there'));
     await person.click(screen.getByRole('button', { name: 'Save and leave' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a date from tomorrow on');
-    await person.click(screen.getByLabelText(/Day for another try/));
-    await person.click(await screen.findByRole('button', { name: 'Next month' }));
-    await person.click(within(screen.getByRole('grid')).getAllByRole('button', { name: /\d/ })[10] ?? document.body);
+    fireEvent.change(screen.getByLabelText(/Day for another try/), { target: { value: daysAfter(localDate(Date.now()), 3) } });
     await person.click(screen.getByRole('button', { name: 'Save and leave' }));
     const refusal = await screen.findByText('A manager has given this stop to another driver.');
     expect(screen.getByText('0 of 1 stop done')).toBeInTheDocument();

@@ -1,19 +1,14 @@
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
-import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { formatLongDate } from '@tenaye/platform/texts/format.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SignOutWarning } from './SignOutWarning.tsx';
 import { isWaiting } from './store/queue.ts';
 import { useRoute } from './useRoute.tsx';
 
-const SignOutWarning = lazyDialog(
-  async () => (await import('./SignOutWarning.tsx')).SignOutWarning,
-  ({ onClose }) => onClose(),
-);
-
-/** The frame of the driver's page. Signing out with unsent steps is asked about first; it removes the route from the phone. */
+/** The frame of the driver's page. It loads nothing later, because the network may be gone by then. Signing out with unsent steps is asked about first; it removes the route from the phone. */
 export function RouteFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('mf-waste');
   const { route, steps, isKept, store } = useRoute();
@@ -33,11 +28,7 @@ export function RouteFrame({ children }: { children: ReactNode }) {
       onSignOut={(signOut) => (waiting > 0 ? setLeave(() => signOut) : forgetAnd(signOut))}
     >
       {children}
-      {leave && (
-        <Suspense>
-          <SignOutWarning count={waiting} onSignOut={() => forgetAnd(leave)} onClose={() => setLeave(undefined)} />
-        </Suspense>
-      )}
+      {leave && <SignOutWarning count={waiting} onSignOut={() => forgetAnd(leave)} onClose={() => setLeave(undefined)} />}
     </PortalFrame>
   );
 }

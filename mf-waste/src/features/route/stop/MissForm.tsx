@@ -2,14 +2,13 @@ import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { missReasons } from '@tenaye/contracts/waste-route.facts.ts';
 import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
 import { useContractDraft, useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
 import { FormProblems, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { TextArea } from '@tenaye/ui/TextInput.tsx';
+import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MissDraft } from '../store/queue.ts';
@@ -73,21 +72,15 @@ function Reason() {
   );
 }
 
+/** The phone's own calendar, because the page's one may not be loaded when there is no network. */
 function NewDate() {
   const { t } = useTranslation('mf-waste');
-  const value = useWatch<MissDraft, 'newDate'>({ name: 'newDate' });
-  const setField = useSetField<MissDraft>();
+  const { register } = useFormContext<MissDraft>();
+  const error = useErrorAt()('newDate');
   return (
-    <DateField
-      id="miss-newDate"
-      label={t('route.miss.newDate')}
-      hint={t('route.miss.newDateHint')}
-      error={useErrorAt()('newDate')}
-      required
-      value={value}
-      min={daysAfter(localDate(Date.now()), 1)}
-      onChange={(day) => setField('newDate', day)}
-    />
+    <Field label={t('route.miss.newDate')} hint={t('route.miss.newDateHint')} id="miss-newDate" error={error} required>
+      <TextInput {...register('newDate')} type="date" min={daysAfter(localDate(Date.now()), 1)} />
+    </Field>
   );
 }
 
