@@ -1,9 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { expectAccessibleInBothSizes, PHONE } from '../src/accessible.ts';
 import { test as base, expect, passGate, signedInNewFacility, signedInPatient, signedInProvider } from '../src/journey.ts';
 
-type Role = 'patient' | 'doctor' | 'facility' | 'pharmacy' | 'diagnostic_center' | 'admin' | 'collector' | 'new facility';
+type Role =
+  | 'patient'
+  | 'doctor'
+  | 'facility'
+  | 'pharmacy'
+  | 'diagnostic_center'
+  | 'admin'
+  | 'collector'
+  | 'waste_manager'
+  | 'waste_driver'
+  | 'new facility';
 
 interface Screen {
   path: string;
@@ -59,15 +68,6 @@ const screens: Screen[] = [
   { path: '/provider/pharmacy', as: 'new facility' },
   { path: '/provider/diagnostic_center?view=register', as: 'new facility' },
   { path: '/provider/waste-disposal', as: 'facility' },
-  { path: '/provider/waste-disposal?tab=pickup-request', as: 'facility' },
-  { path: '/provider/waste-disposal?tab=schedule', as: 'facility' },
-  { path: '/provider/waste-disposal?tab=schedule&view=list', as: 'facility' },
-  { path: '/provider/waste-disposal?tab=compliance', as: 'facility' },
-  { path: '/provider/waste-disposal?tab=invoices', as: 'facility' },
-  { path: '/provider/waste-disposal?tab=analytics', as: 'facility' },
-  { path: '/provider/waste-disposal?tab=profile', as: 'facility' },
-  { path: '/provider/waste-disposal?tab=certification', as: 'facility' },
-  { path: '/provider/waste-disposal', as: 'new facility' },
   { path: '/provider/admin', as: 'admin' },
   { path: '/provider/admin?list=appointments', as: 'admin' },
   { path: '/provider/admin?list=invoices', as: 'admin' },
@@ -87,6 +87,16 @@ const screens: Screen[] = [
   { path: '/provider/admin?tab=platform&view=errors', as: 'admin' },
   { path: '/provider/admin?tab=platform&view=jobs', as: 'admin' },
   { path: '/data-collection', as: 'collector' },
+  { path: '/provider/waste-manager', as: 'waste_manager' },
+  { path: '/provider/waste-manager?show=map', as: 'waste_manager' },
+  { path: '/provider/waste-manager?view=closed', as: 'waste_manager' },
+  { path: '/provider/waste-manager?tab=routes', as: 'waste_manager' },
+  { path: '/provider/waste-manager?tab=drivers', as: 'waste_manager' },
+  { path: '/provider/waste-manager?tab=invoices', as: 'waste_manager' },
+  { path: '/provider/waste-manager?tab=certifications', as: 'waste_manager' },
+  { path: '/provider/waste-manager?tab=tariffs', as: 'waste_manager' },
+  { path: '/provider/waste-route', as: 'waste_driver' },
+  { path: '/waste/manifest/unknown' },
 ];
 
 async function signedInAs(page: Page, as: Screen['as']): Promise<void> {
@@ -140,17 +150,14 @@ for (const { path, as } of screens)
 
 /** Fields of answers that contain data, not interface text. */
 const dataFields = new Set(
-  'name fileName createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday facilityName payee driverName contactPerson specialInstructions accessInstructions'.split(
+  'name fileName createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday facilityName payee driverName area plateNumber createdBy decidedBy reference contactPerson accessInstructions specialInstructions'.split(
     ' ',
   ),
 );
 
-/** The services of a waste invoice are waste types, for which the catalog has words. */
-const wasteIds: ReadonlySet<string> = new Set(wasteTypes);
-
 /** Puts each piece of data in an answer into pseudo brackets, so that only hard-coded words are without them. */
 function marked(value: unknown, isData = false): unknown {
-  if (typeof value === 'string') return isData && !wasteIds.has(value) ? `⟦${value}⟧` : value;
+  if (typeof value === 'string') return isData ? `⟦${value}⟧` : value;
   if (Array.isArray(value)) return value.map((it) => marked(it, isData));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, marked(it, dataFields.has(key))]));
