@@ -78,7 +78,7 @@ describe("a driver's route", () => {
     http.lose(getDriverRoute);
     const again = open(provider, `/provider/waste-route?stop=${stop.id}&step=weigh`);
     expect(await screen.findByLabelText('Sharps (kg)')).toHaveValue('9,5');
-    expect(screen.getByText(/No network\. This is the route as of 8:00 AM/)).toBeInTheDocument();
+    expect(screen.getByText(/The route could not be updated. This is how it was at 8:00 AM/)).toBeInTheDocument();
     await again.person.clear(screen.getByLabelText('Sharps (kg)'));
     await again.person.type(screen.getByLabelText('Sharps (kg)'), '8.5');
     await again.person.click(screen.getByRole('button', { name: 'Save the weight' }));
