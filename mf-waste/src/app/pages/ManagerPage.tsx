@@ -24,7 +24,7 @@ export function ManagerPage() {
   const View = views[tab];
   return (
     <SignedIn>
-      <PortalFrame title={t('manager.page')} lead={t('manager.lead')} signOutTo="/provider/login" hasDashboardLink hasName>
+      <PortalFrame title={t('manager.page')} lead={t('manager.lead')} signOutTo="/provider/login" hasDashboardLink>
         <PortalNav
           label={t('manager.tabs.label')}
           current={tab}

@@ -17,10 +17,10 @@ export function useCertificationColumns(): Column<ManagerCertification>[] {
       header: t('managerPickup.columns.facility'),
       title: true,
       cell: (it) => (
-        <>
+        <div>
           {it.facilityName}
           {it.certificateNumber && <Detail translate="no">{it.certificateNumber}</Detail>}
-        </>
+        </div>
       ),
     },
     {

@@ -19,7 +19,7 @@ export function ReplaceDialog({ driver, date, onClose }: { driver: Driver; date:
   return (
     <FormDialog
       title={t('managerDriver.replace.title', { name: driver.name })}
-      text={t('managerDriver.replace.text', { day: day(date), count: driver.stops - driver.done })}
+      text={t('managerDriver.replace.text', { day: day(date), count: driver.stops })}
       action={t('managerDriver.replace.save')}
       form={form}
       send={(body, key) => replace(driver.id, body, key)}

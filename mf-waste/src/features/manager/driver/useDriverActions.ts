@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 /** What a manager does about a driver. */
 export type DriverAct = 'edit' | 'replace' | 'deactivate' | 'activate';
 
-const actsOn = ({ isActive, stops, done }: Driver): DriverAct[] =>
-  isActive ? [...(stops > done ? ['replace' as const] : []), 'edit', 'deactivate'] : ['edit', 'activate'];
+const actsOn = ({ isActive, stops }: Driver): DriverAct[] =>
+  isActive ? [...(stops > 0 ? ['replace' as const] : []), 'edit', 'deactivate'] : ['edit', 'activate'];
 
 /** The buttons of a driver's row. */
 export function useDriverActions(onDo: (act: DriverAct, driver: Driver) => void): (driver: Driver) => RowAction[] {

@@ -18,10 +18,10 @@ export function useDriverColumns(date: string): Column<Driver>[] {
       header: t('managerDriver.columns.name'),
       title: true,
       cell: (it) => (
-        <>
+        <div>
           <Link to={`${tabHref('routes')}&driver=${it.id}&date=${date}`}>{it.name}</Link>
           <Detail>{[it.phone && formatPhone(it.phone), it.plateNumber].filter(Boolean).join(', ')}</Detail>
-        </>
+        </div>
       ),
     },
     {
@@ -43,7 +43,7 @@ export function useDriverColumns(date: string): Column<Driver>[] {
       header: t('managerDriver.columns.stops'),
       align: 'end',
       card: 'inline',
-      cell: (it) => t('managerDriver.progress', { done: it.done, stops: it.stops }),
+      cell: (it) => t('managerDriver.progress', { done: it.done, stops: it.done + it.stops }),
     },
     { key: 'load', header: t('managerDriver.columns.load'), align: 'end', card: 'inline', cell: (it) => kilograms(it.kilograms) },
   ];

@@ -61,12 +61,12 @@ function usePaymentColumns(): Column<ManagerPayment>[] {
       header: t('managerInvoice.columns.number'),
       title: true,
       cell: (it) => (
-        <>
+        <div>
           <Link to={here({ invoice: it.invoiceId })} translate="no">
             {it.invoiceNumber}
           </Link>
           <Detail>{it.facilityName}</Detail>
-        </>
+        </div>
       ),
     },
     { key: 'paidOn', header: t('managerInvoice.columns.paidOn'), card: 'inline', cell: (it) => day(it.paidOn) },
@@ -75,10 +75,10 @@ function usePaymentColumns(): Column<ManagerPayment>[] {
       header: t('managerInvoice.columns.method'),
       card: 'inline',
       cell: (it) => (
-        <>
+        <div>
           {t(`domain:wastePaymentMethod.${it.method}`)}
           {it.reference && <Detail translate="no">{it.reference}</Detail>}
-        </>
+        </div>
       ),
     },
     {

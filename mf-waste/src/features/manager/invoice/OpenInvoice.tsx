@@ -9,9 +9,10 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OpenedHeading } from '../../../parts/OpenedHeading.tsx';
 import { useHere } from '../useHere.ts';
 import { CreditDialog } from './CreditDialog.tsx';
 import { InvoiceAmounts } from './InvoiceAmounts.tsx';
@@ -49,16 +50,14 @@ export function OpenInvoice({ id }: { id: string }) {
 function Loaded({ invoice }: { invoice: WasteInvoiceDetail }) {
   const { t } = useTranslation('mf-waste');
   const [act, setAct] = useState<'pay' | 'credit'>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const onClose = () => setAct(undefined);
   return (
     <Stack as="section" aria-labelledby="invoice">
       <SplitRow>
         <div>
-          <Heading id="invoice" ref={heading} tabIndex={-1} translate="no">
+          <OpenedHeading id="invoice" translate="no">
             {invoice.invoiceNumber}
-          </Heading>
+          </OpenedHeading>
           <Text $soft>{invoice.facilityName}</Text>
         </div>
         <StatusBadge status={invoice.status}>{t(`domain:wasteInvoiceStatus.${invoice.status}`)}</StatusBadge>

@@ -20,12 +20,12 @@ export function useInvoiceColumns(): Column<ManagerInvoice>[] {
       header: t('managerInvoice.columns.number'),
       title: true,
       cell: (it) => (
-        <>
+        <div>
           <Link to={here({ invoice: it.id })} translate="no">
             {it.invoiceNumber}
           </Link>
           <Detail>{it.facilityName}</Detail>
-        </>
+        </div>
       ),
     },
     {

@@ -8,9 +8,8 @@ import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
-import { Heading } from '@tenaye/ui/Text.tsx';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OpenedHeading } from '../../../parts/OpenedHeading.tsx';
 import { useHere } from '../useHere.ts';
 import { PickupActions } from './PickupActions.tsx';
 import { PickupFacts } from './PickupFacts.tsx';
@@ -47,14 +46,10 @@ export function OpenPickup({ id }: { id: string }) {
 
 function Loaded({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <Stack as="section" aria-labelledby="pickup">
       <SplitRow>
-        <Heading id="pickup" ref={heading} tabIndex={-1}>
-          {pickup.facilityName}
-        </Heading>
+        <OpenedHeading id="pickup">{pickup.facilityName}</OpenedHeading>
         {pickup.isLate ? (
           <Badge tone="danger">{t('managerPickup.late')}</Badge>
         ) : (

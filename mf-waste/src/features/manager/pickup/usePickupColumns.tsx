@@ -5,7 +5,7 @@ import type { Column } from '@tenaye/ui/table/column.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../../parts/useWasteText.ts';
-import { Detail } from '../Detail.tsx';
+import { Detail, Figure } from '../Detail.tsx';
 
 /** The columns of the pickups. The list of a day has no need to repeat the day of those that aren't late. */
 export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
@@ -26,10 +26,10 @@ export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
         header: t('managerPickup.columns.facility'),
         title: true,
         cell: (it) => (
-          <>
+          <div>
             <Link to={hrefOf(it.id)}>{it.facilityName}</Link>
             {it.address && <Detail>{it.address}</Detail>}
-          </>
+          </div>
         ),
       },
       {
@@ -65,7 +65,7 @@ export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
         header: t('managerPickup.columns.weight'),
         align: 'end',
         card: 'inline',
-        cell: (it) => kilograms(it.actualWeight ?? it.estimatedWeight),
+        cell: (it) => <Figure>{kilograms(it.actualWeight ?? it.estimatedWeight)}</Figure>,
       },
       {
         key: 'misses',

@@ -27,16 +27,14 @@ export function Tariffs() {
   return (
     <Stack as="section" aria-labelledby="tariffs">
       <SplitRow>
-        <Stack $gap="xs">
-          <Heading id="tariffs">{t('managerTariff.heading')}</Heading>
-          <Text $soft>{t('managerTariff.lead')}</Text>
-        </Stack>
+        <Heading id="tariffs">{t('managerTariff.heading')}</Heading>
         {data && (
           <Button size="small" onClick={() => setIsNew(true)}>
             <PlusIcon /> {t('managerTariff.add')}
           </Button>
         )}
       </SplitRow>
+      <Text $soft>{t('managerTariff.lead')}</Text>
       {!data && error && (
         <LoadError title={t('managerTariff.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />
       )}

@@ -5,11 +5,9 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
-import { useEffect, useRef } from 'react';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { OpenedHeading } from '../../../parts/OpenedHeading.tsx';
 import { isDone, type Progress } from '../store/progress.ts';
 import { useRoute } from '../useRoute.tsx';
 import { HERE, type Step, stepHref, stopHref } from '../useStopAddress.ts';
@@ -29,9 +27,6 @@ interface StopViewProps {
 /** One stop: its facts and next steps, or the form of a step. */
 export function StopView({ stop, progress, step }: StopViewProps) {
   const { t } = useTranslation('mf-waste');
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each stop and step is a new view to the reader
-  useEffect(() => heading.current?.focus(), [stop.id, step]);
   const open = isDone(progress) ? undefined : step;
   return (
     <Stack as="section" aria-labelledby="stop">
@@ -41,9 +36,9 @@ export function StopView({ stop, progress, step }: StopViewProps) {
         </LinkButton>
       </Row>
       <Stack $gap="xs">
-        <Title id="stop" ref={heading} tabIndex={-1}>
+        <OpenedHeading key={`${stop.id} ${step}`} id="stop">
           {stop.facilityName}
-        </Title>
+        </OpenedHeading>
         <StopState progress={progress} />
       </Stack>
       {open ? <StepForm stop={stop} progress={progress} step={open} /> : <Overview stop={stop} progress={progress} />}
@@ -87,9 +82,3 @@ function StepForm({ stop, progress, step }: StopViewProps & { step: Step }) {
   }
   return <SignForm stop={stop} weights={progress.weights} onDone={finish} />;
 }
-
-const Title = styled(Heading)`
-  overflow-wrap: anywhere;
-  &:focus { outline: none; }
-  scroll-margin-block-start: ${theme.space.xl};
-`;

@@ -1,0 +1,19 @@
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+
+interface OpenedHeadingProps {
+  id: string;
+  children: ReactNode;
+  translate?: 'no';
+}
+
+/** The heading of something that was opened within a page: it takes the focus, so that reading goes on there. */
+export function OpenedHeading(props: OpenedHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return <Shape {...props} ref={heading} tabIndex={-1} />;
+}
+
+// The ring marks what the keyboard can act on.
+const Shape = styled(Heading)`overflow-wrap: anywhere; &:focus { outline: none; }`;
