@@ -2,6 +2,7 @@ import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { formatLongDate } from '@tenaye/platform/texts/format.ts';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignOutWarning } from './SignOutWarning.tsx';
@@ -16,17 +17,15 @@ export function RouteFrame({ children }: { children: ReactNode }) {
   const waiting = steps.filter(isWaiting).length;
   useAskBeforeLeaving(!isKept && waiting > 0);
   const forgetAnd = (signOut: () => void) => void store.forget().finally(signOut);
-  const lead = route
-    ? t('route.lead', { name: route.driver.name, day: formatLongDate(noonOf(route.date), i18n.language) })
-    : t('route.leadBefore');
   return (
     <PortalFrame
       title={t('route.page')}
-      lead={lead}
+      lead={t('route.lead')}
       signOutTo="/provider/login"
       isNarrow
       onSignOut={(signOut) => (waiting > 0 ? setLeave(() => signOut) : forgetAnd(signOut))}
     >
+      {route && <Text $strong>{[route.driver.name, formatLongDate(noonOf(route.date), i18n.language)].join(', ')}</Text>}
       {children}
       {leave && <SignOutWarning count={waiting} onSignOut={() => forgetAnd(leave)} onClose={() => setLeave(undefined)} />}
     </PortalFrame>

@@ -43,7 +43,7 @@ export function DayPickups() {
   return (
     <Stack>
       <Row $justify="end">
-        <LinkButton to={here({ show: isMap ? undefined : 'map' })} $tone="quiet" $size="small" aria-pressed={isMap}>
+        <LinkButton to={here({ show: isMap ? undefined : 'map' })} $tone="quiet" $size="small">
           <LocationIcon /> {isMap ? t('managerPickup.hideMap') : t('managerPickup.showMap')}
         </LinkButton>
       </Row>
