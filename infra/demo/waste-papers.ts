@@ -1,10 +1,8 @@
-import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { recordPapers } from '@tenaye/api/modules/waste/papers.service.ts';
 import { WasteCertification } from '@tenaye/api/modules/waste/waste-certification.entity.ts';
 import { recordCredit } from '@tenaye/api/modules/waste/waste-credit.service.ts';
 import { WasteCustodyStep } from '@tenaye/api/modules/waste/waste-custody-step.entity.ts';
 import { WasteDocument } from '@tenaye/api/modules/waste/waste-document.entity.ts';
-import type { WasteDriver } from '@tenaye/api/modules/waste/waste-driver.entity.ts';
 import type { WasteInvoice } from '@tenaye/api/modules/waste/waste-invoice.entity.ts';
 import { WastePayment } from '@tenaye/api/modules/waste/waste-payment.entity.ts';
 import { WastePickupRequest } from '@tenaye/api/modules/waste/waste-pickup.entity.ts';
@@ -13,13 +11,7 @@ import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { trainingModules } from '@tenaye/contracts/waste-compliance.facts.ts';
 import type { WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
 import type { Seeder } from './seeder.ts';
-
-/** The demo's facility with waste, and its driver. */
-export interface Clinic {
-  facility: Facility;
-  accountId: string;
-  driver: WasteDriver;
-}
+import type { Clinic } from './waste-clinic.ts';
 
 /** Collected pickups: days ago, kilograms by type, and whether the invoice was paid. One of 40 days ago is overdue. */
 const collected: readonly [daysAgo: number, weights: WeightByType, isPaid: boolean][] = [

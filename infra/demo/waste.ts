@@ -4,7 +4,8 @@ import { WasteFacilityProfile } from '@tenaye/api/modules/waste/waste-facility-p
 import { WastePickupRequest } from '@tenaye/api/modules/waste/waste-pickup.entity.ts';
 import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
-import { type Clinic, seedCertification, seedCollected } from './waste-papers.ts';
+import type { Clinic } from './waste-clinic.ts';
+import { seedCertification, seedCollected } from './waste-papers.ts';
 
 function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: Clinic): void {
   const facts = { providerAccountId: accountId, facilityId: facility.id, area: 'Kirkos', isDemo: true };
@@ -25,7 +26,7 @@ function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: C
     estimatedWeight: 12.5,
     preferredPickupDate: calendar.day(later),
     preferredTimeSlot: 'afternoon',
-    status: 'confirmed',
+    status: 'scheduled',
     scheduledPickupDate: calendar.at(later, '12:00'),
     pickupDriverId: driver.id,
   });

@@ -43,6 +43,34 @@ async function namesOf(em: EntityManager, pickup: WastePickupRequest): Promise<{
   return names;
 }
 
+/** The first step of the chain of custody: from the facility to the driver. */
+async function addFirstStep(
+  em: EntityManager,
+  actor: ProviderActor,
+  pickup: WastePickupRequest,
+  handover: Handover,
+  kilograms: number,
+  now: Date,
+): Promise<void> {
+  const { facility, driver } = await namesOf(em, pickup);
+  em.create(WasteCustodyStep, {
+    id: crypto.randomUUID(),
+    pickupId: pickup.id,
+    step: 'collected',
+    fromName: facility,
+    toName: driver ?? '',
+    giverName: handover.signerName,
+    giverSignature: handover.signature,
+    receiverName: driver ?? '',
+    receiverSignature: handover.driverSignature,
+    kilograms,
+    at: handover.at,
+    recordedAt: now,
+    recordedBy: actor.provider.id,
+    flag: handover.flag,
+  });
+}
+
 /**
  * Completes a locked pickup: weights, the first step of its chain of custody, manifest, certificate and invoice, and the news to its
  * facility, all in the caller's transaction. The caller has checked weights and reason.
@@ -68,23 +96,7 @@ export async function completeHeld(
   pickup.driverSignature = handover.driverSignature;
   pickup.actualPickupDate = handover.at;
   pickup.updatedAt = now;
-  const { facility, driver } = await namesOf(em, pickup);
-  em.create(WasteCustodyStep, {
-    id: crypto.randomUUID(),
-    pickupId: pickup.id,
-    step: 'collected',
-    fromName: facility,
-    toName: driver ?? '',
-    giverName: handover.signerName,
-    giverSignature: handover.signature,
-    receiverName: driver ?? '',
-    receiverSignature: handover.driverSignature,
-    kilograms,
-    at: handover.at,
-    recordedAt: now,
-    recordedBy: actor.provider.id,
-    flag: handover.flag,
-  });
+  await addFirstStep(em, actor, pickup, handover, kilograms, now);
   const { by, flag } = handover;
   audit(em, actor, 'waste_pickup.complete', pickup, now, { from, by, kilograms, ...(flag && { flag }) });
   await em.flush();
