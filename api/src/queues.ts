@@ -6,8 +6,8 @@ import { importWork } from './modules/import/import.queue.ts';
 import { figureCount } from './modules/intelligence/figure-count.queue.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { licenseWatch } from './modules/verification/license-watch.queue.ts';
-import { paperPrint } from './modules/waste/paper-print.queue.ts';
-import { recurringPickups, storageWatch } from './modules/waste/waste-schedule.queue.ts';
+import { paperPrint } from './modules/waste/paper/paper-print.queue.ts';
+import { recurringPickups, storageWatch } from './modules/waste/pickup/waste-schedule.queue.ts';
 import { wasteWatch } from './modules/waste/waste-watch.queue.ts';
 
 /** Triggers the deletion of everything that has expired. */

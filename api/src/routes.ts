@@ -49,15 +49,15 @@ import { secondFactorRoutes } from './modules/second-factor/second-factor.routes
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
+import { wasteComplianceRoutes } from './modules/waste/compliance/waste-compliance.routes.ts';
+import { wasteProfileRoutes } from './modules/waste/compliance/waste-profile.routes.ts';
+import { wasteDriverRoutes } from './modules/waste/driver/waste-driver.routes.ts';
+import { wasteRouteRoutes } from './modules/waste/driver/waste-route.routes.ts';
+import { wasteManagerRoutes } from './modules/waste/manager/waste-manager.routes.ts';
+import { wasteInvoiceRoutes } from './modules/waste/money/waste-invoice.routes.ts';
+import { wasteDocumentRoutes } from './modules/waste/paper/waste-document.routes.ts';
+import { wastePickupRoutes } from './modules/waste/pickup/waste-pickup.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
-import { wasteComplianceRoutes } from './modules/waste/waste-compliance.routes.ts';
-import { wasteDocumentRoutes } from './modules/waste/waste-document.routes.ts';
-import { wasteDriverRoutes } from './modules/waste/waste-driver.routes.ts';
-import { wasteInvoiceRoutes } from './modules/waste/waste-invoice.routes.ts';
-import { wasteManagerRoutes } from './modules/waste/waste-manager.routes.ts';
-import { wastePickupRoutes } from './modules/waste/waste-pickup.routes.ts';
-import { wasteProfileRoutes } from './modules/waste/waste-profile.routes.ts';
-import { wasteRouteRoutes } from './modules/waste/waste-route.routes.ts';
 
 const modules: Router[] = [
   configRoutes,

@@ -57,7 +57,7 @@ describe('the kernel', () => {
       globSync(pattern, { cwd: of })
         .filter((it) => !it.endsWith('.test.ts'))
         .map((it) => [it, readFileSync(path.join(of, it), 'utf8')] as const);
-    const tables = sources(folder, '*/*.entity.ts').flatMap(([, text]) =>
+    const tables = sources(folder, '**/*.entity.ts').flatMap(([, text]) =>
       [...text.matchAll(/tableName: '(\w+)'/g)].map((it) => it[1] ?? ''),
     );
     expect(tables).toContain('users');

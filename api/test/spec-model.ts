@@ -269,7 +269,7 @@ export const specModel: Record<string, Record<string, string>> = {
     paymentDate: 'timestamptz',
   },
   waste_facility_profiles: {
-    /** One for each facility of the account (decision 0035). */
+    /** One for each facility of the account (decision 0034). */
     providerAccountId: 'uuid required',
     facilityName: 'text required',
     facilityType: 'text',

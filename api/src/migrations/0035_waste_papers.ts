@@ -127,7 +127,7 @@ create trigger note_collection_figures after insert or delete or update of statu
   on waste_pickup_requests for each row execute function note_figures('collection', 'actual_pickup_date');
 `;
 
-/** Tariffs, payments, credit notes, documents, training, and the numbers of what is issued (decision 0036). */
+/** Tariffs, payments, credit notes, documents, training, and the numbers of what is issued (decision 0035). */
 export class WastePapers extends Migration {
   override up(): void {
     for (const part of [money, firstTariff, invoices, documents, certifications, frozen, figures]) this.addSql(part);

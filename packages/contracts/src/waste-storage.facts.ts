@@ -10,7 +10,7 @@ const DAYS = 24;
 /**
  * Hours that waste may wait, in the hot and in the cool season. Infectious and pathological waste: the World Health Organization's limits for
  * warm climates ("Safe management of wastes from health-care activities", 2nd edition, 2014, chapter 7). It sets none for the others; decision
- * 0035 explains theirs.
+ * 0034 explains theirs.
  */
 export const storageHours: Record<WasteType, { hot: number; cool: number }> = {
   sharps: { hot: 7 * DAYS, cool: 7 * DAYS },

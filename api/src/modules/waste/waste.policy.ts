@@ -2,7 +2,7 @@ import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import type { WastePickupRequest } from './waste-pickup.entity.ts';
+import type { WastePickupRequest } from './pickup/waste-pickup.entity.ts';
 
 type Subject = Pick<WastePickupRequest, 'facilityId'>;
 

@@ -4,9 +4,9 @@ import { complianceOf } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { wasteIn } from '../../messages/render.ts';
-import { findComplianceFacts } from './compliance.view.ts';
+import { findComplianceFacts } from './compliance/compliance.view.ts';
+import { findNextExpiry, findOwed } from './money/waste-owed.view.ts';
 import { findWasteActivity, findWasteOverview } from './waste.view.ts';
-import { findNextExpiry, findOwed } from './waste-owed.view.ts';
 
 export const wasteRoutes = new Router();
 
