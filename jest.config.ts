@@ -4,6 +4,8 @@ import type { Config } from 'jest';
 if (!('SourceTextModule' in vm))
   throw new Error('These tests are ES modules and Node needs a flag for them in jest: run `npm run jest -- <arguments>`.');
 
+const ignored = ['/node_modules/', '/\\.release/', '/\\.data/', '/packages/e2e/'];
+
 type Project = NonNullable<Config['projects']>[number] & object;
 
 const swc = (jsx: boolean): NonNullable<Config['transform']> => ({
@@ -25,10 +27,8 @@ const swc = (jsx: boolean): NonNullable<Config['transform']> => ({
 const esm = (jsx: boolean): Project => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: swc(jsx),
-  testPathIgnorePatterns: ['/node_modules/', '/\\.release/', '/\\.data/', '/packages/e2e/'],
+  testPathIgnorePatterns: ignored,
 });
-
-const database = { globalSetup: '<rootDir>/infra/test/database.setup.mjs', globalTeardown: '<rootDir>/infra/test/database.teardown.mjs' };
 
 const config: Config = {
   // A busy machine is slow, not wrong: the limit only ends a hopeless test.
@@ -36,20 +36,15 @@ const config: Config = {
   testSequencer: '<rootDir>/infra/test/slow-first.mjs',
   projects: [
     {
-      ...esm(false),
-      displayName: 'api',
-      testEnvironment: 'node',
-      roots: ['<rootDir>/api'],
-      ...database,
-      testMatch: ['**/*.test.ts'],
-    },
-    {
-      ...esm(false),
       displayName: 'node',
-      testEnvironment: 'node',
-      roots: ['<rootDir>/infra'],
-      ...database,
+      roots: ['<rootDir>/api', '<rootDir>/infra'],
       testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: ignored,
+      // Packages and product code are loaded once for all files of a worker (decision 0038).
+      runner: 'jest-light-runner',
+      setupFiles: ['<rootDir>/infra/test/native/setup.ts'],
+      globalSetup: '<rootDir>/infra/test/database.setup.mjs',
+      globalTeardown: '<rootDir>/infra/test/database.teardown.mjs',
     },
     {
       ...esm(false),

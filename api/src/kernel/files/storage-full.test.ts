@@ -1,28 +1,37 @@
-import * as fs from 'node:fs/promises';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { troubleOf } from '#kernel/database/trouble.ts';
+import { createDiskStorage } from './storage.disk.ts';
 import { storageKey } from './storage.ts';
 
 /** A disk that is full after half of a file. */
 let isFull = false;
-async function copyFile(from: string, to: string, mode?: number): Promise<void> {
-  if (!isFull) return fs.copyFile(from, to, mode);
+const { copyFile } = fs;
+const copyHalf: typeof copyFile = async (from, to, mode) => {
+  if (!isFull) return copyFile(from, to, mode);
   const bytes = await readFile(from);
   await writeFile(to, bytes.subarray(0, bytes.length / 2));
   throw Object.assign(new Error('ENOSPC: no space left on device, copyfile'), { code: 'ENOSPC' });
+};
+/** Makes what modules have imported from Node the given function. */
+function setCopyFile(copy: typeof copyFile): void {
+  fs.copyFile = copy;
+  syncBuiltinESMExports();
 }
-jest.unstable_mockModule('node:fs/promises', () => ({ ...fs, copyFile }));
-const { createDiskStorage } = await import('./storage.disk.ts');
 
 let directory: string;
 beforeAll(async () => {
+  setCopyFile(copyHalf);
   directory = await mkdtemp(join(tmpdir(), 'tenaye-full-'));
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
+afterAll(async () => {
+  setCopyFile(copyFile);
+  await rm(directory, { recursive: true, force: true });
+});
 
 describe('storage on a full disk', () => {
   it('reports it, keeps no partial file, and accepts files again once there is room', async () => {
