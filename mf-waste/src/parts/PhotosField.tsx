@@ -1,5 +1,4 @@
 import { pickupPhoto } from '@tenaye/contracts/waste-pickup.facts.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { formatBytes } from '@tenaye/platform/texts/format.ts';
 import { type ChosenFile, FilesDrop } from '@tenaye/ui/FilesDrop.tsx';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +8,12 @@ export type Photo = Pick<ChosenFile, 'key' | 'file'>;
 
 interface PhotosFieldProps {
   photos: readonly Photo[];
-  onChange(photos: Photo[]): void;
-  /** How much of them has been sent, from 0 to 1; undefined when nothing is being sent. */
+  /** Receives the chosen files, as they come from the phone. */
+  onAdd(files: readonly File[]): void;
+  onRemove(key: string): void;
+  /** Whether chosen files are being made smaller. */
+  isPreparing: boolean;
+  /** How much of the photos has been sent, from 0 to 1; undefined when nothing is being sent. */
   share: number | undefined;
   error?: string | undefined;
 }
@@ -18,8 +21,14 @@ interface PhotosFieldProps {
 const MEBIBYTE = 1024 * 1024;
 
 /** Up to five photos of waste, chosen or taken with the phone's camera. */
-export function PhotosField({ photos, onChange, share, error }: PhotosFieldProps) {
+export function PhotosField({ photos, onAdd, onRemove, isPreparing, share, error }: PhotosFieldProps) {
   const { t, i18n } = useTranslation('mf-waste');
+  const sending = share !== undefined &&
+    photos.length > 0 && {
+      label: t('waste.photos.sending'),
+      value: share,
+      valueText: t('parts:upload.share', { percent: Math.round(share * 100) }),
+    };
   const { maxFiles, maxBytes, types } = pickupPhoto;
   const size = { size: maxBytes / MEBIBYTE };
   return (
@@ -38,13 +47,9 @@ export function PhotosField({ photos, onChange, share, error }: PhotosFieldProps
       maxBytes={maxBytes}
       maxFiles={maxFiles}
       files={photos.map((it) => ({ ...it, about: formatBytes(it.file.size, i18n.language) }))}
-      onAdd={(files) => onChange([...photos, ...files.map((file) => ({ key: newKey(), file }))])}
-      onRemove={(key) => onChange(photos.filter((it) => it.key !== key))}
-      progress={
-        share === undefined || photos.length === 0
-          ? undefined
-          : { label: t('waste.photos.sending'), value: share, valueText: t('parts:upload.share', { percent: Math.round(share * 100) }) }
-      }
+      onAdd={onAdd}
+      onRemove={onRemove}
+      progress={isPreparing ? { label: t('waste.photos.preparing') } : sending || undefined}
       error={error}
     />
   );

@@ -19,7 +19,7 @@ import { useRequestForm } from './useRequestForm.ts';
 /** Requests one pickup. */
 export function RequestForm() {
   const { t } = useTranslation('mf-waste');
-  const { form, photos, setPhotos, photoError, fill, submit, share, isPending } = useRequestForm();
+  const { form, photos, fill, submit, isPending } = useRequestForm();
   const missing = missingIn(form.watch(), Date.now());
   return (
     <Card $padding="l">
@@ -31,14 +31,14 @@ export function RequestForm() {
             <Text as="legend" $strong $size="s">
               {t('request.photos')}
             </Text>
-            <PhotosField photos={photos} onChange={setPhotos} share={share} error={photoError} />
+            <PhotosField {...photos} />
           </Stack>
           <Stack $gap="xs">
             <Text $soft $size="s" role="status">
               {missing.length > 0 && t('request.missing', { fields: missing.map((it) => t(`request.missingField.${it}`)).join(', ') })}
             </Text>
             <div>
-              <Button type="submit" disabled={missing.length > 0} busy={isPending}>
+              <Button type="submit" disabled={missing.length > 0} busy={isPending || photos.isPreparing}>
                 {t('request.submit')}
               </Button>
             </div>

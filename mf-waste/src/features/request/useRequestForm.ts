@@ -4,6 +4,7 @@ import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { shrinkPhotos } from '@tenaye/platform/parts/shrink-photo.ts';
 import { useIsMounted } from '@tenaye/platform/parts/useIsMounted.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useUpload } from '@tenaye/platform/parts/useUpload.ts';
@@ -49,15 +50,36 @@ export function useRequestForm() {
   const submit = useSubmit(form.handleSubmit((request) => send(form, request, draft)));
   useAskBeforeLeaving(drafts.get(owner) !== undefined);
 
-  const setPhotos = (photos: Photo[]) => {
+  const setPhotos = (change: (photos: Photo[]) => Photo[]) => {
     setPhotoError(undefined);
-    keep({ photos });
+    keep({ photos: change((drafts.get(owner) ?? draft).photos) });
   };
+  const { add, isPreparing } = useShrinking((files) => setPhotos((it) => [...it, ...files.map((file) => ({ key: newKey(), file }))]));
   const fill = (values: RequestValues) => {
     form.reset(values);
     keep({ values });
   };
-  return { form, photos: draft.photos, setPhotos, photoError, fill, submit, share, isPending };
+  const photos = {
+    photos: draft.photos,
+    onAdd: add,
+    onRemove: (key: string) => setPhotos((it) => it.filter((photo) => photo.key !== key)),
+    isPreparing,
+    share,
+    error: photoError,
+  };
+  return { form, photos, fill, submit, isPending };
+}
+
+/** Makes chosen photos smaller before they join the others. */
+function useShrinking(onReady: (files: File[]) => void) {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const add = async (files: readonly File[]) => {
+    setIsPreparing(true);
+    const small = await shrinkPhotos(files);
+    setIsPreparing(false);
+    onReady(small);
+  };
+  return { add: (files: readonly File[]) => void add(files), isPreparing };
 }
 
 type Form = ReturnType<typeof useContractDraft<RequestValues, NewPickupRequest>>;
