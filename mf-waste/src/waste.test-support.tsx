@@ -18,8 +18,11 @@ export const aClinic = (name = 'Bole Clinic'): ProviderData => ({
 });
 
 /** Opens the waste portal of an account with these facilities, one by default. */
-export function openWaste(query = '', facilities: ProviderData[] = [aClinic()]) {
-  const account = aProviderAccount({ providerType: 'health_facility' });
+export function openWaste(
+  query = '',
+  facilities: ProviderData[] = [aClinic()],
+  account = aProviderAccount({ providerType: 'health_facility' }),
+) {
   return renderWithPlatform(
     <Suspense>
       <WastePage />

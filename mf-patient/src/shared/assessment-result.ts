@@ -1,8 +1,8 @@
 import { appointmentType } from '@tenaye/contracts/appointment.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
+import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import * as z from 'zod/mini';
 import { userLocation } from './location/user-location.ts';
-import { clearSession, readSession, writeSession } from './session-storage.ts';
 
 /** Assessment results that later pages read, in session storage (patient.md, sections 4 and 9). */
 const TRIAGE = 'triageResults';

@@ -1,5 +1,5 @@
+import { readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import * as z from 'zod/mini';
-import { readSession, writeSession } from './session-storage.ts';
 
 const OWNER = 'patient';
 

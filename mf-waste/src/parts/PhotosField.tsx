@@ -11,6 +11,8 @@ interface PhotosFieldProps {
   /** Receives the chosen files, as they come from the phone. */
   onAdd(files: readonly File[]): void;
   onRemove(key: string): void;
+  /** How many photos a reload has dropped. */
+  lost: number;
   /** Whether chosen files are being made smaller. */
   isPreparing: boolean;
   /** How much of the photos has been sent, from 0 to 1; undefined when nothing is being sent. */
@@ -21,7 +23,7 @@ interface PhotosFieldProps {
 const MEBIBYTE = 1024 * 1024;
 
 /** Up to five photos of waste, chosen or taken with the phone's camera. */
-export function PhotosField({ photos, onAdd, onRemove, isPreparing, share, error }: PhotosFieldProps) {
+export function PhotosField({ photos, onAdd, onRemove, lost, isPreparing, share, error }: PhotosFieldProps) {
   const { t, i18n } = useTranslation('mf-waste');
   const sending = share !== undefined &&
     photos.length > 0 && {
@@ -50,7 +52,7 @@ export function PhotosField({ photos, onAdd, onRemove, isPreparing, share, error
       onAdd={onAdd}
       onRemove={onRemove}
       progress={isPreparing ? { label: t('waste.photos.preparing') } : sending || undefined}
-      error={error}
+      error={error ?? (lost > 0 ? t('waste.photos.lost', { count: lost }) : undefined)}
     />
   );
 }

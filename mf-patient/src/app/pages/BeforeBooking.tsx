@@ -1,10 +1,10 @@
 import type { RedFlag } from '@tenaye/contracts/red-flag.facts.ts';
+import { readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
-import { readSession, writeSession } from '../../shared/session-storage.ts';
 
 const SEEN = 'emergencySeen';
 

@@ -1,8 +1,8 @@
 import { type AssessmentAnswers, type AssessmentQuestionId, assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
 import type { Question } from '@tenaye/contracts/guidance.facts.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import * as z from 'zod/mini';
-import { clearSession, readSession, writeSession } from '../../shared/session-storage.ts';
 import { answersTo, storedAnswers } from './answers.ts';
 
 /** The answers given so far on /health-assessment. The current question is in the page's URL. */

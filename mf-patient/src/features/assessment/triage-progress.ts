@@ -1,8 +1,8 @@
 import { appointmentType } from '@tenaye/contracts/appointment.ts';
 import { type TriageAnswers, triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import * as z from 'zod/mini';
-import { clearSession, readSession, writeSession } from '../../shared/session-storage.ts';
 import { answersTo, firstOpen, storedAnswers } from './answers.ts';
 
 /** The progress of a triage. `index` counts from 0; its last value means that every question is answered. */

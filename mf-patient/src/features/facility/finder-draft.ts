@@ -1,8 +1,8 @@
 import { type FinderKind, testKinds } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { clearSession, readSession, writeSession } from '../../shared/session-storage.ts';
 
 const medication = z.object({ name: z.string(), quantity: z.number(), medicationId: z.nullable(z.string()) });
 

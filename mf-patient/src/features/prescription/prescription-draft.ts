@@ -14,8 +14,8 @@ import type {
   PharmacyReading,
 } from '@tenaye/contracts/prescription.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import * as z from 'zod/mini';
-import { clearSession, readSession, writeSession } from '../../shared/session-storage.ts';
 import type { ConfirmedPrescription } from './prescription.ts';
 
 const item = z.object({

@@ -1,8 +1,8 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { clearSession, readSession, writeSession } from '../../shared/session-storage.ts';
 
 const stored = z.object({ content: z.string(), key: z.string() });
 

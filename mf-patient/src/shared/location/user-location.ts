@@ -1,7 +1,7 @@
 import { latitude, longitude } from '@tenaye/contracts/fields.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import * as z from 'zod/mini';
-import { clearSession, readSession, writeSession } from '../session-storage.ts';
 
 /**
  * The patient's location: degrees (WGS 84), `accuracy` in meters, `timestamp` in ms since 1970. `placeName` is set if the patient named a

@@ -3,10 +3,11 @@ import { daysAfter, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import { createPickupRequest, getWasteSchedule, listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
 import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { aProviderAccount } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPickup, aPickupDetail, aWasteProfile, openWaste } from '../../waste.test-support.tsx';
+import { aClinic, aPickup, aPickupDetail, aWasteProfile, openWaste } from '../../waste.test-support.tsx';
 
 const http = stubHttp();
 stubEventStream();
@@ -76,6 +77,34 @@ describe('a new request', () => {
     expect(weekdayOf(day)).toBe(weekdayOf('2026-03-02'));
     expect(day >= tomorrow() && day <= daysAfter(tomorrow(), 6)).toBe(true);
     expect(form.get('specialInstructions')).toBe('Back gate');
+  });
+
+  it('is found again after a reload, says that its photos were lost, and isn’t shown to another account', async () => {
+    answer([]);
+    const values = {
+      wasteTypes: ['sharps'],
+      estimatedWeight: '7',
+      preferredPickupDate: '',
+      preferredTimeSlot: 'evening',
+      specialInstructions: '',
+    };
+    const clinic = aClinic();
+    const name = `waste.request ${clinic.id}`;
+    const kept = (accountId: string) => sessionStorage.setItem(name, JSON.stringify({ accountId, key: 'k', photos: 2, values }));
+    kept('another');
+    const first = openWaste(TAB, [clinic]);
+    expect(await screen.findByLabelText('Estimated weight (kg)')).toHaveValue(null);
+    expect(sessionStorage.getItem(name)).toBeNull();
+    first.unmount();
+    const account = aProviderAccount({ providerType: 'health_facility' });
+    kept(account.id);
+    const { person } = openWaste(TAB, [clinic], account);
+    expect(await screen.findByLabelText('Estimated weight (kg)')).toHaveValue(7);
+    expect(screen.getByText(/Please choose your 2 photos again/)).toBeVisible();
+    await person.upload(screen.getByLabelText(/Choose photos/), new File(['photo'], 'bin.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('bin.jpg')).toBeVisible();
+    expect(screen.queryByText(/photos again/)).not.toBeInTheDocument();
+    expect(JSON.parse(sessionStorage.getItem(name) ?? '')).toMatchObject({ photos: 1, values: { estimatedWeight: '7' } });
   });
 
   it('keeps everything after a lost answer, and repeats the attempt with the same key', async () => {

@@ -2,7 +2,7 @@ import { type NewPickupRequest, newPickupRequest } from '@tenaye/contracts/waste
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
 import { shrinkPhotos } from '@tenaye/platform/parts/shrink-photo.ts';
 import { useIsMounted } from '@tenaye/platform/parts/useIsMounted.ts';
@@ -17,42 +17,32 @@ import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../parts/PhotosField.tsx';
 import { useRenewWaste } from '../../shared/useRenewWaste.ts';
 import { useTabHref } from '../../shared/waste-tabs.ts';
-import { emptyRequest, type RequestValues, toContract } from './request.form.ts';
+import { type RequestValues, toContract } from './request.form.ts';
 import { useSendRequest } from './request.queries.ts';
-
-interface Draft {
-  values: RequestValues;
-  photos: Photo[];
-  /** One key for all attempts at one request, so that a retry after a lost answer doesn't request it twice. */
-  key: string;
-}
-
-const drafts = draftStore<Draft>();
-const newDraft = (): Draft => ({ values: emptyRequest, photos: [], key: newKey() });
+import { newDraft, type RequestDraft, requestDrafts } from './request-draft.ts';
 
 /** Refusals of a photo; repeating the same one would fail again. */
 const ofPhoto = new Set(['too_large', 'unsupported_type', 'unusable_file']);
 
-/** The form of a new request. Its draft stays while another tab is open, until it is sent. */
+/** The form of a new request. Its draft stays while another tab is open and through a reload, until it is sent. */
 export function useRequestForm() {
-  const { accountId, facilityId } = useOwn();
-  const owner = `${accountId} ${facilityId ?? ''}`;
-  const [draft, setDraft] = useState(() => drafts.get(owner) ?? newDraft());
+  const own = useOwn();
+  const [draft, setDraft] = useState(() => requestDrafts.get(own) ?? newDraft());
   const [photoError, setPhotoError] = useState<string>();
   /** Every change makes another request, which needs another key. */
-  const keep = (change: Partial<Draft>) => {
-    const next = { ...(drafts.get(owner) ?? draft), ...change, key: newKey() };
-    drafts.keep(owner, next);
+  const keep = (change: Partial<RequestDraft>) => {
+    const next = { ...(requestDrafts.get(own) ?? draft), ...change, key: newKey() };
+    requestDrafts.keep(own, next);
     setDraft(next);
   };
   const form = useContractDraft(newPickupRequest, { start: draft.values, keep: (values) => keep({ values }), toContract });
-  const { send, share, isPending } = useSending(() => drafts.drop(owner), setPhotoError);
+  const { send, share, isPending } = useSending(() => requestDrafts.drop(own), setPhotoError);
   const submit = useSubmit(form.handleSubmit((request) => send(form, request, draft)));
-  useAskBeforeLeaving(drafts.get(owner) !== undefined);
+  useAskBeforeLeaving(requestDrafts.get(own) !== undefined);
 
   const setPhotos = (change: (photos: Photo[]) => Photo[]) => {
     setPhotoError(undefined);
-    keep({ photos: change((drafts.get(owner) ?? draft).photos) });
+    keep({ photos: change((requestDrafts.get(own) ?? draft).photos), lostPhotos: 0 });
   };
   const { add, isPreparing } = useShrinking((files) => setPhotos((it) => [...it, ...files.map((file) => ({ key: newKey(), file }))]));
   const fill = (values: RequestValues) => {
@@ -61,6 +51,7 @@ export function useRequestForm() {
   };
   const photos = {
     photos: draft.photos,
+    lost: draft.lostPhotos,
     onAdd: add,
     onRemove: (key: string) => setPhotos((it) => it.filter((photo) => photo.key !== key)),
     isPreparing,
@@ -100,7 +91,7 @@ function useSending(onSent: () => void, onPhotoError: (text: string | undefined)
     else showIssues(form, error);
     toast({ variant: 'destructive', title: t('request.failedTitle'), description: text });
   };
-  const send = async (form: Form, request: NewPickupRequest, { photos, key }: Draft) => {
+  const send = async (form: Form, request: NewPickupRequest, { photos, key }: RequestDraft) => {
     try {
       const files = photos.map((it) => it.file);
       const { date } = await upload.send((onProgress) => mutateAsync({ request, photos: files, key, onProgress }));

@@ -1,0 +1,68 @@
+import { wasteTimeSlots, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
+import { draftStore } from '@tenaye/platform/parts/contract-draft.ts';
+import type { Own } from '@tenaye/platform/portal/own.tsx';
+import * as z from 'zod/mini';
+import type { Photo } from '../../parts/PhotosField.tsx';
+import { emptyRequest, type RequestValues } from './request.form.ts';
+
+/** A request that hasn't been sent. */
+export interface RequestDraft {
+  values: RequestValues;
+  photos: Photo[];
+  /** How many photos a reload has dropped: session storage has no room for files. */
+  lostPhotos: number;
+  /** One key for all attempts at one request, so that a retry after a lost answer doesn't request it twice. */
+  key: string;
+}
+
+export const newDraft = (): RequestDraft => ({ values: emptyRequest, photos: [], lostPhotos: 0, key: newKey() });
+
+/** Stored with the account, because two people may sign in one after the other in the same tab. */
+const stored = z.object({
+  accountId: z.string(),
+  key: z.string(),
+  photos: z.number(),
+  values: z.object({
+    wasteTypes: z.array(z.enum(wasteTypes)),
+    estimatedWeight: z.string(),
+    preferredPickupDate: z.string(),
+    preferredTimeSlot: z.union([z.enum(wasteTimeSlots), z.literal('')]),
+    specialInstructions: z.string(),
+  }),
+});
+
+const open = draftStore<RequestDraft>();
+const nameOf = ({ facilityId }: Own) => `waste.request ${facilityId ?? ''}`;
+const ownerOf = ({ accountId, facilityId }: Own) => `${accountId} ${facilityId ?? ''}`;
+
+function restored(own: Own): RequestDraft | undefined {
+  const found = readSession(nameOf(own), stored);
+  if (!found) return undefined;
+  if (found.accountId !== own.accountId) {
+    clearSession(nameOf(own));
+    return undefined;
+  }
+  const { values, key, photos } = found;
+  // Without its photos it is another request, which needs another key.
+  return { values, photos: [], lostPhotos: photos, key: photos > 0 ? newKey() : key };
+}
+
+/** The draft of each facility. It survives a reload and a tab that the browser dropped, without its photos; sending it removes it. */
+export const requestDrafts = {
+  get(own: Own): RequestDraft | undefined {
+    const draft = open.get(ownerOf(own)) ?? restored(own);
+    if (draft) open.keep(ownerOf(own), draft);
+    return draft;
+  },
+  keep(own: Own, draft: RequestDraft): void {
+    const { values, key, photos, lostPhotos } = draft;
+    open.keep(ownerOf(own), draft);
+    writeSession(nameOf(own), { accountId: own.accountId, values, key, photos: photos.length || lostPhotos });
+  },
+  drop(own: Own): void {
+    open.drop(ownerOf(own));
+    clearSession(nameOf(own));
+  },
+};
