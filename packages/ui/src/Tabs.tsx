@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { scrollRowLook, useScrollRow } from './scroll-row.ts';
 import { media, theme } from './theme.ts';
 
 export interface TabItem {
@@ -20,17 +21,18 @@ export interface TabsProps {
   onValueChange?: (value: string) => void;
 }
 
-/** Tabs with arrow keys; on a narrow screen the row scrolls sideways. Only the open panel is rendered. */
+/** Tabs with arrow keys, in a row that scrolls sideways where it has no room. Only the open panel is rendered. */
 export function Tabs({ label, items, value, defaultValue, onValueChange }: TabsProps) {
   // Radix builds ids from its values, and ids can't contain spaces, which ours may: it gets positions instead.
   const place = (of: string | undefined) => (of === undefined ? undefined : String(items.findIndex((item) => item.value === of)));
+  const row = useScrollRow<HTMLDivElement>();
   const change = (to: string) => {
     const item = items[Number(to)];
     if (item) onValueChange?.(item.value);
   };
   return (
     <Radix.Root value={place(value)} defaultValue={place(defaultValue) ?? '0'} onValueChange={change}>
-      <List aria-label={label}>
+      <List ref={row} aria-label={label}>
         {items.map((item, index) => (
           <Trigger key={item.value} value={String(index)} disabled={item.disabled}>
             {item.label}
@@ -47,14 +49,12 @@ export function Tabs({ label, items, value, defaultValue, onValueChange }: TabsP
 }
 
 const List = styled(Radix.List)`
-  display: flex;
+  ${scrollRowLook}
   gap: ${theme.space.xxs};
-  overflow-x: auto;
-  scrollbar-width: none;
+  scroll-padding-inline: ${theme.space.xxl};
   box-shadow: inset 0 -1px ${theme.color.line};
 `;
 const Trigger = styled(Radix.Trigger)`
-  flex: none;
   min-height: ${theme.touch};
   padding: ${theme.space.xs} ${theme.space.m};
   border: 0;

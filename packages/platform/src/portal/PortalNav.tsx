@@ -1,5 +1,7 @@
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { Row } from '@tenaye/ui/layout.tsx';
+import { scrollRowLook, stepThrough, useScrollRow } from '@tenaye/ui/scroll-row.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { styled } from 'styled-components';
 
 interface PortalNavProps<V extends string> {
   /** The accessible name of the navigation. */
@@ -8,10 +10,11 @@ interface PortalNavProps<V extends string> {
   current: V;
 }
 
-/** The parts of a portal, each with an address of its own. */
+/** The parts of a portal, each with an address of its own: in one line that scrolls sideways, and in several where there is a mouse's room. */
 export function PortalNav<V extends string>({ label, views, current }: PortalNavProps<V>) {
+  const row = useScrollRow<HTMLElement>();
   return (
-    <Row as="nav" $gap="xs" aria-label={label}>
+    <Line ref={row} aria-label={label} onKeyDown={stepThrough}>
       {views.map(({ view, label: text, to }) => (
         <LinkButton
           key={view}
@@ -23,6 +26,17 @@ export function PortalNav<V extends string>({ label, views, current }: PortalNav
           {text}
         </LinkButton>
       ))}
-    </Row>
+    </Line>
   );
 }
+
+/** What scrolls cuts off what reaches out of it: the padding holds focus rings and touch targets. */
+const REACH = '0.375rem';
+const Line = /*#__PURE__*/ styled.nav`
+  ${scrollRowLook}
+  gap: ${theme.space.xs};
+  margin: calc(-1 * ${REACH});
+  padding: ${REACH};
+  scroll-padding-inline: ${theme.space.xxl};
+  ${media.desktop} { flex-wrap: wrap; }
+`;

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { css } from 'styled-components';
+
+/** How far a row fades out where it goes on. */
+const FADE = '2rem';
+
+/** Styles of children in one line that scrolls sideways where it is wider than its place. Ends fade out where `useScrollRow` says that it goes on. */
+export const scrollRowLook = css`
+  --fade-start: 0rem;
+  --fade-end: 0rem;
+  display: flex;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  mask-image: linear-gradient(to right, transparent, #000 var(--fade-start), #000 calc(100% - var(--fade-end)), transparent);
+  &[data-before] { --fade-start: ${FADE}; }
+  &[data-after] { --fade-end: ${FADE}; }
+  > * { flex: none; }
+`;
+
+/** Notes at the row where it goes on, beyond what is in view. A pixel of tolerance, because scroll positions are rounded. */
+function markEnds(row: HTMLElement): void {
+  row.toggleAttribute('data-before', row.scrollLeft > 1);
+  row.toggleAttribute('data-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1);
+}
+
+const CHOSEN = ':scope > :is([aria-current="page"], [aria-selected="true"])';
+
+/** Scrolls the row, and nothing else, until the child is in its middle. */
+function center(row: HTMLElement, child: HTMLElement): void {
+  const { left, width } = child.getBoundingClientRect();
+  row.scrollLeft += left + width / 2 - row.getBoundingClientRect().left - row.clientWidth / 2;
+}
+
+/**
+ * Keeps the chosen child (`aria-current="page"` or `aria-selected`) of a row with `scrollRowLook` in view, and marks where the row goes on.
+ * @returns the ref of the row
+ */
+export function useScrollRow<E extends HTMLElement>() {
+  const row = useRef<E>(null);
+  const shown = useRef<Element>(null);
+  // After every render, because any may have changed the choice or the width of a child. Only another choice moves the row.
+  useLayoutEffect(() => {
+    if (!row.current) return;
+    const chosen = row.current.querySelector<HTMLElement>(CHOSEN);
+    if (chosen && chosen !== shown.current) center(row.current, chosen);
+    shown.current = chosen;
+    markEnds(row.current);
+  });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const mark = () => markEnds(element);
+    // Missing in tests only.
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(mark);
+    observer?.observe(element);
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer?.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  }, []);
+  return row;
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Moves the focus among the links of a row with the arrow keys, Home and End. Tab keeps going through all of them. */
+export function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((it) => it.matches(':focus'));
+  if (at < 0) return;
+  event.preventDefault();
+  links[step(at, links.length)]?.focus();
+}
