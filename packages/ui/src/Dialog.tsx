@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { focusStart } from './dialog-focus.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
 import { pageNonce, setStyleNonce } from './style-nonce.ts';
@@ -15,7 +16,7 @@ export interface DialogProps {
   /** The label of the close button. */
   closeLabel: string;
   children?: ReactNode;
-  /** Buttons, with the main one last. */
+  /** Buttons, with the main one last and the one that changes nothing first. */
   footer?: ReactNode;
   /** For a decision that can't be undone: a click outside doesn't close it. */
   alert?: boolean;
@@ -23,7 +24,7 @@ export interface DialogProps {
   wide?: boolean;
 }
 
-/** A window over the page: the focus moves in, stays in, and returns. On a phone it rises from the bottom edge. */
+/** A window over the page: the focus moves in (`focusStart`), stays in, and returns. On a phone it rises from the bottom edge. */
 export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, alert, wide = false }: DialogProps) {
   useStyleNonce();
   const opener = useRef<Element | null>(null);
@@ -35,8 +36,9 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
           $wide={wide}
           role={alert ? 'alertdialog' : 'dialog'}
           aria-modal="true"
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            if (event.target instanceof HTMLElement && focusStart(event.target, alert ?? false)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -58,7 +60,7 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
           </Head>
           {description && <Description>{description}</Description>}
           {children}
-          {footer && <Footer>{footer}</Footer>}
+          {footer && <Footer data-footer>{footer}</Footer>}
         </Window>
       </Radix.Portal>
     </Radix.Root>

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
+import { Field } from './Field.tsx';
+import { TextInput } from './TextInput.tsx';
+
+const open = (content: ReactNode, { isQuestion = true, hasFooter = true } = {}) =>
+  render(
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      title="Reject it?"
+      closeLabel="Close"
+      alert={isQuestion}
+      footer={
+        hasFooter && (
+          <>
+            <button type="button">Keep it</button>
+            <button type="button">Reject it</button>
+          </>
+        )
+      }
+    >
+      {content}
+    </Dialog>,
+  );
+const focused = () => document.activeElement;
+
+describe('the focus of an opened dialog', () => {
+  it('starts at the button that changes nothing, so that Enter can’t carry out what was asked', () => {
+    open(<a href="/facility">Read about it</a>);
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Keep it' }));
+  });
+
+  it('starts at the first field that can be filled in, and the close button stays before it', async () => {
+    open(
+      <>
+        <button type="button">Choose a saved sentence</button>
+        <input type="hidden" />
+        <TextInput aria-label="Closed" disabled />
+        <Field label="Reason">
+          <TextInput />
+        </Field>
+      </>,
+    );
+    expect(focused()).toBe(screen.getByLabelText('Reason'));
+    await userEvent.tab();
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Keep it' }));
+    expect(screen.getAllByRole('button')[0]).toBe(screen.getByRole('button', { name: 'Close' }));
+  });
+
+  it('starts at a labeled button, such as a date’s, and at the chosen one of radio buttons', () => {
+    const { unmount } = open(<Field label="Last day">{(control) => <button type="button" id={control.id} />}</Field>);
+    expect(focused()).toBe(screen.getByLabelText('Last day'));
+    unmount();
+    open(
+      <>
+        <input type="radio" name="why" aria-label="License" />
+        <input type="radio" name="why" aria-label="Photo" defaultChecked />
+      </>,
+    );
+    expect(focused()).toBe(screen.getByLabelText('Photo'));
+  });
+
+  it('stays at the top of a dialog that only shows something', () => {
+    open(<p>A long paper</p>, { isQuestion: false });
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Close' }));
+  });
+});

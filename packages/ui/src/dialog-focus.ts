@@ -1,0 +1,28 @@
+/** Fields, which may be buttons with a label, such as the date picker's. */
+const isField = (it: HTMLElement): boolean =>
+  it instanceof HTMLButtonElement ? it.labels.length > 0 : !(it instanceof HTMLInputElement && it.type === 'hidden');
+
+/** Of radio buttons the chosen one, as the Tab key has it. */
+function chosenOf(field: HTMLElement, all: readonly HTMLElement[]): HTMLElement {
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
+  return all.find((it) => it instanceof HTMLInputElement && it.name === field.name && it.checked) ?? field;
+}
+
+/** Focuses the first of `elements` that can have the focus: hidden and disabled ones can't. */
+const focusFirst = (elements: readonly HTMLElement[]): boolean =>
+  elements.some((it) => {
+    it.focus();
+    return document.activeElement === it;
+  });
+
+/**
+ * Moves the focus into an opened window: to its first field, or to the first of its footer's buttons, which changes nothing, when it asks a
+ * question. @returns false if it has neither, so that the focus belongs to the close button
+ */
+export function focusStart(window: HTMLElement, isQuestion: boolean): boolean {
+  const fields = [...window.querySelectorAll<HTMLElement>('input, select, textarea, button')].filter(
+    (it) => isField(it) && it.tabIndex >= 0,
+  );
+  if (focusFirst(fields.map((it) => chosenOf(it, fields)))) return true;
+  return isQuestion && focusFirst([...window.querySelectorAll<HTMLElement>('[data-footer] button')]);
+}
