@@ -5,6 +5,7 @@ import { accreditationLevels, facilityTypes } from './facility.facts.ts';
 import { requestTypes } from './facility-kind.facts.ts';
 import { requestStatuses } from './facility-request.facts.ts';
 import { id } from './fields.ts';
+import { licenseRenewal } from './license-renewal.ts';
 import { verificationStatus } from './provider-account.ts';
 import * as calls from './reviewed-provider.facts.ts';
 import { reviewedTypes } from './reviewed-provider.facts.ts';
@@ -139,6 +140,8 @@ export const reviewedProvider = z.object({
   stats: reviewedStats,
   documents: z.array(reviewedDocument),
   informationRequested: nullableText,
+  /** A renewed license that waits for a check, with its last day as the owner states it. */
+  licenseRenewal: z.nullable(licenseRenewal),
   /** The latest 20 steps, newest first. */
   history: z.array(historyEntry),
   can: z.object({ setStatus: z.array(verificationStatus) }),

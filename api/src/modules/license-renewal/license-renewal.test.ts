@@ -37,10 +37,13 @@ describe('POST /api/provider/license', () => {
     const after = await testEm().findOneOrFail(Doctor, { id: doctor.doctorId });
     expect(after.verificationVersion).toBe(before.verificationVersion + 1);
 
+    const review = async () => (await as(admin).get(`/api/admin/providers/doctor/${doctor.doctorId}`)).body;
+    expect(await review()).toMatchObject({ licenseRenewal: answer.body });
     const checked = { licenseExpiresOn: '2099-12-31', version: after.verificationVersion };
     const set = await as(admin).patch(`/api/admin/providers/doctor/${doctor.doctorId}/license`, checked);
     expect(set.status).toBeLessThan(300);
     expect(await profile()).toMatchObject({ licenseExpiresOn: '2099-12-31', licenseRenewal: null });
+    expect(await review()).toMatchObject({ licenseRenewal: null });
   });
 
   it('is about the named one of several facilities, whose documents it joins', async () => {

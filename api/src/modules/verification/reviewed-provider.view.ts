@@ -6,9 +6,13 @@ import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
+import { renewalOf } from '../verification-state/license-renewal.view.ts';
 import { tables } from './listing.view.ts';
 
-type Facts = Pick<ReviewedProvider, 'appointments' | 'requests' | 'stats' | 'documents' | 'informationRequested' | 'history'>;
+type Facts = Pick<
+  ReviewedProvider,
+  'appointments' | 'requests' | 'stats' | 'documents' | 'informationRequested' | 'licenseRenewal' | 'history'
+>;
 type DoctorFacts = NonNullable<ReviewedProvider['doctor']>;
 /** A facility in the spec's shape, with what its portal shows besides. */
 type FacilityFacts = NonNullable<ReviewedProvider['facility']> & { is_active: boolean; rating: number | null };
@@ -123,7 +127,7 @@ export async function findReviewed(em: EntityManager, type: ReviewedType, id: st
   const [row] = await em.execute<ReviewedRow[]>(sql`
     select ${kind} as kind, ${kind === 'doctor' ? doctorColumns : facilityColumns} as profile, ${of.appointments} as appointments,
       ${of.requests} as requests, ${of.stats} as stats, ${documents(kind)} as documents,
-      p.information_requested as "informationRequested", ${history(kind)} as history
+      p.information_requested as "informationRequested", ${renewalOf('p')}, ${history(kind)} as history
     from ${raw(tables[kind])} p where ${allOf(sql`p.id = ${id}`, types && sql`p.facility_type in (${types})`)}`);
   if (!row) throw new AppError('not_found', 'Not found');
   return row;

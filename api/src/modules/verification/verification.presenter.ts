@@ -3,6 +3,7 @@ import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { nextVerificationStatuses } from '@tenaye/contracts/verification.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { presentRenewal } from '../verification-state/license-renewal.view.ts';
 import type { ListingRow } from './listing.view.ts';
 import type { ReviewedRow } from './reviewed-provider.view.ts';
 
@@ -103,6 +104,7 @@ export const presentReviewed = (type: ReviewedType, listing: ListingRow, row: Re
   stats: row.stats,
   documents: row.documents.map((it) => ({ ...it, createdAt: iso(it.createdAt) })),
   informationRequested: row.informationRequested,
+  licenseRenewal: row.licenseRenewal && presentRenewal(row.licenseRenewal),
   history: row.history.map((it) => ({ ...it, at: iso(it.at) })),
   can: { setStatus: nextVerificationStatuses(listing.verificationStatus) },
 });

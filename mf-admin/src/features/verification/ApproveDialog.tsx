@@ -9,17 +9,17 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActDialogProps } from './act-dialog.ts';
+import type { LicenseDialogProps } from './act-dialog.ts';
 import { DecisionProblem } from './DecisionProblem.tsx';
 import { useDecision } from './useDecision.ts';
 
 /** Asks before a provider is approved; the license's last day and a facility's accreditation level may be set with it. */
-export function ApproveDialog(props: ActDialogProps) {
-  const { listing, onClose } = props;
+export function ApproveDialog(props: LicenseDialogProps) {
+  const { listing, renewal, onClose } = props;
   const { t } = useTranslation('mf-admin');
   const formId = useId();
   const form = useContractForm(verification, {
-    defaultValues: { status: 'approved', verified: true, licenseExpiresOn: listing.licenseExpiresOn },
+    defaultValues: { status: 'approved', verified: true, licenseExpiresOn: renewal?.expiresOn ?? listing.licenseExpiresOn },
   });
   const { decide, problem, isPending } = useDecision({ ...props, form });
   const errorOf = useFieldError(form.formState.errors);
@@ -39,7 +39,7 @@ export function ApproveDialog(props: ActDialogProps) {
         <DecisionProblem problem={problem} listing={listing} />
         <DateField
           label={t('verification.approve.expiry')}
-          hint={t('verification.approve.expiryHint')}
+          hint={t(renewal ? 'verification.license.stated' : 'verification.approve.expiryHint')}
           error={errorOf('licenseExpiresOn')}
           value={form.watch('licenseExpiresOn') ?? ''}
           min={localDate(Date.now())}

@@ -4,15 +4,15 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActDialogProps } from './act-dialog.ts';
+import type { LicenseDialogProps } from './act-dialog.ts';
 import { DecisionProblem } from './DecisionProblem.tsx';
 import { seenOf, useOutcome } from './useOutcome.ts';
 import { useSetLicense } from './verification.queries.ts';
 
-/** Sets the last day of the license; a renewed license lists the provider again. */
-export function LicenseDialog({ listing, onClose }: ActDialogProps) {
+/** Sets the last day of the license, beginning with what the owner of a renewed one states; a renewed license lists the provider again. */
+export function LicenseDialog({ listing, renewal, onClose }: LicenseDialogProps) {
   const { t } = useTranslation('mf-admin');
-  const [day, setDay] = useState(listing.licenseExpiresOn ?? '');
+  const [day, setDay] = useState(renewal?.expiresOn ?? listing.licenseExpiresOn ?? '');
   const { problem, onDone, onRefused } = useOutcome({ listing, onClose });
   const { mutate, isPending } = useSetLicense(listing);
   const save = () =>
@@ -34,7 +34,12 @@ export function LicenseDialog({ listing, onClose }: ActDialogProps) {
     >
       <Stack $gap="s">
         <DecisionProblem problem={problem} listing={listing} />
-        <DateField label={t('verification.approve.expiry')} value={day} onChange={setDay} />
+        <DateField
+          label={t('verification.approve.expiry')}
+          hint={renewal && t('verification.license.stated')}
+          value={day}
+          onChange={setDay}
+        />
         {day && (
           <div>
             <Button tone="plain" size="small" onClick={() => setDay('')}>

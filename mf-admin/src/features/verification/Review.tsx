@@ -73,7 +73,7 @@ function Loaded({ provider, isQueue }: { provider: ReviewedProvider; isQueue: bo
 }
 
 /** What a reviewer must know before deciding. */
-function Notices({ provider: { listing, informationRequested } }: { provider: ReviewedProvider }) {
+function Notices({ provider: { listing, informationRequested, licenseRenewal } }: { provider: ReviewedProvider }) {
   const { t, i18n } = useTranslation('mf-admin');
   const { heldBy, licenseStands, licenseExpiresOn, informationRequestedAt } = listing;
   return (
@@ -86,6 +86,11 @@ function Notices({ provider: { listing, informationRequested } }: { provider: Re
       {!licenseStands && licenseExpiresOn && (
         <Notice tone="danger" title={t('verification.review.expired', { day: formatDay(licenseExpiresOn, i18n.language) })}>
           {t('verification.review.expiredText')}
+        </Notice>
+      )}
+      {licenseRenewal && (
+        <Notice title={t('verification.review.renewed', { day: formatDate(licenseRenewal.sentAt, i18n.language) })}>
+          {t('verification.review.renewedText', { day: formatDay(licenseRenewal.expiresOn, i18n.language) })}
         </Notice>
       )}
       {informationRequestedAt && (

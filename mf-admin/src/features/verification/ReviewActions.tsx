@@ -68,12 +68,12 @@ interface ActDialogOf {
   onDecided(): void;
 }
 
-function ActDialog({ act, provider: { listing, facility }, ...rest }: ActDialogOf) {
+function ActDialog({ act, provider: { listing, facility, licenseRenewal: renewal }, ...rest }: ActDialogOf) {
   const props = { ...rest, listing };
-  if (act === 'approve') return <ApproveDialog {...props} />;
+  if (act === 'approve') return <ApproveDialog {...props} renewal={renewal} />;
   if (act === 'reject') return <RejectDialog {...props} />;
   if (act === 'information') return <InformationDialog {...props} />;
   if (act === 'reopen') return <ReopenDialog {...props} />;
-  if (act === 'license') return <LicenseDialog {...props} />;
+  if (act === 'license') return <LicenseDialog {...props} renewal={renewal} />;
   return facility && <AccreditationDialog {...props} level={facility.accreditation_level} />;
 }

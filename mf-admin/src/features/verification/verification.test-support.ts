@@ -77,6 +77,7 @@ const nothingYet: Omit<ReviewedProvider, 'listing' | 'stats'> = {
   requests: [],
   documents: [],
   informationRequested: null,
+  licenseRenewal: null,
   history: [],
   can: { setStatus: ['approved', 'rejected'] },
 };

@@ -11,6 +11,7 @@ import {
   reopenProvider,
   requestInformation,
   setAccreditation,
+  setLicense,
   takeNextProvider,
   verifyAuthority,
   verifyProvider,
@@ -129,6 +130,29 @@ describe('the review of a provider', () => {
       },
     ]);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('offers the last day that the owner of a renewed license states, so that nobody copies it by hand', async () => {
+    const licenseRenewal = { expiresOn: '2027-08-31', sentAt: '2026-03-01T08:00:00.000Z' };
+    const approved = { verificationStatus: 'approved', isVerified: true, licenseExpiresOn: '2026-03-31' } as const;
+    const { person } = openReview(aReviewedDoctor(approved, { licenseRenewal }));
+    expect(await screen.findByText(/valid until .*Aug.* 31, 2027/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Change license date' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByRole('button', { name: 'License valid until' })).toHaveTextContent(/August 31, 2027/);
+    http.answer(setLicense, aListing());
+    await person.click(dialog.getByRole('button', { name: 'Save date' }));
+    await waitFor(() => expect(http.requests(setLicense)[0]?.body).toMatchObject({ licenseExpiresOn: '2027-08-31' }));
+  });
+
+  it('approves a provider with a renewed license until the last day that its owner states', async () => {
+    const licenseRenewal = { expiresOn: '2027-08-31', sentAt: '2026-03-01T08:00:00.000Z' };
+    const provider = aReviewedDoctor({ licenseExpiresOn: '2026-03-31' }, { licenseRenewal });
+    const { person } = openReview(provider);
+    await person.click(await screen.findByRole('button', { name: 'Approve Doctor' }));
+    http.answer(verifyProvider, provider.listing);
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve Doctor' }));
+    await waitFor(() => expect(http.requests(verifyProvider)[0]?.body).toMatchObject({ licenseExpiresOn: '2027-08-31' }));
   });
 
   it('does not reject without a reason, and keeps the typed reason when the server refuses', async () => {
