@@ -20,6 +20,7 @@ import { createStreams } from '#kernel/work/streams.ts';
 import { createApp } from './app.ts';
 import { loadActor } from './modules/account/actor.view.ts';
 import { lockPatient } from './modules/account/patient-hold.service.ts';
+import { streamedAppointment } from './modules/appointment/appointment-feed.service.ts';
 import { streamedImport } from './modules/import/import-feed.service.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';
 import { openOrm } from './orm.ts';
@@ -54,6 +55,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   const stopSweeping = await sweepHourly(scratch, clock);
   const feeds = {
     notification: (id: string) => streamedNotification(orm.em.fork(), id),
+    appointment: streamedAppointment,
     import: (id: string) => streamedImport(orm.em.fork(), id, clock()),
   };
   const streams = createStreams(hub, feeds, (err) => log.error({ err }, 'An event could not be sent'));

@@ -43,6 +43,12 @@ export const nextAppointmentStatuses = (from: AppointmentStatus, by: Party): App
 /** What the fields of a booking say that were left out. */
 export const bookingTexts = { required: 'Please fill in all required fields' } as const;
 
+/** The event of the notification stream by which a doctor's change of an appointment reaches the doctor's other open pages. */
+export const APPOINTMENT_EVENT = 'appointment';
+export interface ChangedAppointment {
+  id: string;
+}
+
 export const listAppointments = call({
   method: 'GET',
   path: '/api/appointments',

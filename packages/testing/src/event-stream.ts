@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from '@jest/globals';
+import type { ChangedAppointment } from '@tenaye/contracts/appointment.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
@@ -6,6 +7,8 @@ import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 export interface EventStreamStub {
   /** Sends an event to every listening page, as the server would. */
   send(event: StreamedNotification): void;
+  /** Sends a doctor's change, made on another page, to every listening page. */
+  sendAppointment(changed: ChangedAppointment): void;
   /** Sends the progress of an import to every listening page. */
   sendImport(batch: ImportBatch): void;
   /** Restores a lost connection: events in between were missed. */
@@ -47,6 +50,7 @@ export function stubEventStream(): EventStreamStub {
   };
   return {
     send: (event) => tell('notification', event),
+    sendAppointment: (changed) => tell('appointment', changed),
     sendImport: (batch) => tell('import', batch),
     reconnect: () => {
       for (const it of open) {

@@ -8,6 +8,7 @@ import type { Appointment } from './appointment.entity.ts';
 import { notifyOfDelay } from './appointment.notifications.ts';
 import { lockAppointment } from './appointment.service.ts';
 import { type AppointmentRow, findAppointment } from './appointment.view.ts';
+import { publishAppointment } from './appointment-feed.service.ts';
 
 function isPossible(step: ConsultationStep, appointment: Appointment, now: Date): boolean {
   const { status, appointmentDate: start, beganAt = null } = appointment;
@@ -24,6 +25,7 @@ export async function beginConsultation(em: EntityManager, actor: ProviderActor,
   appointment.updatedAt = now;
   audit(em, actor, 'appointment.begin', appointment, now);
   await em.flush();
+  await publishAppointment(em, actor, id);
   return findAppointment(em, id);
 }
 
@@ -47,5 +49,6 @@ export async function reportDelay(
   await em.flush();
   const delayed = await findAppointment(em, id);
   await notifyOfDelay(em, delayed, delay, now);
+  await publishAppointment(em, actor, id);
   return delayed;
 }

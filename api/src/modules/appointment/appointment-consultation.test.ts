@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
+import { openStream } from '#test/event-source.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testEm } from '#test/harness.ts';
 import { anAppointment, opens } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
@@ -42,6 +44,22 @@ describe('POST /api/provider/doctor/appointments/:id/begin', () => {
     expect(+(endedAt ?? 0)).toBeGreaterThanOrEqual(+(beganAt ?? 0));
     expect(ended.body.endedAt).toBe(endedAt?.toISOString());
     expect(await auditActionsOn(id)).toEqual(['appointment.begin', 'appointment.completed']);
+  });
+
+  it('reaches the doctor’s other tabs, as a delay, notes and the end do, and rings no bell of the doctor', async () => {
+    const { id, doctor, client, begin, delay, setStatus } = await due();
+    const stream = await openStream(as(doctor), NOTIFICATION_STREAM);
+    const changes = [
+      () => delay(),
+      () => begin(),
+      () => client.patch(path(id, 'notes'), { notes: 'Fasting' }),
+      () => setStatus('completed'),
+    ];
+    for (const change of changes) {
+      expect((await change()).status).toBe(200);
+      expect(await stream.next()).toEqual({ event: 'appointment', data: { id } });
+    }
+    await stream.close();
   });
 
   it('keeps the first beginning when it is repeated', async () => {

@@ -10,6 +10,7 @@ import { notifyOfMoveByDoctor } from './appointment.notifications.ts';
 import { appointmentPolicy, ofDoctor } from './appointment.policy.ts';
 import { canDoctorReschedule } from './appointment.rules.ts';
 import { type AppointmentRow, findAppointment, findAppointments } from './appointment.view.ts';
+import { publishAppointment } from './appointment-feed.service.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
 import { lockForMove, moveAppointment, tooLateToMove } from './appointment-move.service.ts';
 
@@ -37,6 +38,7 @@ export async function moveByDoctor(em: EntityManager, actor: ProviderActor, id: 
     now,
   );
   await notifyOfMoveByDoctor(em, moved, before, now);
+  await publishAppointment(em, actor, id);
   return moved;
 }
 
@@ -49,6 +51,7 @@ export async function writeNotes(em: EntityManager, actor: ProviderActor, id: st
   appointment.updatedAt = now;
   audit(em, actor, 'appointment.notes', appointment, now, { length: notes.length });
   await em.flush();
+  await publishAppointment(em, actor, id);
   return findAppointment(em, id);
 }
 

@@ -15,6 +15,7 @@ import { notifyDoctor, notifyPatient } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
 import { canDoctorSet, canPatientCancel } from './appointment.rules.ts';
 import { type AppointmentRow, findAppointment } from './appointment.view.ts';
+import { publishAppointment } from './appointment-feed.service.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
 import { dropReminders, planReminders } from './appointment-reminder.service.ts';
 import { bookingConflict, findWantedSlot } from './appointment-slot.service.ts';
@@ -141,5 +142,6 @@ export async function setAppointmentStatus(
   }
   if (change.status === 'confirmed' && appointment.appointmentType === 'online')
     appointment.meetingLink = meetingLinkUnder(change.meetingBaseUrl);
+  await publishAppointment(em, actor, id);
   return changeStatus(em, actor, appointment, change.status, now);
 }

@@ -13,13 +13,14 @@ import { beginConsultation, reportDelay } from '@tenaye/contracts/consultation.f
 import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
-import { useEventStream } from '@tenaye/platform/client/events.ts';
+import { listenTo, useEventStream } from '@tenaye/platform/client/events.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { keys } from '../../shared/keys.ts';
@@ -94,10 +95,13 @@ export const ownSlotsQuery = (doctorId: string, mode: AppointmentType, from: str
     staleTime: 0,
   });
 
-/** Shows new bookings and patients' cancellations without a reload. */
+/** Shows new bookings, patients' cancellations and what the doctor has changed in another tab, without a reload. */
 export function useLiveAppointments(): void {
   const renew = useRenewAppointments();
   useEventStream(({ audience }) => audience === 'provider' && void renew(), { onMissed: () => void renew() });
+  const onChange = useEffectEvent(() => void renew());
+  // What was missed is read again by the hook above.
+  useEffect(() => listenTo('appointment', onChange, () => undefined), []);
 }
 
 /** Changes an appointment's status. The list is refetched even after a refusal, which usually means that someone else changed it first. */

@@ -10,7 +10,7 @@ import { en } from '../../messages/en.ts';
 import { DoctorPortalFrame } from './DoctorPortalFrame.tsx';
 
 const http = stubHttp();
-stubEventStream();
+const stream = stubEventStream();
 
 const due = (given: Partial<DoctorAppointment> = {}): DoctorAppointment =>
   aDoctorAppointment({
@@ -56,6 +56,16 @@ describe('a consultation', () => {
     expect(toasts.map((it) => it.title)).toEqual(['Consultation begun', 'Appointment completed successfully']);
     expect(http.requests(beginConsultation)).toHaveLength(1);
     expect(http.requests(setAppointmentStatus)).toMatchObject([{ body: { status: 'completed' } }]);
+  });
+
+  it('that was begun in another tab shows here without a reload', async () => {
+    const appointment = due();
+    const { become } = open(appointment);
+    await screen.findByRole('button', { name: 'Begin consultation' });
+    become(begun(appointment));
+    stream.sendAppointment({ id: appointment.id });
+    expect(await screen.findByRole('button', { name: 'End consultation' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Begin consultation' })).not.toBeInTheDocument();
   });
 
   it('can be completed without having been begun', async () => {

@@ -1,16 +1,18 @@
+import type { ChangedAppointment } from '@tenaye/contracts/appointment.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The content of the stream's events by their names: notifications, and the progress of imports for administrators. */
+/** The content of the stream's events by their names: notifications, a doctor's own changes, and the progress of imports for administrators. */
 interface StreamEvents {
   notification: StreamedNotification;
+  appointment: ChangedAppointment;
   import: ImportBatch;
 }
 type EventName = keyof StreamEvents;
 type OnNotification = (event: StreamedNotification) => void;
-const names: readonly EventName[] = ['notification', 'import'];
+const names: readonly EventName[] = ['notification', 'appointment', 'import'];
 
 interface Listener {
   name: EventName;
