@@ -15,5 +15,17 @@ export function allOf(...conditions: readonly (Condition | undefined)[]): Condit
 /** The `ilike` pattern that finds a typed part of a text. `%`, `_` and `\` in it match themselves. */
 export const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** Whether a text has letters beyond ASCII, whose trigrams only some locales of the database have. */
+export const isBeyondAscii = (typed: string): boolean => /[^ -~]/.test(typed);
+
+/**
+ * `expression ilike '%typed%'`, found by an index in any script and under any locale of the database: by trigrams of the expression (`partOf`), or,
+ * with letters beyond ASCII, of its `written_key` (`writtenKeys`).
+ */
+export const contains = (expression: string, typed: string): Condition => {
+  const part = sql`${raw(expression)} ilike ${containing(typed)}`;
+  return isBeyondAscii(typed) ? sql`(written_key(${raw(expression)}) like written_key(${containing(typed)}) and ${part})` : part;
+};
+
 /** A timestamptz column as ISO 8601 text in UTC, for em.execute. */
 export const iso = (timestamp: string): string => new Date(timestamp).toISOString();

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { providerTypes, staffRoles } from '@tenaye/contracts/provider-account.facts.ts';
 import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, signInGeneration, updatedAt } from '#kernel/database/columns.ts';
-import { index, partOf } from '#kernel/database/indexes.ts';
+import { index, partOf, writtenKeys } from '#kernel/database/indexes.ts';
 import { accountName } from './account-name.rules.ts';
 
 /**
@@ -55,6 +55,7 @@ const ProviderAccountSchema = defineEntity({
     partOf('provider_accounts', 'email'),
     partOf('provider_accounts', 'phone'),
     index('provider_accounts_name_part_index', `"provider_accounts" using gin (${accountName('provider_accounts')} gin_trgm_ops)`),
+    writtenKeys('provider_accounts', [accountName('provider_accounts')]),
   ],
 });
 

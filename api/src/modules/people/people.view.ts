@@ -1,10 +1,10 @@
-import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { PersonRole, PersonState } from '@tenaye/contracts/people.facts.ts';
 import type { Person } from '@tenaye/contracts/people.ts';
 import { staffRoles } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
-import { allOf, type Condition, containing, iso } from '#kernel/database/sql.ts';
+import { allOf, type Condition, containing, contains, isBeyondAscii, iso } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { accountName } from '../account/account-name.rules.ts';
 
@@ -16,9 +16,12 @@ const isStaffRole = (role: PersonRole) => staffRoles.some((it) => it === role);
 const inRole = (role: PersonRole): Condition => (isStaffRole(role) ? sql`${role} = any(a.staff_roles)` : sql`a.provider_type = ${role}`);
 
 const matching = (q: string): Condition => {
+  const named = contains(accountName('a'), q);
+  // Addresses and numbers are ASCII.
+  if (isBeyondAscii(q)) return named;
   const digits = nationalNumber(q);
   const byPhone = digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(q) ? sql`or a.phone like ${containing(digits)}` : sql``;
-  return sql`${raw(accountName('a'))} ilike ${containing(q)} or a.email ilike ${containing(q)} ${byPhone}`;
+  return sql`${named} or a.email ilike ${containing(q)} ${byPhone}`;
 };
 
 type Row = Omit<Person, 'can'>;

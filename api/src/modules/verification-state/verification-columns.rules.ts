@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/postgresql';
 import { flag, instant } from '#kernel/database/columns.ts';
-import { index, partOf } from '#kernel/database/indexes.ts';
+import { index, partOf, writtenKeys } from '#kernel/database/indexes.ts';
 
 /** What doctors and facilities store about their verification beside its status. */
 export const verificationColumns = () => ({
@@ -37,4 +37,5 @@ export const verificationIndexes = (table: string) => [
   index(`${table}_license_expiry_index`, `"${table}" ("license_expires_on") where license_stands and license_expires_on is not null`),
   partOf(table, 'license_number'),
   partOf(table, 'phone'),
+  writtenKeys(table, ['"name"', '"license_number"']),
 ];

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { sql } from '@mikro-orm/postgresql';
+import { contains } from '#kernel/database/sql.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aFacility, anAppointment } from '#test/rows.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
@@ -50,6 +52,27 @@ describe('GET /api/admin/listings', () => {
       expect([q, await isFound(q)]).toEqual([q, true]);
     for (const q of ['Tesfaye Mulugeta', '%', 'ZZ-9']) expect([q, await isFound(q)]).toEqual([q, false]);
   });
+
+  it('finds what is stored in Ethiopic letters by any part as typed, and nothing else by it', async () => {
+    const admin = as(await anAdmin());
+    const { id } = await aFacility(testEm(), { name: 'የሐረር ሕይወት ፋና 70% CLINIC', licenseNumber: 'ሐረ/8812' });
+    const isFound = async (q: string) =>
+      (await admin.get(`/api/admin/listings?kind=facility&q=${encodeURIComponent(q)}`)).body.some((it: { id: string }) => it.id === id);
+    for (const q of ['ሐረር', 'ረር ሕይ', 'ይወት ፋና', 'ፋና 70% clin', 'ሐረ/88', 'ረ']) expect([q, await isFound(q)]).toEqual([q, true]);
+    for (const q of ['ፋና 7__', 'ቀዶ ጥገና', 'ሑረ/88']) expect([q, await isFound(q)]).toEqual([q, false]);
+  });
+
+  it.each(['name', 'license_number'])(
+    'reads an index for Ethiopic letters in a %s, whatever the locale of the database',
+    async (column) => {
+      const em = testEm();
+      const plan = await em.transactional(async (unit) => {
+        await unit.execute('set local enable_seqscan = off');
+        return unit.execute(sql`explain select id from doctors p where ${contains(`p.${column}`, 'ሰላም')}`);
+      });
+      expect(JSON.stringify(plan)).toContain('doctors_written_key_index');
+    },
+  );
 
   it.each(['status=open', 'type=spaceship', 'cursor=x', 'limit=101', 'kind=patient'])('refuses %s', async (query) => {
     expect((await as(await anAdmin()).get(`/api/admin/listings?${query}`)).status).toBe(400);

@@ -3,7 +3,7 @@ import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { ProfileKind, VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
-import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import { allOf, type Condition, containing, contains } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts';
@@ -51,6 +51,10 @@ const select = (kind: ProfileKind, { actor, now }: Looking) => sql`
 
 const isEthiopic = (typed: string): boolean => /\p{Script=Ethiopic}/u.test(typed);
 
+/** The sounds of the typed letters as a part of the name's. Signs in them match themselves. */
+const soundsIn = (typed: string): Condition =>
+  sql`(name_key(${typed}) <> '' and p.name_key like '%' || regexp_replace(name_key(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
+
 const either = (ways: readonly Condition[]): Condition =>
   raw(
     `(${ways.map((it) => it.sql).join(' or ')})`,
@@ -65,12 +69,12 @@ function matching(kind: ProfileKind, typed: string): Condition {
   const [license, digits] = [licenseKey(typed), phoneDigits(typed).replace(/^0+/, '')];
   const isNumber = /^[\d\s()+.-]+$/.test(typed) && digits.length >= FEWEST_DIGITS;
   const direct = either([
-    sql`p.name ilike ${containing(typed)}`,
-    sql`p.license_number ilike ${containing(typed)}`,
+    contains('p.name', typed),
+    contains('p.license_number', typed),
     ...(license ? [sameLicense(license)] : []),
     ...(isNumber ? [sql`p.phone like ${containing(digits)}`] : []),
     // Most names are stored in Latin letters: typed in the other script they are found by sound, as a part too.
-    ...(isEthiopic(typed) ? [sql`(name_key(${typed}) <> '' and p.name_key like '%' || name_key(${typed}) || '%')`] : []),
+    ...(isEthiopic(typed) ? [soundsIn(typed)] : []),
   ]);
   if (isNumber || typed.length < FEWEST_LETTERS) return direct;
   const table = raw(tables[kind]);
