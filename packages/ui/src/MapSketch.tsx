@@ -1,5 +1,6 @@
+import type { ButtonHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
-import { type MapPlace, PIN, PIN_PATH } from './map-pin.ts';
+import { type MapPlace, OPENS, PIN, PIN_PATH, turnPins } from './map-pin.ts';
 import { type Coordinates, SKETCH_RATIO, type SketchPoint, sketchOf } from './map-sketch.ts';
 import { theme } from './theme.ts';
 
@@ -8,14 +9,17 @@ export interface MapSketchProps {
   places: readonly MapPlace[];
   center: Coordinates;
   line?: boolean;
+  /** When set, each place with a mark is a button. */
+  onOpen?: ((id: string) => void) | undefined;
 }
 
 /** Places on a grid of whole kilometers, north up: the map where there are no tiles. */
-export function MapSketch({ label, places, center, line }: MapSketchProps) {
+export function MapSketch({ label, places, center, line, onOpen }: MapSketchProps) {
   const { points, columns, rows } = sketchOf(places, center);
   const [from, to] = points;
+  const pressed = onOpen && places.find((it) => it.mark !== undefined);
   return (
-    <Field role="img" aria-label={label}>
+    <Field role={onOpen ? 'group' : 'img'} aria-label={label} onKeyDown={(event) => turnPins(event, event.currentTarget)}>
       <Lines viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {columns.map((x) => (
           <GridLine key={x} d={`M${x} 0V100`} />
@@ -27,25 +31,43 @@ export function MapSketch({ label, places, center, line }: MapSketchProps) {
       </Lines>
       {places.map((place, index) => {
         const point = points[index];
-        return point && <Mark key={place.id} place={place} point={point} />;
+        if (!point) return null;
+        if (!onOpen || place.mark === undefined) return <Mark key={place.id} place={place} point={point} />;
+        const press = { [OPENS]: '', tabIndex: place === pressed ? 0 : -1, onClick: () => onOpen(place.id) };
+        return <Mark key={place.id} place={place} point={point} press={press} />;
       })}
     </Field>
   );
 }
 
-function Mark({ place, point }: { place: MapPlace; point: SketchPoint }) {
+interface MarkProps {
+  place: MapPlace;
+  point: SketchPoint;
+  press?: ButtonHTMLAttributes<HTMLButtonElement>;
+}
+
+function Mark({ place, point, press }: MarkProps) {
+  const pin = (
+    <svg viewBox="0 0 24 32" width={PIN.width} height={PIN.height} aria-hidden="true">
+      <Pin d={PIN_PATH} $here={place.isHere} />
+      {place.mark ? (
+        <PinText x="12" y="16">
+          {place.mark}
+        </PinText>
+      ) : (
+        <PinDot cx="12" cy="12" r="3.5" />
+      )}
+    </svg>
+  );
   return (
     <Spot style={{ left: `${point.x}%`, top: `${point.y}%` }}>
-      <svg viewBox="0 0 24 32" width={PIN.width} height={PIN.height} aria-hidden="true">
-        <Pin d={PIN_PATH} $here={place.isHere} />
-        {place.mark ? (
-          <PinText x="12" y="16">
-            {place.mark}
-          </PinText>
-        ) : (
-          <PinDot cx="12" cy="12" r="3.5" />
-        )}
-      </svg>
+      {press ? (
+        <Press {...press} type="button" aria-label={place.label} title={place.label}>
+          {pin}
+        </Press>
+      ) : (
+        pin
+      )}
       {!place.mark && <Name $side={sideOf(point, place.isHere)}>{place.label}</Name>}
     </Spot>
   );
@@ -73,6 +95,17 @@ const Way = styled.path`
   vector-effect: non-scaling-stroke;
 `;
 const Spot = styled.div`position: absolute; width: 0; height: 0; > svg { position: absolute; max-width: none; transform: translate(-50%, -100%); }`;
+const Press = styled.button`
+  position: absolute;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.m};
+  background: none;
+  cursor: pointer;
+  transform: translate(-50%, -100%);
+  &:focus-visible, &:hover { z-index: 1; }
+  > svg { display: block; }
+`;
 const Pin = styled.path<{ $here?: boolean }>`
   fill: ${({ $here }) => ($here ? theme.color.info : theme.color.primary)};
   stroke: ${theme.color.surface};

@@ -84,6 +84,42 @@ describe('MapView', () => {
     expect(screen.queryByRole('link', { name: 'Map makers' })).toBeNull();
   });
 
+  describe('with places to open', () => {
+    const marked = [
+      { ...lab, mark: '?' },
+      { ...lab, id: 'clinic', longitude: 38.7, label: 'Bole Clinic', mark: '!' },
+      { ...here, id: 'depot', label: 'Depot' },
+    ];
+    const opening = (opened: string[], withTiles: typeof tiles | null) =>
+      render(<MapView label="Pickups" places={marked} center={center} tiles={withTiles} texts={texts} onOpen={(id) => opened.push(id)} />);
+    async function expectPressable(opened: string[]) {
+      const [first, second] = [await screen.findByRole('button', { name: lab.label }), screen.getByRole('button', { name: 'Bole Clinic' })];
+      expect(screen.queryByRole('button', { name: 'Depot' })).toBeNull();
+      expect([first.tabIndex, second.tabIndex]).toEqual([0, -1]);
+      fireEvent.click(second);
+      expect(opened).toEqual(['clinic']);
+      first.focus();
+      fireEvent.keyDown(first, { key: 'ArrowLeft' });
+      expect(document.activeElement).toBe(second);
+      expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
+    }
+
+    it('leaves no pin out of reach of the keyboard on a sketch, and makes no tab stop of each', async () => {
+      const opened: string[] = [];
+      opening(opened, null);
+      await expectPressable(opened);
+    });
+
+    it('does the same on a street map', async () => {
+      const opened: string[] = [];
+      opening(opened, tiles);
+      fireEvent.load(rules());
+      await expectPressable(opened);
+      fireEvent.keyDown(screen.getByRole('button', { name: lab.label }), { key: ' ' });
+      expect(opened).toEqual(['clinic', 'lab']);
+    });
+  });
+
   describe('for picking', () => {
     const picking = (picked: Coordinates[], places: MapPlace[] = []) => (
       <MapView

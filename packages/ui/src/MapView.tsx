@@ -25,6 +25,8 @@ export interface MapViewProps {
     /** How to pick a place, for maps with `onPick`. */
     pick?: string;
   };
+  /** When set, each place is a button that reports its id. One has a tab stop, and the arrow keys lead to the others. */
+  onOpen?: (id: string) => void;
   /** When set, a place on a street map can be picked by a press, or by Enter for its middle. A sketch is too rough for that. */
   onPick?: (place: Coordinates) => void;
 }
@@ -33,7 +35,7 @@ export interface MapViewProps {
  * A map of places. With tiles it is a street map (Leaflet, loaded when shown); without tiles, or when Leaflet can't be loaded, a sketch to
  * scale. The text under it names the kind.
  */
-export function MapView({ label, places, center, tiles, line = false, texts, onPick }: MapViewProps) {
+export function MapView({ label, places, center, tiles, line = false, texts, onOpen, onPick }: MapViewProps) {
   const pickId = useId();
   const [hasFailed, setHasFailed] = useState(false);
   return (
@@ -48,6 +50,7 @@ export function MapView({ label, places, center, tiles, line = false, texts, onP
             line={line}
             texts={{ zoomIn: texts.zoomIn, zoomOut: texts.zoomOut }}
             describedBy={onPick && pickId}
+            onOpen={onOpen}
             onPick={onPick}
             onFailed={() => setHasFailed(true)}
           />
@@ -64,7 +67,7 @@ export function MapView({ label, places, center, tiles, line = false, texts, onP
         </>
       ) : (
         <>
-          <MapSketch label={label} places={places} center={center} line={line} />
+          <MapSketch label={label} places={places} center={center} line={line} onOpen={onOpen} />
           <Caption>{texts.sketch(sketchOf(places, center).squareKm)}</Caption>
         </>
       )}

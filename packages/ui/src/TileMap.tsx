@@ -33,8 +33,13 @@ export function TileMap({ label, describedBy, onFailed, ...drawn }: TileMapProps
     };
   }, []);
   const pick = useEffectEvent((place: Coordinates) => drawn.onPick?.(place));
+  const openPlace = useEffectEvent((id: string) => drawn.onOpen?.(id));
   const draw = useEffectEvent((library: typeof Leaflet, element: HTMLElement) =>
-    drawMap(library, element, { ...drawn, onPick: drawn.onPick && ((it) => pick(it)) }),
+    drawMap(library, element, {
+      ...drawn,
+      onOpen: drawn.onOpen && ((id) => openPlace(id)),
+      onPick: drawn.onPick && ((it) => pick(it)),
+    }),
   );
   const map = useRef<LiveMap>(undefined);
   const { onPick, places, ...rest } = drawn;

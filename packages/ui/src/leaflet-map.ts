@@ -1,5 +1,5 @@
 import type * as Leaflet from 'leaflet';
-import { type MapPlace, PIN, PIN_PATH } from './map-pin.ts';
+import { type MapPlace, OPENS, PIN, PIN_PATH, turnPins } from './map-pin.ts';
 import type { Coordinates } from './map-sketch.ts';
 
 /** Tiles of a map server: `url` with {z}, {x}, {y}, and their attribution. */
@@ -14,6 +14,8 @@ export interface DrawnMap {
   tiles: MapTiles;
   line: boolean;
   texts: { zoomIn: string; zoomOut: string };
+  /** Receives the id of the pressed place. */
+  onOpen?: ((id: string) => void) | undefined;
   /** Receives the clicked place, or by Enter the middle of the map. */
   onPick?: ((place: Coordinates) => void) | undefined;
 }
@@ -59,7 +61,12 @@ function labelOf({ label }: MapPlace): HTMLElement {
   return element;
 }
 
-function addPlace(leaflet: typeof Leaflet, map: Leaflet.LayerGroup, place: MapPlace): void {
+interface Pressing {
+  opens: ((id: string) => void) | undefined;
+  isFirst: boolean;
+}
+
+function addPlace(leaflet: typeof Leaflet, map: Leaflet.LayerGroup, place: MapPlace, { opens, isFirst }: Pressing): void {
   const icon = leaflet.divIcon({
     html: pinOf(place),
     className: place.isHere ? 'tn-pin tn-pin-here' : 'tn-pin',
@@ -72,7 +79,17 @@ function addPlace(leaflet: typeof Leaflet, map: Leaflet.LayerGroup, place: MapPl
   marker.bindTooltip(labelOf(place), { permanent: !hasMark, direction, offset: [0, offset], className: 'tn-label' });
   const element = marker.getElement();
   element?.setAttribute('aria-label', place.label);
-  element?.setAttribute('role', 'img');
+  element?.setAttribute('role', opens ? 'button' : 'img');
+  if (!element || !opens) return;
+  element.setAttribute(OPENS, '');
+  element.tabIndex = isFirst ? 0 : -1;
+  // Leaflet makes a click of Enter; a button also answers to the space bar.
+  marker.on('click', () => opens(place.id));
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    opens(place.id);
+  });
 }
 
 /** Shows the first two places, or all of them. */
@@ -100,7 +117,7 @@ function listen(map: Leaflet.Map, onPick: (place: Coordinates) => void): void {
 
 /** Draws a map into `element`. It moves with the keyboard, and without animation where reduced motion is preferred. */
 export function drawMap(leaflet: typeof Leaflet, element: HTMLElement, drawn: DrawnMap): LiveMap {
-  const { places, center, tiles, line, texts, onPick } = drawn;
+  const { places, center, tiles, line, texts, onOpen, onPick } = drawn;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const map = leaflet.map(element, {
@@ -121,10 +138,13 @@ export function drawMap(leaflet: typeof Leaflet, element: HTMLElement, drawn: Dr
   const [from, to] = places;
   if (line && from && to) leaflet.polyline([at(from), at(to)], { className: 'tn-way', interactive: false, dashArray: '6 6' }).addTo(map);
   if (onPick) listen(map, onPick);
+  if (onOpen) element.addEventListener('keydown', (event) => turnPins(event, element));
   const pins = leaflet.layerGroup().addTo(map);
   const show = (shown: readonly MapPlace[]) => {
     pins.clearLayers();
-    for (const place of shown) addPlace(leaflet, pins, place);
+    const pressed = shown.find((it) => it.mark !== undefined);
+    for (const place of shown)
+      addPlace(leaflet, pins, place, { opens: place.mark === undefined ? undefined : onOpen, isFirst: place === pressed });
     if (onPick && !shown.every((it) => map.getBounds().contains(at(it)))) look(leaflet, map, shown, center);
   };
   show(places);

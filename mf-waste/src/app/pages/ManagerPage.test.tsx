@@ -136,6 +136,26 @@ describe("the waste managers' plan of a day", () => {
     expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [another.id, morning.id], driverId: driver.id }]);
   });
 
+  it('opens a pickup from its mark on the map, and leads back to the map', async () => {
+    const pickup = aPickup({ facilityName: 'Late Clinic', isLate: true });
+    aDay([pickup, aPickup()]);
+    http.answer(getManagerPickup, aDetail({ id: pickup.id, facilityName: 'Late Clinic' }));
+    const { person } = open('?show=map');
+    await person.click(await screen.findByRole('button', { name: 'Late Clinic: Late' }));
+    await screen.findByRole('heading', { name: 'Late Clinic' });
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', expect.stringContaining('show=map'));
+  });
+
+  it('has search and filters behind one button on a phone, where they would push the list off the screen', async () => {
+    aDay([aPickup()]);
+    const { person } = open();
+    const opener = await screen.findByRole('button', { name: 'Search and filters' });
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await person.click(opener);
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('searchbox', { name: 'Search pickups' })).toBeVisible();
+  });
+
   it('keeps the choice and shows why when one of the pickups can’t be assigned', async () => {
     aDay([aPickup()]);
     const message = 'This driver is not active';

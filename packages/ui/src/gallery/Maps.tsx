@@ -24,6 +24,7 @@ export function Maps() {
       <Grid $min="18rem">
         <MapView label="From you to the laboratory, 3.9 km" places={[here, lab]} center={center} tiles={null} line texts={texts} />
         <MapView label="Three laboratories near you" places={[here, ...three]} center={center} tiles={null} texts={texts} />
+        <MapView label="Three laboratories to open" places={three} center={center} tiles={null} texts={texts} onOpen={() => {}} />
         <MapView label="No place yet" places={[]} center={center} tiles={null} texts={texts} />
       </Grid>
     </Section>

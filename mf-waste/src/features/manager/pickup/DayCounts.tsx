@@ -3,10 +3,12 @@ import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { Card, coverLink } from '@tenaye/ui/Card.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
-import { Stat } from '@tenaye/ui/Stat.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useHere } from '../useHere.ts';
 import { countsQuery } from './pickup.queries.ts';
 import { usePickupAddress } from './usePickupAddress.ts';
@@ -18,7 +20,7 @@ export function DayCounts() {
   const here = useHere();
   const { data, error, isFetching, refetch } = useQuery(countsQuery(useAccount().id, filter.date ?? today));
   if (!data && error) return <LoadError error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />;
-  if (!data) return <Skeleton $height="6rem" />;
+  if (!data) return <Skeleton $height="2.75rem" />;
   const fresh = {
     view: undefined,
     delivery: undefined,
@@ -35,16 +37,27 @@ export function DayCounts() {
     { key: 'undelivered', count: data.undelivered, to: here({ ...fresh, view: 'closed', delivery: 'undelivered', date: undefined }) },
   ] as const;
   return (
-    <Grid $min="9rem" $gap="s" as="ul" role="list" aria-label={t('managerPickup.counts.label')}>
+    <Grid $min="9rem" $gap="xs" as="ul" role="list" aria-label={t('managerPickup.counts.label')}>
       {figures.map(({ key, count, to }) => (
         <li key={key}>
-          <Stat
-            label={<Link to={to}>{t(`managerPickup.counts.${key}`)}</Link>}
-            value={formatCount(count, i18n.language)}
-            note={t(`managerPickup.counts.${key}Hint`)}
-          />
+          <Tile $interactive>
+            <Name to={to}>{t(`managerPickup.counts.${key}`)}</Name>
+            <Count>{formatCount(count, i18n.language)}</Count>
+          </Tile>
         </li>
       ))}
     </Grid>
   );
 }
+
+// One line each: the list below is what a manager works on.
+const Tile = styled(Card)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.xs};
+  min-height: ${theme.touch};
+  padding: ${theme.space.xs} ${theme.space.s};
+`;
+const Name = styled(Link)`${coverLink} font-size: ${theme.text.s};`;
+const Count = styled.span`font-weight: ${theme.font.weight.strong}; font-variant-numeric: tabular-nums;`;

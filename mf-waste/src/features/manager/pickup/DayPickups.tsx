@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ShowMore, TableView } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
-import { CalendarIcon, LocationIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { CalendarIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHere } from '../useHere.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { groupKey, inPlanOrder } from './group-pickups.ts';
 import { dayQuery } from './pickup.queries.ts';
@@ -33,7 +31,6 @@ export function DayPickups() {
   const { t, i18n } = useTranslation('mf-waste');
   const { address, filter } = usePickupAddress();
   const [search] = useSearchParams();
-  const here = useHere();
   const [limit, setLimit] = useState(STEP);
   const [chosen, setChosen] = useState<readonly ManagerPickup[]>();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(dayQuery(useAccount().id, filter));
@@ -42,11 +39,6 @@ export function DayPickups() {
   const isMap = search.get('show') === 'map';
   return (
     <Stack>
-      <Row $justify="end">
-        <LinkButton to={here({ show: isMap ? undefined : 'map' })} $tone="quiet" $size="small">
-          <LocationIcon /> {isMap ? t('managerPickup.hideMap') : t('managerPickup.showMap')}
-        </LinkButton>
-      </Row>
       {data?.isCut && <Notice tone="warning" title={t('managerPickup.cut', { count: data.rows.length })} />}
       {isMap && rows && rows.length > 0 && (
         <Suspense fallback={<Skeleton $height="20rem" />}>

@@ -9,10 +9,15 @@ import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
 import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '@tenaye/ui/icons.tsx';
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import { ChevronLeftIcon, ChevronRightIcon, LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { activeDriversQuery } from '../driver/driver.queries.ts';
+import { useHere } from '../useHere.ts';
 import { countsQuery } from './pickup.queries.ts';
 import { usePickupAddress } from './usePickupAddress.ts';
 
@@ -23,25 +28,27 @@ const isOpen = (status: (typeof wastePickupStatuses)[number]): boolean => openPi
 /** The day, the view and the filters of the pickups. */
 export function PickupFilters() {
   const { t } = useTranslation('mf-waste');
-  const { address, view, today, filter } = usePickupAddress();
+  const place = usePickupAddress();
+  const { address, view, filter } = place;
   return (
     <Stack $gap="s">
-      <FilterLinks
-        label={t('managerPickup.view')}
-        options={pickupViews}
-        chosen={view}
-        words={(it) => t(`managerPickup.views.${it ?? 'open'}`)}
-        to={(it) => address.toChoice('view', it === 'open' ? undefined : it)}
-      />
-      {view === 'open' && filter.date && <DayTurner address={address} date={filter.date} />}
-      <TableFilters address={address}>
-        <TableSearch label={t('managerPickup.search')} address={address} />
-        <DateField
-          label={t('managerPickup.date')}
-          value={filter.date ?? ''}
-          onChange={(day) => address.give('date', day === today && view === 'open' ? undefined : day)}
+      <Row $gap="xs" $justify="between">
+        <FilterLinks
+          label={t('managerPickup.view')}
+          options={pickupViews}
+          chosen={view}
+          words={(it) => t(`managerPickup.views.${it ?? 'open'}`)}
+          to={(it) => address.toChoice('view', it === 'open' ? undefined : it)}
         />
-        <PlaceFilters {...{ address, view, today, filter }} />
+        {view === 'open' && filter.date && <DayTurner address={address} date={filter.date} today={place.today} />}
+        {view === 'open' && <MapSwitch />}
+      </Row>
+      <TableFilters address={address} isFolding>
+        <TableSearch label={t('managerPickup.search')} address={address} />
+        {view === 'closed' && (
+          <DateField label={t('managerPickup.date')} value={filter.date ?? ''} onChange={(day) => address.give('date', day)} />
+        )}
+        <PlaceFilters {...place} />
         <FilterSelect
           label={t('managerPickup.status')}
           options={wastePickupStatuses.filter((it) => isOpen(it) === (view === 'open'))}
@@ -54,19 +61,43 @@ export function PickupFilters() {
   );
 }
 
-function DayTurner({ address, date }: { address: Address['address']; date: string }) {
+/** The day, and links to its neighbors. */
+function DayTurner({ address, date, today }: { address: Address['address']; date: string; today: string }) {
   const { t } = useTranslation('mf-waste');
   return (
-    <Row as="nav" $gap="xs" aria-label={t('managerPickup.days')}>
-      <LinkButton to={address.toGiven('date', daysAfter(date, -1))} $tone="plain" $size="small">
-        <ChevronLeftIcon /> {t('managerPickup.dayBefore')}
-      </LinkButton>
-      <LinkButton to={address.toGiven('date', daysAfter(date, 1))} $tone="plain" $size="small">
-        {t('managerPickup.dayAfter')} <ChevronRightIcon />
-      </LinkButton>
-    </Row>
+    <Days as="nav" $gap="xxs" aria-label={t('managerPickup.days')}>
+      <Turn to={address.toGiven('date', daysAfter(date, -1))} aria-label={t('managerPickup.dayBefore')}>
+        <ChevronLeftIcon />
+      </Turn>
+      <Day>
+        <DateField
+          label={<VisuallyHidden>{t('managerPickup.date')}</VisuallyHidden>}
+          value={date}
+          onChange={(day) => address.give('date', day === today ? undefined : day)}
+        />
+      </Day>
+      <Turn to={address.toGiven('date', daysAfter(date, 1))} aria-label={t('managerPickup.dayAfter')}>
+        <ChevronRightIcon />
+      </Turn>
+    </Days>
   );
 }
+
+function MapSwitch() {
+  const { t } = useTranslation('mf-waste');
+  const [search] = useSearchParams();
+  const here = useHere();
+  const isMap = search.get('show') === 'map';
+  return (
+    <LinkButton to={here({ show: isMap ? undefined : 'map' })} $tone="quiet" $size="small">
+      <LocationIcon /> {isMap ? t('managerPickup.hideMap') : t('managerPickup.showMap')}
+    </LinkButton>
+  );
+}
+
+const Days = styled(Row)`flex-wrap: nowrap;`;
+const Turn = styled(LinkButton).attrs({ $tone: 'plain', $size: 'small' })`min-width: ${theme.touch}; padding-inline: 0;`;
+const Day = styled.div`min-width: 0; width: 15rem;`;
 
 /** The sub-cities of the day with their numbers, its slots and its drivers. */
 function PlaceFilters({ address, today, filter }: Address) {

@@ -1,9 +1,11 @@
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
+import { useNavigate } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { useHere } from '../useHere.ts';
 
 /** The middle of Addis Ababa. */
 const CENTER = { latitude: 9.0192, longitude: 38.7525 };
@@ -20,18 +22,29 @@ const initials = (name: string): string =>
 
 const markOf = ({ isLate, driverName }: ManagerPickup): string => (isLate ? LATE : driverName ? initials(driverName) : UNASSIGNED);
 
-/** Where the day's pickups are. The list beside it says the same. */
+/** Where the day's pickups are; a mark opens its pickup. The list beside it says the same. */
 export function PickupMap({ pickups }: { pickups: readonly ManagerPickup[] }) {
   const { t } = useTranslation('mf-waste');
   const { tiles, texts } = useMapWords();
+  const here = useHere();
+  const navigate = useNavigate();
   const places = pickups.flatMap((it) => {
-    const { id, latitude, longitude, facilityName } = it;
-    return latitude === null || longitude === null ? [] : [{ id, latitude, longitude, label: facilityName, mark: markOf(it) }];
+    const { id, latitude, longitude, facilityName, isLate, driverName } = it;
+    if (latitude === null || longitude === null) return [];
+    const state = isLate ? t('managerPickup.late') : (driverName ?? t('managerPickup.noDriver'));
+    return [{ id, latitude, longitude, label: t('managerPickup.pin', { name: facilityName, state }), mark: markOf(it) }];
   });
   const missing = pickups.length - places.length;
   return (
     <Stack $gap="xs">
-      <MapView label={t('managerPickup.map', { count: places.length })} places={places} center={CENTER} tiles={tiles} texts={texts} />
+      <MapView
+        label={t('managerPickup.map', { count: places.length })}
+        places={places}
+        center={CENTER}
+        tiles={tiles}
+        texts={texts}
+        onOpen={(pickup) => navigate(here({ pickup }))}
+      />
       <Text $size="s" $soft>
         {t('managerPickup.marks', { late: LATE, unassigned: UNASSIGNED })}
         {missing > 0 && ` ${t('managerPickup.unplaced', { count: missing })}`}

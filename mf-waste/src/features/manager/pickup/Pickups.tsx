@@ -1,6 +1,6 @@
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading } from '@tenaye/ui/Text.tsx';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { ClosedPickups } from './ClosedPickups.tsx';
 import { DayCounts } from './DayCounts.tsx';
@@ -18,7 +18,9 @@ export function Pickups() {
   if (id) return <OpenPickup id={id} />;
   return (
     <Stack as="section" aria-labelledby="pickups">
-      <Heading id="pickups">{t('managerPickup.heading')}</Heading>
+      <VisuallyHidden as="h2" id="pickups">
+        {t('managerPickup.heading')}
+      </VisuallyHidden>
       <DayCounts />
       <PickupFilters />
       {view === 'open' ? <DayPickups /> : <ClosedPickups />}

@@ -10,10 +10,12 @@ export interface TableFiltersProps {
   children: ReactNode;
   /** Further buttons: `ExportButton`. */
   actions?: ReactNode;
+  /** On a phone the filters go behind a button. */
+  isFolding?: boolean;
 }
 
 /** The filters of a table, with a link to all rows while any filter is set. */
-export function TableFilters({ address, children, actions }: TableFiltersProps) {
+export function TableFilters({ address, children, actions, isFolding = false }: TableFiltersProps) {
   const t = useTableText();
   const clear = address.isFiltered && (
     <LinkButton to={address.toAll} $tone="plain">
@@ -23,6 +25,7 @@ export function TableFilters({ address, children, actions }: TableFiltersProps) 
   return (
     <FilterBar
       label={t('filter.label')}
+      {...(isFolding && { fold: t('filter.open') })}
       actions={
         (clear || actions) && (
           <>
