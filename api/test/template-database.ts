@@ -22,16 +22,22 @@ function urlOf(database: string): string {
   return url.href;
 }
 
+/** What pickups cost in tests; an installation has no tariff until a waste manager enters one. */
+const TARIFF = `insert into waste_tariffs (valid_from, prices, minimum_charge, tax_percent) values ('2000-01-01',
+  '{"sharps": 85, "pathological": 110, "pharmaceutical": 95, "chemotherapy": 140, "microbiological": 90, "isolation": 90}', 500, 15)`;
+
 /** Changes with the migrations, so that a template is never older than the code. */
 function templateName(): string {
   const hash = createHash('sha256');
   for (const { name } of migrations) hash.update(readFileSync(new URL(`../src/migrations/${name}.ts`, import.meta.url)));
+  hash.update(TARIFF);
   return `tenaye_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
 async function build(url: string): Promise<void> {
   const orm = await openOrm({ url });
   await orm.migrator.up();
+  await orm.em.fork().execute(TARIFF);
   await orm.close();
   const queue = await startQueue(url, queues, pino({ level: 'silent' }));
   await queue.stop({ graceful: false });

@@ -6,6 +6,7 @@ import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
 import type { Clinic } from './waste-clinic.ts';
 import { seedCertification, seedCollected } from './waste-papers.ts';
+import { seedTariff } from './waste-tariff.ts';
 
 function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: Clinic): void {
   const facts = { providerAccountId: accountId, facilityId: facility.id, area: 'Kirkos', isDemo: true };
@@ -72,5 +73,6 @@ export async function seedWaste(seeder: Seeder, facility: Facility, accountId: s
   const clinic = { facility, accountId, driver };
   seedComing(seeder, clinic);
   seedCertification(seeder, clinic);
+  await seedTariff(seeder);
   await seedCollected(seeder, clinic);
 }

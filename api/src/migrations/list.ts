@@ -29,6 +29,7 @@ import { AdminWork } from './0032_admin_work.ts';
 import { LicenseRenewals } from './0033_license_renewals.ts';
 import { WastePickups } from './0034_waste_pickups.ts';
 import { WastePapers } from './0035_waste_papers.ts';
+import { EnteredTariffs } from './0037_entered_tariffs.ts';
 import { WrittenKey } from './0038_written_key.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
@@ -65,4 +66,5 @@ export const migrations = [
   { name: '0034_waste_pickups', class: WastePickups },
   { name: '0035_waste_papers', class: WastePapers },
   { name: '0038_written_key', class: WrittenKey },
+  { name: '0037_entered_tariffs', class: EnteredTariffs },
 ];

@@ -99,12 +99,16 @@ export const tariffTexts = {
   past: 'Please choose a day after today',
   taken: 'There is already a tariff from this day on',
   begun: 'This tariff is already valid, so it can’t be withdrawn',
+  only: 'This is the only tariff. Please enter another one before you withdraw it',
+  none: 'Please enter a tariff first: without one a pickup has no price',
 } as const;
 
+/** `not_found` while no waste manager has entered a tariff. */
 export const getWasteTariff = call({
   method: 'GET',
   path: '/api/waste/tariff',
   callers: ['facility', 'waste_manager'],
+  errors: ['not_found'],
 });
 
 export const listWasteTariffs = call({

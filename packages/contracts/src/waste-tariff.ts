@@ -11,7 +11,7 @@ const price = z.number(tariffTexts.price).check(
 );
 
 const rates = {
-  /** The first day in Addis Ababa on which collected waste costs this. */
+  /** The first day in Addis Ababa on which collected waste costs this. The first tariff holds for earlier days, too. */
   validFrom: z.iso.date(),
   /** ETB for a kilogram of each type. */
   prices: z.strictObject({
@@ -32,7 +32,7 @@ export const wasteTariff = z.object({
   ...rates,
   /** The last day; null while no later tariff exists. */
   validUntil: z.nullable(z.iso.date()),
-  /** Who entered it; null for the tariff of the installation. */
+  /** Who entered it; null when that account is gone, and for the demo's. */
   createdBy: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 });
@@ -49,7 +49,7 @@ export const listWasteTariffs = endpoint(calls.listWasteTariffs, {
 });
 
 export const createWasteTariff = endpoint(calls.createWasteTariff, {
-  summary: 'Enter a tariff for pickups from a future day on',
+  summary: 'Enter a tariff for pickups from a future day on; the first one may begin on any day',
   body: z.strictObject(rates),
   answer: wasteTariff,
 });

@@ -3,9 +3,11 @@ import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { mayChangePickup, openPickupStatuses, slotStart, type WasteTimeSlot } from '@tenaye/contracts/waste.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { driverTexts } from '@tenaye/contracts/waste-route-manager.facts.ts';
+import { tariffTexts } from '@tenaye/contracts/waste-tariff.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import { hasTariff } from '../money/waste-tariff.view.ts';
 import type { WastePickupRequest } from '../pickup/waste-pickup.entity.ts';
 import { holdDrivers, lockPickups } from '../pickup/waste-pickup.hold.ts';
 import { notifyDriver, notifyOfCancellation, notifyOfSchedule } from '../pickup/waste-pickup.notifications.ts';
@@ -79,7 +81,10 @@ async function notifyLosers(em: EntityManager, lost: readonly { driverId: string
   for (const { driverId, day, count } of counts.values()) await notifyDriver(em, driverId, { key: 'pickup.takenAway', day, count }, now);
 }
 
-/** Gives pickups a driver, a day and a slot, all or none. Facilities are told, and so are the drivers who gain or lose stops. */
+/**
+ * Gives pickups a driver, a day and a slot, all or none, once there is a tariff. Facilities are told, and so are the drivers who gain or lose
+ * stops.
+ */
 export async function assignPickups(
   em: EntityManager,
   actor: ProviderActor,
@@ -88,6 +93,7 @@ export async function assignPickups(
   now: Date,
 ): Promise<void> {
   if (!isFromToday(wanted.date, now)) throw invalidField('date', managerTexts.date);
+  if (!(await hasTariff(em))) throw new AppError('wrong_status', tariffTexts.none);
   refuseInactive(wanted.driverId, await holdDrivers(em, [wanted.driverId]));
   const pickups = await lockPickups(em, ids);
   refuseClosed([...new Set(ids)], pickups);

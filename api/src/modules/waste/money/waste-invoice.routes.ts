@@ -6,6 +6,7 @@ import * as tariffApi from '@tenaye/contracts/waste-tariff.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { papersPolicy } from '../paper/waste-papers.policy.ts';
@@ -14,7 +15,7 @@ import { presentInvoice, presentInvoiceDetail, presentManagerInvoice, presentMan
 import { findAllInvoices, findInvoice, findInvoices, findInvoiceTotals, findPayments, type InvoiceRow } from './waste-invoice.view.ts';
 import { announcePayment, decidePayment, recordPayment } from './waste-payment.service.ts';
 import { createTariff, deleteTariff } from './waste-tariff.service.ts';
-import { findTariffOn, findTariffs, type TariffRow } from './waste-tariff.view.ts';
+import { findTariffOn, findTariffs, getTariff, type TariffRow } from './waste-tariff.view.ts';
 
 export const wasteInvoiceRoutes = new Router();
 
@@ -80,15 +81,17 @@ const presentTariff = (row: TariffRow): tariffApi.WasteTariff => ({
 });
 
 mount(wasteInvoiceRoutes, tariffApi.getWasteTariff, async ({ actor, em, now }) => {
-  const tariff = presentTariff(await findTariffOn(em, localDate(+now)));
+  const found = await findTariffOn(em, localDate(+now));
+  if (!found) throw new AppError('not_found', 'Not found');
+  const tariff = presentTariff(found);
   return actor.provider.staffRoles.includes('waste_manager') ? tariff : { ...tariff, createdBy: null };
 });
 
 mount(wasteInvoiceRoutes, tariffApi.listWasteTariffs, async ({ em }) => (await findTariffs(em)).map(presentTariff));
 
 mount(wasteInvoiceRoutes, tariffApi.createWasteTariff, async ({ body, actor, em, now }) => {
-  await createTariff(em, actor, body, now);
-  return presentTariff(await findTariffOn(em, body.validFrom));
+  const id = await createTariff(em, actor, body, now);
+  return presentTariff(await getTariff(em, id));
 });
 
 mount(wasteInvoiceRoutes, tariffApi.deleteWasteTariff, ({ params, actor, em, now }) => deleteTariff(em, actor, params.id, now));

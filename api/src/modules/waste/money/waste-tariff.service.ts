@@ -1,4 +1,4 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { tariffTexts } from '@tenaye/contracts/waste-tariff.facts.ts';
 import type { createWasteTariff } from '@tenaye/contracts/waste-tariff.ts';
@@ -7,33 +7,39 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { WasteTariff } from './waste-tariff.entity.ts';
+import { hasTariff } from './waste-tariff.view.ts';
 
-/** Refuses a second tariff for one day, also of two managers at once. */
-async function refuseTaken(em: EntityManager, validFrom: string): Promise<void> {
-  await em.execute(`select pg_advisory_xact_lock(hashtext('waste-tariffs'))`);
+/** Until the transaction ends, only one manager changes tariffs: the rules are about all of them. */
+const holdTariffs = (em: EntityManager): Promise<unknown> => em.execute(`select pg_advisory_xact_lock(hashtext('waste-tariffs'))`);
+
+/** Refuses a day that has begun, unless no tariff exists yet, and a second tariff for one day. */
+async function refuseDay(em: EntityManager, validFrom: string, now: Date): Promise<void> {
+  if (validFrom <= localDate(+now) && (await hasTariff(em))) throw invalidField('validFrom', tariffTexts.past);
   if (await em.findOne(WasteTariff, { validFrom })) throw invalidField('validFrom', tariffTexts.taken);
 }
 
-/** Enters a tariff for pickups from a future day on. What is valid, or was, stays: an old pickup keeps its tariff. */
+/** Enters a tariff for pickups from a future day on; the first may begin on any day. What is valid, or was, stays: an old pickup keeps its tariff. */
 export async function createTariff(
   em: EntityManager,
   actor: ProviderActor,
   rates: z.output<typeof createWasteTariff.body>,
   now: Date,
 ): Promise<string> {
-  if (rates.validFrom <= localDate(+now)) throw invalidField('validFrom', tariffTexts.past);
-  await refuseTaken(em, rates.validFrom);
+  await holdTariffs(em);
+  await refuseDay(em, rates.validFrom, now);
   const tariff = em.create(WasteTariff, { ...rates, id: crypto.randomUUID(), createdBy: actor.provider.id, createdAt: now });
   audit(em, actor, 'waste_tariff.create', tariff, now, { validFrom: rates.validFrom });
   await em.flush();
   return tariff.id;
 }
 
-/** Withdraws a tariff that isn't valid yet. */
+/** Withdraws a tariff that isn't valid yet. The only one stays, because every assigned pickup needs a price. */
 export async function deleteTariff(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
-  const tariff = await em.findOne(WasteTariff, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await holdTariffs(em);
+  const tariff = await em.findOne(WasteTariff, { id });
   if (!tariff) throw new AppError('not_found', 'Not found');
   if (tariff.validFrom <= localDate(+now)) throw new AppError('wrong_status', tariffTexts.begun);
+  if ((await em.count(WasteTariff)) === 1) throw new AppError('wrong_status', tariffTexts.only);
   audit(em, actor, 'waste_tariff.delete', tariff, now, { validFrom: tariff.validFrom });
   em.remove(tariff);
   await em.flush();

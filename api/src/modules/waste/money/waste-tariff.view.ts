@@ -21,10 +21,23 @@ const tariffs = (): Condition => sql`
 export const findTariffs = (em: EntityManager): Promise<TariffRow[]> =>
   em.execute<TariffRow[]>(sql`select * from (${tariffs()}) t order by "validFrom" desc`);
 
-/** The tariff of a day. The first one begins before all pickups. */
-export async function findTariffOn(em: EntityManager, day: IsoDay): Promise<TariffRow> {
+/** The tariff of a day. The first one holds for earlier days, too; null while there is none at all. */
+export async function findTariffOn(em: EntityManager, day: IsoDay): Promise<TariffRow | null> {
   const [found] = await em.execute<TariffRow[]>(sql`
-    select * from (${tariffs()}) t where "validFrom" <= ${day} order by "validFrom" desc limit 1`);
-  if (!found) throw new Error(`There is no tariff for ${day}`);
+    select * from (${tariffs()}) t
+    order by "validFrom" <= ${day} desc, case when "validFrom" <= ${day} then "validFrom" end desc, "validFrom" limit 1`);
+  return found ?? null;
+}
+
+/** The tariff with this id, which exists. */
+export async function getTariff(em: EntityManager, id: string): Promise<TariffRow> {
+  const [found] = await em.execute<TariffRow[]>(sql`select * from (${tariffs()}) t where id = ${id}`);
+  if (!found) throw new Error(`There is no tariff ${id}`);
   return found;
+}
+
+/** Whether a waste manager has entered what pickups cost. */
+export async function hasTariff(em: EntityManager): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(sql`select 1 from waste_tariffs limit 1`);
+  return rows.length > 0;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readConfig } from '#kernel/config.ts';
-import { aFacilityAccount, as, auditActionsOn, aVisitor, aWasteManager, testApi, testEm } from '#test/harness.ts';
+import { aFacilityAccount, as, auditActionsOn, aVisitor, aWasteDriver, aWasteManager, testApi, testEm } from '#test/harness.ts';
 import { aCertification, aPickup } from '#test/rows.ts';
 import { startWorker } from '../../../start-worker.ts';
 import { WasteInvoice } from '../money/waste-invoice.entity.ts';
@@ -178,5 +178,29 @@ describe('tariffs', () => {
     expect((await manager.delete(`/api/waste/manager/tariffs/${current.id}`)).status).toBe(409);
     expect((await manager.delete(`/api/waste/manager/tariffs/${made.body.id}`)).status).toBe(204);
     expect((await manager.delete(`/api/waste/manager/tariffs/${made.body.id}`)).status).toBe(404);
+  });
+
+  it('are none at first: no pickup is assigned before a manager enters one, which may begin at once and can’t be withdrawn', async () => {
+    await testEm().execute('delete from waste_tariffs');
+    const manager = as(await aWasteManager());
+    const account = await aFacilityAccount();
+    const { driverId } = await aWasteDriver();
+    const { id } = await aPickup(testEm(), account.id);
+    const today = localDate(Date.now());
+    const assign = () => manager.patch(`/api/waste/manager/pickups/${id}`, { driverId, date: today });
+    expect((await as(account).get('/api/waste/tariff')).status).toBe(404);
+    expect((await assign()).body).toMatchObject({ code: 'wrong_status', message: expect.stringMatching(/enter a tariff first/) });
+    const prices = { sharps: 60, pathological: 1, pharmaceutical: 1, chemotherapy: 1, microbiological: 1, isolation: 1 };
+    const rates = { prices, minimumCharge: 0, taxPercent: 15 };
+    const first = await manager.post('/api/waste/manager/tariffs', { validFrom: daysAfter(today, 3), ...rates });
+    expect(first.status).toBe(201);
+    expect((await manager.delete(`/api/waste/manager/tariffs/${first.body.id}`)).body.message).toMatch(/only tariff/);
+    expect((await assign()).status).toBe(200);
+    await manager.post(`/api/waste/manager/pickups/${id}/complete`, { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' });
+    const [invoice] = (await as(account).get('/api/waste/invoices')).body;
+    expect(invoice.amount).toBe(690);
+    expect((await manager.post('/api/waste/manager/tariffs', { validFrom: today, ...rates })).body.issues).toMatchObject([
+      { path: 'validFrom' },
+    ]);
   });
 });

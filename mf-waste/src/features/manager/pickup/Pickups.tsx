@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ClosedPickups } from './ClosedPickups.tsx';
 import { DayCounts } from './DayCounts.tsx';
 import { DayPickups } from './DayPickups.tsx';
+import { NoTariff } from './NoTariff.tsx';
 import { OpenPickup } from './OpenPickup.tsx';
 import { PickupFilters } from './PickupFilters.tsx';
 import { usePickupAddress } from './usePickupAddress.ts';
@@ -21,6 +22,7 @@ export function Pickups() {
       <VisuallyHidden as="h2" id="pickups">
         {t('managerPickup.heading')}
       </VisuallyHidden>
+      <NoTariff />
       <DayCounts />
       <PickupFilters />
       {view === 'open' ? <DayPickups /> : <ClosedPickups />}

@@ -13,13 +13,14 @@ type Typed = Record<string, string>;
 
 const fieldOf = (path: string): string => path.replace('prices.', '');
 
-/** Enters a tariff for a future day; it begins with the prices of the last one. */
+/** Enters a tariff for a future day, with the prices of the last one to begin with; the first may begin on any day. */
 export function TariffDialog({ last, onClose }: { last: WasteTariff | undefined; onClose: () => void }) {
   const { t } = useTranslation('mf-waste');
   const { create } = useTariffChanges();
-  const tomorrow = daysAfter(localDate(Date.now()), 1);
+  const today = localDate(Date.now());
+  const tomorrow = daysAfter(today, 1);
   const form = useContractDraft(createWasteTariff.body, {
-    start: startOf(last, tomorrow),
+    start: startOf(last, last ? tomorrow : today),
     toContract: ({ validFrom, minimumCharge = '', taxPercent = '', ...prices }: Typed) => ({
       validFrom,
       minimumCharge: numberOf(minimumCharge),
@@ -39,7 +40,7 @@ export function TariffDialog({ last, onClose }: { last: WasteTariff | undefined;
       onClose={onClose}
       fieldOf={fieldOf}
     >
-      <DayField name="validFrom" label={t('managerTariff.validFrom')} min={tomorrow} />
+      <DayField name="validFrom" label={t('managerTariff.validFrom')} {...(last && { min: tomorrow })} />
       <Grid $min="9rem" $gap="s">
         {wasteTypes.map((type) => (
           <TextField key={type} name={type} label={t('managerTariff.price', { type: t(`domain:wasteType.${type}`) })} inputMode="decimal" />
@@ -51,8 +52,8 @@ export function TariffDialog({ last, onClose }: { last: WasteTariff | undefined;
   );
 }
 
-const startOf = (last: WasteTariff | undefined, tomorrow: string): Typed => ({
-  validFrom: tomorrow,
+const startOf = (last: WasteTariff | undefined, validFrom: string): Typed => ({
+  validFrom,
   minimumCharge: String(last?.minimumCharge ?? ''),
   taxPercent: String(last?.taxPercent ?? ''),
   ...Object.fromEntries(wasteTypes.map((type) => [type, String(last?.prices[type] ?? '')])),

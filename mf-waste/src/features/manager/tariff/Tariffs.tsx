@@ -5,7 +5,8 @@ import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { PlusIcon } from '@tenaye/ui/icons.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { FileIcon, PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
@@ -39,6 +40,7 @@ export function Tariffs() {
         <LoadError title={t('managerTariff.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />
       )}
       {!data && !error && <ListLoading />}
+      {data?.length === 0 && <Empty icon={<FileIcon />} title={t('managerTariff.none')} text={t('managerTariff.noneText')} />}
       {data?.map((tariff) => (
         <TariffCard
           key={tariff.id}
