@@ -52,6 +52,50 @@ async function insertStaff(): Promise<void> {
     );
 }
 
+const json = JSON.stringify;
+
+/** An account's waste before it belonged to facilities: of two facilities the second is the account's main one; the other account has none. */
+async function insertWasteAsOf0033(word: 'chain' | 'homeless'): Promise<void> {
+  const [account] = await em.execute<{ id: string }[]>(
+    `insert into provider_accounts (email, provider_type, first_name, password_hash) values (?, 'health_facility', 'Old', 'x') returning id`,
+    [`${word}@example.com`],
+  );
+  const owner = account?.id;
+  if (word === 'chain')
+    for (const name of ['First Clinic', 'Main Clinic'])
+      await em.execute(
+        `with it as (insert into facilities (account_id, name, facility_type, location) values (?, ?, 'pharmacy', 'Bole') returning id)
+         update provider_accounts set provider_id = (select id from it) where id = ?`,
+        [owner, name, owner],
+      );
+  await em.execute(`insert into waste_facility_profiles (provider_account_id, facility_name) values (?, ?)`, [owner, word]);
+  const [pickup] = await em.execute<{ id: string }[]>(
+    `insert into waste_pickup_requests (provider_account_id, waste_types, estimated_weight, actual_weight, preferred_pickup_date,
+       preferred_time_slot, status, actual_pickup_date) values (?, '{sharps}', 10, 12, '2026-02-02', 'morning', 'completed', '2026-02-02T07:00Z')
+     returning id`,
+    [owner],
+  );
+  const lines = json([{ description: 'Sharps', kilograms: 12, unitPrice: 10, amount: 120 }]);
+  for (const [number, status] of Object.entries({ [`${word}-1`]: 'paid', [`${word}-2`]: 'pending' }))
+    await em.execute(
+      `insert into waste_invoices (provider_account_id, pickup_request_id, invoice_number, issue_date, due_date, subtotal, tax_amount, total_amount,
+         status, payment_reference, payment_date, line_items) values (?, ?, ?, '2026-02-02', '2026-03-04', 120, 18, 138, ?, ?, ?, ?)`,
+      [
+        owner,
+        status === 'paid' ? pickup?.id : null,
+        number,
+        status,
+        ...(status === 'paid' ? ['TT-1', '2026-02-10T21:30:00Z'] : [null, null]),
+        lines,
+      ],
+    );
+  await em.execute(
+    `insert into waste_certifications (provider_account_id, certification_type, certificate_number, issue_date, expiry_date)
+     values (?, 'Gold Level', ?, '2026-01-01', '2027-01-01'), (?, 'Platinum', ?, '2025-01-01', '2026-01-01')`,
+    [owner, `${word}-c1`, owner, `${word}-c2`],
+  );
+}
+
 beforeAll(async () => {
   const database = await emptyDatabase();
   drop = database.drop;
@@ -60,6 +104,8 @@ beforeAll(async () => {
   await orm.migrator.up({ to: '0014_duplicates' });
   for (const [word, owner] of Object.entries(owners)) await insertAsOf0014(word, owner);
   await insertStaff();
+  await orm.migrator.up({ to: '0033_license_renewals' });
+  for (const word of ['chain', 'homeless'] as const) await insertWasteAsOf0033(word);
   await orm.migrator.up();
 });
 afterAll(async () => {
@@ -69,10 +115,9 @@ afterAll(async () => {
 
 const standing = async (table: string): Promise<Record<string, boolean>> =>
   Object.fromEntries(
-    (await em.execute<{ name: string; owner_stands: boolean }[]>(`select name, owner_stands from ${table}`)).map((row) => [
-      Object.keys(owners).find((word) => row.name.includes(word)),
-      row.owner_stands,
-    ]),
+    (
+      await em.execute<{ name: string; owner_stands: boolean }[]>(`select name, owner_stands from ${table} where name not like '% Clinic'`)
+    ).map((row) => [Object.keys(owners).find((word) => row.name.includes(word)), row.owner_stands]),
   );
 
 describe('rows that existed before a migration', () => {
@@ -99,6 +144,42 @@ describe('rows that existed before a migration', () => {
 
   it('are found in the lists of what is listed', async () => {
     for (const view of ['listed_doctors', 'listed_facilities']) expect(await em.execute(`select 1 from ${view}`)).toHaveLength(2);
+  });
+
+  it('of waste go to the main facility of their account, and those of an account without one go away', async () => {
+    for (const table of ['waste_facility_profiles', 'waste_pickup_requests', 'waste_invoices', 'waste_certifications'])
+      expect(await em.execute(`select distinct f.name from ${table} w join facilities f on f.id = w.facility_id`)).toEqual([
+        { name: 'Main Clinic' },
+      ]);
+    expect(await em.execute(`select area, actual_weight::float8 as kilograms, recurring_day as day from waste_pickup_requests`)).toEqual([
+      { area: 'Bole', kilograms: 12, day: null },
+    ]);
+  });
+
+  it('of invoices keep their amounts; what was paid becomes a payment on its local day, and lines get their kind', async () => {
+    const invoices = await em.execute(
+      `select invoice_number as number, total_amount::float8 as total, paid_amount::float8 as paid, tax_percent as tax, line_items as lines
+       from waste_invoices order by number`,
+    );
+    const line = { kind: 'waste', wasteType: null, kilograms: 12, unitPrice: 10, percent: null, amount: 120 };
+    expect(invoices).toEqual([
+      { number: 'chain-1', total: 138, paid: 138, tax: null, lines: [line] },
+      { number: 'chain-2', total: 138, paid: 0, tax: null, lines: [line] },
+    ]);
+    expect(await em.execute(`select amount::float8 as amount, reference, paid_on::text as day, status from waste_payments`)).toEqual([
+      { amount: 138, reference: 'TT-1', day: '2026-02-11', status: 'confirmed' },
+    ]);
+  });
+
+  it('of certificates have one of the three levels, whatever was typed', async () => {
+    const levels = await em.execute<{ level: string }[]>(
+      `select certification_type as level from waste_certifications order by expiry_date`,
+    );
+    expect(levels.map((it) => it.level)).toEqual(['platinum', 'standard']);
+  });
+
+  it('of a collected pickup keep the first tariff, which a new installation doesn’t have', async () => {
+    expect(await em.execute(`select valid_from::text as day from waste_tariffs`)).toEqual([{ day: '2000-01-01' }]);
   });
 
   it('follow changes of their accounts, and of their owner', async () => {
