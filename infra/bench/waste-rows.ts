@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { paperRows } from './waste-papers.ts';
 
 export const PICKUPS = 10_000;
-/** One pickup in this many is still open. */
+/** One pickup in this many is still open: 500, of which 200 are of today. */
 const OPEN_SHARE = 20;
 const FACILITIES = 200;
 const DRIVERS = 20;
@@ -27,8 +27,9 @@ const areas = `(array['Bole', 'Kirkos', 'Arada', 'Yeka', 'Lideta', 'Gulele', 'Ad
 const types = `(array['sharps', 'pathological', 'pharmaceutical', 'chemotherapy', 'microbiological', 'isolation'])`;
 const slots = `(array['morning', 'afternoon', 'evening'])`;
 const isOpen = `nth % ${OPEN_SHARE} = 0`;
-/** Open ones from a week ago to a week ahead, the others over the past year; in hours of Addis Ababa. */
-const day = `(current_date + case when ${isOpen} then (nth / ${OPEN_SHARE}) % 15 - 7 else - 8 - nth % 360 end)`;
+/** Open ones today or from a week ago to a week ahead, the others over the past year; in hours of Addis Ababa. */
+const day = `(current_date + case when not ${isOpen} then - 8 - nth % 360 when nth / ${OPEN_SHARE} % 5 < 2 then 0
+  else (nth / ${OPEN_SHARE}) % 15 - 7 end)`;
 
 const statements = [
   `insert into provider_accounts (id, email, provider_type, first_name, password_hash, is_verified)
@@ -43,11 +44,12 @@ const statements = [
    from generate_series(1, ${FACILITIES}) nth`,
   `insert into waste_drivers (id, name, phone) select ${idOf(DRIVER, 'nth')}, 'Driver ' || nth, '+2519220000' || lpad(nth::text, 2, '0')
    from generate_series(1, ${DRIVERS}) nth`,
-  `insert into waste_pickup_requests (id, provider_account_id, facility_id, area, waste_types, estimated_weight, actual_weight,
+  `insert into waste_pickup_requests (id, provider_account_id, facility_id, area, waste_types, estimated_weight, actual_weight, actual_weights,
      preferred_pickup_date, preferred_time_slot, special_instructions, status, scheduled_pickup_date, actual_pickup_date, delivered_at,
      pickup_driver_id, created_at)
    select ${idOf(PICKUP, 'nth')}, ${idOf(ACCOUNT, facilityOf('nth'))}, ${idOf(FACILITY, facilityOf('nth'))}, ${areas}[1 + nth % 10],
-     ${types}[1 + nth % 6:2 + nth % 6], 5 + nth % 40, case when ${isOpen} then null else 5 + nth % 39 end, ${day}, ${slots}[1 + nth % 3],
+     ${types}[1 + nth % 6:2 + nth % 6], 5 + nth % 40, case when ${isOpen} then null else 5 + nth % 39 end,
+     case when ${isOpen} then null else jsonb_build_object(${types}[1 + nth % 6], 5 + nth % 39) end, ${day}, ${slots}[1 + nth % 3],
      'Gate ' || nth % 50, case when ${isOpen} then case when nth % 40 = 0 then 'pending' else 'scheduled' end
        when nth % 50 = 1 then 'cancelled' else 'completed' end,
      case when nth % 40 = 0 then null else (${day} + time '08:00') at time zone 'Africa/Addis_Ababa' end,
@@ -60,6 +62,9 @@ const statements = [
   `insert into waste_stop_events (pickup_id, driver_id, kind, nth, made_at, received_at, outcome)
    select id, pickup_driver_id, kind, nth - 1, actual_pickup_date, actual_pickup_date, 'applied'
    from waste_pickup_requests, unnest(array['arrived', 'weighed', 'signed']) with ordinality it(kind, nth) where status = 'completed'`,
+  `insert into waste_stop_events (pickup_id, driver_id, kind, nth, made_at, received_at, outcome)
+   select id, ${idOf(DRIVER, '1')}, 'missed', 0, now(), now(), 'applied'
+   from (select id, row_number() over (order by id) as at from waste_pickup_requests where status in ('pending', 'scheduled')) it where at % 7 = 0`,
   ...paperRows,
   'vacuum analyze',
 ];

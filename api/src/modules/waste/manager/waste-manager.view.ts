@@ -26,9 +26,9 @@ export const managerColumns = (now: Date): Condition => sql`
   (select count(*)::int from waste_stop_events e where e.pickup_id = q.id and e.kind = 'missed' and e.outcome = 'applied') as misses,
   q.created_at as "createdAt"`;
 
-/** Pickups with the facility, its waste profile and the driver. */
-export const pickupsAndFacilities = (): Condition => sql`
-  waste_pickup_requests q join facilities f on f.id = q.facility_id
+/** Pickups, all or a selection of them, with the facility, its waste profile and the driver. */
+export const pickupsAndFacilities = (pickups: Condition = sql`waste_pickup_requests`): Condition => sql`
+  ${pickups} q join facilities f on f.id = q.facility_id
   left join waste_facility_profiles w on w.facility_id = q.facility_id
   left join waste_drivers d on d.id = q.pickup_driver_id`;
 
@@ -86,9 +86,9 @@ export function findManagerPickups(
   const rest = place && (isOfOpen ? sql`${key} > ${place}` : sql`${key} < ${place}`);
   const order = isOfOpen ? sql`${plannedDay()}, q.id` : sql`${plannedDay()} desc, q.id desc`;
   return em.execute<ManagerPickupRow[]>(sql`
-    select ${managerColumns(now)} from ${pickupsAndFacilities()}
-    where q.id in (
-      select q.id from waste_pickup_requests q where ${allOf(filteredBy(filter, now), rest)} order by ${order} limit ${limit + 1})
+    select ${managerColumns(now)} from ${pickupsAndFacilities(
+      sql`(select q.* from waste_pickup_requests q where ${allOf(filteredBy(filter, now), rest)} order by ${order} limit ${limit + 1})`,
+    )}
     order by ${order}`);
 }
 
