@@ -12,8 +12,8 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { ChevronLeftIcon, ChevronRightIcon, LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
-import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden, visuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { activeDriversQuery } from '../driver/driver.queries.ts';
@@ -90,14 +90,16 @@ function MapSwitch() {
   const isMap = search.get('show') === 'map';
   return (
     <LinkButton to={here({ show: isMap ? undefined : 'map' })} $tone="quiet" $size="small">
-      <LocationIcon /> {isMap ? t('managerPickup.hideMap') : t('managerPickup.showMap')}
+      <LocationIcon /> <MapWords>{isMap ? t('managerPickup.hideMap') : t('managerPickup.showMap')}</MapWords>
     </LinkButton>
   );
 }
 
-const Days = styled(Row)`flex-wrap: nowrap;`;
+// On a phone the map's icon is beside the views, and the day below them.
+const Days = styled(Row)`flex-wrap: nowrap; ${media.narrow} { order: 1; width: 100%; justify-content: space-between; }`;
+const MapWords = styled.span`${media.narrow} { ${visuallyHidden} }`;
 const Turn = styled(LinkButton).attrs({ $tone: 'plain', $size: 'small' })`min-width: ${theme.touch}; padding-inline: 0;`;
-const Day = styled.div`min-width: 0; width: 15rem;`;
+const Day = styled.div`min-width: 0; width: 17.5rem;`;
 
 /** The sub-cities of the day with their numbers, its slots and its drivers. */
 function PlaceFilters({ address, today, filter }: Address) {
