@@ -29,8 +29,8 @@ import { AdminWork } from './0032_admin_work.ts';
 import { LicenseRenewals } from './0033_license_renewals.ts';
 import { WastePickups } from './0034_waste_pickups.ts';
 import { WastePapers } from './0035_waste_papers.ts';
+import { WrittenKey } from './0036_written_key.ts';
 import { EnteredTariffs } from './0037_entered_tariffs.ts';
-import { WrittenKey } from './0038_written_key.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -65,6 +65,6 @@ export const migrations = [
   { name: '0033_license_renewals', class: LicenseRenewals },
   { name: '0034_waste_pickups', class: WastePickups },
   { name: '0035_waste_papers', class: WastePapers },
-  { name: '0038_written_key', class: WrittenKey },
+  { name: '0036_written_key', class: WrittenKey },
   { name: '0037_entered_tariffs', class: EnteredTariffs },
 ];

@@ -16,7 +16,7 @@ export const equalTo = (table: string, column: string): ExpressionIndex =>
 export const partOf = (table: string, column: string): ExpressionIndex =>
   index(`${table}_${column}_part_index`, `"${table}" using gin ("${column}" gin_trgm_ops)`);
 
-/** Serves `contains(expression, typed)` of sql.ts for texts with letters beyond ASCII. `written_key` is a function of migration 0038. */
+/** Serves `contains(expression, typed)` of sql.ts for texts with letters beyond ASCII. `written_key` is a function of migration 0036. */
 export const writtenKeys = (table: string, expressions: readonly string[]): ExpressionIndex =>
   index(`${table}_written_key_index`, `"${table}" using gin (${expressions.map((it) => `written_key(${it}) gin_trgm_ops`).join(', ')})`);
 
