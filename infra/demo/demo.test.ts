@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyPassword } from '@tenaye/api/kernel/access/passwords.ts';
+import { allOf } from '@tenaye/api/kernel/database/sql.ts';
 import { findBookableDoctor, findFreeSlots, findOfferedSlot } from '@tenaye/api/modules/availability/availability.view.ts';
+import { findWaiting } from '@tenaye/api/modules/waste/compliance/waste-storage.view.ts';
 import { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
+import { storageState } from '@tenaye/contracts/waste-storage.facts.ts';
 import { migratedDatabase } from '../../api/test/migrated-database.ts';
 import { seedDemo } from './demo.ts';
 import type { Seeder } from './seeder.ts';
@@ -174,26 +177,33 @@ describe('the demo data', () => {
     expect(new Set(named.map((it) => it.key))).toEqual(new Set(keys.map((it) => it.key)));
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6])('fits the doctor’s calendar when seeded on weekday %i', async (weekday) => {
-    const day = [0, 1, 2, 3, 4, 5, 6]
-      .map((it) => new Date(+now + it * DAY))
-      .find((it) => weekdayOf(it.toISOString().slice(0, 10)) === weekday);
-    if (!day) throw new Error('A week has every weekday');
-    const fork = database.orm.em.fork();
-    await fork.begin();
-    try {
-      await fork.execute('truncate users, provider_accounts, doctors, facilities, waste_drivers, medications, lab_tests, places cascade');
-      expect(await seedDemo(fork, accounts, day, {})).toBe('seeded');
-      const visits = await fork.execute<{ doctor_id: string; at: string; mode: 'online' | 'in-person' | 'home-visit' }[]>(
-        "select doctor_id, appointment_date as at, appointment_type as mode from appointments where status in ('scheduled', 'confirmed')",
-      );
-      const doctor = await findBookableDoctor(fork, visits[0]?.doctor_id ?? '', day);
-      if (!doctor) throw new Error("The demo doctor can't be booked");
-      const offered = visits.map((it) => findOfferedSlot(doctor, it.mode, new Date(it.at), day));
-      expect(offered).toHaveLength(5);
-      expect(offered).not.toContain(undefined);
-    } finally {
-      await fork.rollback();
-    }
-  });
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'fits the doctor’s calendar, and keeps the clinic’s waste within its limits, when seeded on weekday %i',
+    async (weekday) => {
+      const day = [0, 1, 2, 3, 4, 5, 6]
+        .map((it) => new Date(+now + it * DAY))
+        .find((it) => weekdayOf(it.toISOString().slice(0, 10)) === weekday);
+      if (!day) throw new Error('A week has every weekday');
+      const fork = database.orm.em.fork();
+      await fork.begin();
+      try {
+        await fork.execute('truncate users, provider_accounts, doctors, facilities, waste_drivers, medications, lab_tests, places cascade');
+        expect(await seedDemo(fork, accounts, day, {})).toBe('seeded');
+        const visits = await fork.execute<{ doctor_id: string; at: string; mode: 'online' | 'in-person' | 'home-visit' }[]>(
+          "select doctor_id, appointment_date as at, appointment_type as mode from appointments where status in ('scheduled', 'confirmed')",
+        );
+        const doctor = await findBookableDoctor(fork, visits[0]?.doctor_id ?? '', day);
+        if (!doctor) throw new Error("The demo doctor can't be booked");
+        const offered = visits.map((it) => findOfferedSlot(doctor, it.mode, new Date(it.at), day));
+        expect(offered).toHaveLength(5);
+        expect(offered).not.toContain(undefined);
+        const [clinic] = await fork.execute<{ id: string }[]>('select distinct facility_id as id from waste_certifications');
+        const waiting = (await findWaiting(fork, allOf())).filter((it) => it.facilityId === clinic?.id);
+        const states = waiting.map((it) => [it.wasteType, storageState(it.wasteType, Date.parse(it.since), +day)]);
+        expect(Object.fromEntries(states)).toEqual({ sharps: 'fine', chemotherapy: 'fine', pharmaceutical: 'warning' });
+      } finally {
+        await fork.rollback();
+      }
+    },
+  );
 });

@@ -13,18 +13,24 @@ import type { WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
 import type { Seeder } from './seeder.ts';
 import type { Clinic } from './waste-clinic.ts';
 
-/** Collected pickups: days ago, kilograms by type, and whether the invoice was paid. One of 40 days ago is overdue. */
+/**
+ * Collected pickups: days ago, kilograms by type, and whether the invoice was paid. All are whole weeks apart, so that the longest wait of
+ * sharps is their limit of a week, and that of pharmaceutical and chemotherapy waste four weeks. The unpaid one of 52 days ago is overdue.
+ */
 const collected: readonly [daysAgo: number, weights: WeightByType, isPaid: boolean][] = [
-  [124, { sharps: 21.4, pharmaceutical: 17 }, true],
-  [96, { sharps: 24.25, microbiological: 17 }, true],
-  [68, { sharps: 29.6 }, true],
-  [40, { sharps: 20.1, pathological: 12, isolation: 20 }, false],
-  [12, { sharps: 18.25, pharmaceutical: 17.5 }, true],
+  [108, { pharmaceutical: 17, chemotherapy: 21.4 }, true],
+  [80, { pharmaceutical: 17, chemotherapy: 24.25 }, true],
+  [52, { pharmaceutical: 20.1, chemotherapy: 12, isolation: 20 }, false],
+  [38, { sharps: 18.4 }, true],
+  [31, { sharps: 19.6, microbiological: 6.5 }, true],
+  [24, { sharps: 18.25, pharmaceutical: 17.5, chemotherapy: 9 }, true],
+  [17, { sharps: 20.1 }, true],
+  [10, { sharps: 17.9 }, true],
   [3, { sharps: 23.3, chemotherapy: 10 }, false],
 ];
 
 /** The one whose invoice has a credit note. */
-const CREDITED = 3;
+const CREDITED = 2;
 
 function pay({ em }: Seeder, pickup: WastePickupRequest, invoice: WasteInvoice, reference: string, at: Date): void {
   const paid = { amount: invoice.totalAmount, method: 'bank_transfer', reference, paidOn: at.toISOString().slice(0, 10) } as const;
@@ -69,7 +75,7 @@ export async function seedCollected(seeder: Seeder, { facility, accountId, drive
       pickupDriverId: driver.id,
       facilitySignerName: 'Sister Tigist (demo)',
       isDemo: true,
-      createdAt: calendar.at(day - 4, '09:00'),
+      createdAt: calendar.at(day - 1, '14:00'),
       updatedAt: pickedUp,
     });
     await em.flush();

@@ -10,7 +10,7 @@ import { seedTariff } from './waste-tariff.ts';
 
 function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: Clinic): void {
   const facts = { providerAccountId: accountId, facilityId: facility.id, area: 'Kirkos', isDemo: true };
-  const [soon, later, open] = [calendar.workday(2), calendar.workday(9), calendar.workday(13)];
+  const [soon, later, open] = [calendar.workday(2), calendar.workday(9), calendar.workday(16)];
   em.create(WastePickupRequest, {
     ...facts,
     wasteTypes: ['sharps', 'pharmaceutical'],
@@ -23,8 +23,8 @@ function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: C
   });
   em.create(WastePickupRequest, {
     ...facts,
-    wasteTypes: ['microbiological'],
-    estimatedWeight: 12.5,
+    wasteTypes: ['sharps', 'chemotherapy'],
+    estimatedWeight: 24.5,
     preferredPickupDate: calendar.day(later),
     preferredTimeSlot: 'afternoon',
     status: 'scheduled',
@@ -33,7 +33,7 @@ function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: C
   });
   em.create(WastePickupRequest, {
     ...facts,
-    wasteTypes: ['sharps', 'isolation'],
+    wasteTypes: ['sharps'],
     estimatedWeight: 20,
     preferredPickupDate: calendar.day(open),
     preferredTimeSlot: 'evening',
@@ -50,7 +50,7 @@ function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: C
   });
 }
 
-/** Seeds the clinic's waste: profile, planned pickups, certification, and five months of pickups with their papers. */
+/** Seeds the clinic's waste: profile, planned pickups, certification, and four months of pickups with their papers. */
 export async function seedWaste(seeder: Seeder, facility: Facility, accountId: string): Promise<void> {
   const { em } = seeder;
   const driver = em.create(WasteDriver, { name: 'Alemu Gizaw (demo)', phone: fictionalPhone(300), isDemo: true });
@@ -61,10 +61,12 @@ export async function seedWaste(seeder: Seeder, facility: Facility, accountId: s
     facilityName: facility.name,
     facilityType: facility.facilityType,
     licenseNumber: facility.licenseNumber,
-    wasteGenerationRate: 9,
+    wasteGenerationRate: 20,
     storageCapacity: 80,
-    wasteTypes: ['sharps', 'pharmaceutical', 'microbiological'],
+    wasteTypes: ['sharps', 'pharmaceutical', 'chemotherapy'],
     preferredPickupTime: 'morning',
+    address: facility.address,
+    email: facility.email,
     contactPerson: 'Sister Tigist (demo)',
     contactPhone: fictionalPhone(302),
     accessInstructions: 'Store room beside the back gate.',
