@@ -42,6 +42,10 @@ export const readAllProviderNotifications = call({
 export const adminSubjects = ['doctor', 'facility', 'doctor_claim', 'facility_claim', 'import'] as const;
 export type AdminSubject = (typeof adminSubjects)[number];
 
+/** What news of the waste service can be about besides a pickup. */
+export const wasteSubjects = ['invoice', 'document', 'certification'] as const;
+export type WasteSubject = (typeof wasteSubjects)[number];
+
 export const listAdminNotifications = call({
   method: 'GET',
   path: '/api/admin/notifications',

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { adminNotification, notification, type StreamedNotification } from '@tenaye/contracts/notification.ts';
-import { presentNamed, presentText } from './notification.presenter.ts';
+import { presentNamed, presentSubject, presentText } from './notification.presenter.ts';
 import { findNotification } from './notification.view.ts';
 
 /** Loads the notification of an event for the stream; null when it is gone, or of a type that its audience doesn't know. */
@@ -18,6 +18,7 @@ export async function streamedNotification(em: EntityManager, id: string): Promi
     createdAt: new Date(row.createdAt).toISOString(),
     ...(facilityId && { facilityId }),
     ...(about && { about }),
+    ...presentSubject(row),
   };
   const parsed = (audience === 'admin' ? adminNotification : notification).safeParse(shown);
   return parsed.success ? { audience, notification: parsed.data } : null;

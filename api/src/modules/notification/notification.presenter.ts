@@ -1,9 +1,31 @@
+import type { WasteSubject } from '@tenaye/contracts/notification.facts.ts';
 import { type AdminNotification, adminNotification, type Notification, notification } from '@tenaye/contracts/notification.ts';
 import { isNotificationKey, notificationIn } from '../../messages/render.ts';
+import type { NotificationText } from '../../messages/texts.ts';
 import type { NotificationView, TextRow } from './notification.view.ts';
 
 const { type: types } = notification.shape;
 const { type: adminTypes } = adminNotification.shape;
+
+/** What is behind the id of a row, by the key of its text. */
+const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
+  'waste.invoiceIssued': 'invoice',
+  'waste.invoiceOverdue': 'invoice',
+  'waste.paymentAnnounced': 'invoice',
+  'waste.paymentConfirmed': 'invoice',
+  'waste.paymentRejected': 'invoice',
+  'waste.creditNote': 'invoice',
+  'waste.documentWithdrawn': 'document',
+  'waste.documentExpiring': 'document',
+  'waste.certified': 'certification',
+  'waste.certificationExpiring': 'certification',
+};
+
+/** The part of a notification that leads to a paper of the waste service. */
+export function presentSubject({ textKey }: Pick<TextRow, 'textKey'>): Pick<Notification, 'wasteSubject'> {
+  const wasteSubject = textKey && isNotificationKey(textKey) ? wasteSubjects[textKey] : undefined;
+  return wasteSubject ? { wasteSubject } : {};
+}
 
 type Words = Pick<Notification, 'title' | 'message'>;
 
@@ -31,6 +53,7 @@ export const presentNotification = (view: NotificationView): Notification => ({
   ...withoutType(view),
   type: types.safeParse(view.type).data ?? 'other',
   ...(view.facilityId && { facilityId: view.facilityId }),
+  ...presentSubject(view),
 });
 
 /** Like `presentNotification`, for administrators. */

@@ -53,6 +53,8 @@ describe('payments', () => {
       [74.9, null],
     ]);
     expect(await testEm().count(OutboxMessage, { recipient: account.email, subject: 'Payment received' })).toBe(2);
+    const [news] = (await clinic.get('/api/provider/notifications')).body;
+    expect(news).toMatchObject({ relatedId: invoice.id, wasteSubject: 'invoice' });
     expect(await auditActionsOn(mine.id)).toEqual(['waste_payment.announce', 'waste_payment.confirm']);
   });
 
