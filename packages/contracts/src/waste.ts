@@ -27,6 +27,8 @@ export const wasteOverview = z.object({
     }),
   ),
   certificationStatus: z.enum(['active', 'expiring', 'expired', 'pending']),
+  /** The last day of the certification that is valid longest. */
+  certificationExpiryDate: z.nullable(z.iso.date()),
   /** ETB to be paid, of how many invoices, how many of them overdue, and the earliest due date. */
   owed: z.object({ amount: z.number(), invoices: z.number(), overdue: z.number(), dueDate: z.nullable(z.iso.date()) }),
   /** What expires next, within the first warning, or has expired. */

@@ -34,6 +34,7 @@ mount(wasteRoutes, getWasteOverview, async ({ actor, em, now }) => {
     nextPickupDate: overview.nextPickup && iso(overview.nextPickup.at),
     nextPickup: overview.nextPickup && presentNext(overview.nextPickup),
     certificationStatus: overview.certification,
+    certificationExpiryDate: overview.certificationExpiry,
     owed: await findOwed(em, actor, now),
     nextExpiry: await findNextExpiry(em, actor, now),
   };

@@ -68,7 +68,8 @@ describe('the waste overview', () => {
     const { em, id, actor } = await facility();
     await aCertification(em, id, { expiryDate: '2027-01-01' });
     await aCertification(em, id, { expiryDate });
-    expect((await findWasteOverview(em, actor, lastMinuteOfMarch)).certification).toBe(status);
+    const found = await findWasteOverview(em, actor, lastMinuteOfMarch);
+    expect(found).toMatchObject({ certification: status, certificationExpiry: expiryDate });
   });
 
   it('is empty for a facility without waste, and never shows another’s', async () => {
@@ -86,6 +87,7 @@ describe('the waste overview', () => {
         nextPickupDate: null,
         nextPickup: null,
         certificationStatus: 'pending',
+        certificationExpiryDate: null,
       },
     });
     expect((await as(account).get('/api/waste/recent-activity')).body).toEqual([]);

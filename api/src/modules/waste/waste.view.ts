@@ -21,7 +21,7 @@ const pickups = (actor: Actor, now: Date): Condition => sql`
 
 /** The certificate that is valid longest determines the status. */
 const certification = (actor: Actor, now: Date): Condition => sql`
-  select ${certificationStatusOn(localDate(+now))} from waste_certifications c where ${wasteOf(actor)} order by c.expiry_date desc, c.id desc limit 1`;
+  select ${certificationStatusOn(localDate(+now))} as status, c.expiry_date from waste_certifications c where ${wasteOf(actor)} order by c.expiry_date desc, c.id desc limit 1`;
 
 interface OverviewRow {
   total: number;
@@ -31,6 +31,7 @@ interface OverviewRow {
   collected: number;
   nextPickup: (NonNullable<WasteOverview['nextPickup']> & { at: string }) | null;
   certification: WasteOverview['certificationStatus'];
+  certificationExpiry: string | null;
 }
 
 /** The next pickup that has a driver's day, as JSON. */
@@ -48,7 +49,7 @@ const nextPickup = (now: Date): Condition => sql`
 export async function findWasteOverview(em: EntityManager, actor: Actor, now: Date): Promise<OverviewRow> {
   const week = weekOf(localDate(now.getTime()));
   const [row] = await em.execute<OverviewRow[]>(sql`
-    with mine as (${pickups(actor, now)})
+    with mine as (${pickups(actor, now)}), certification as (${certification(actor, now)})
     select count(*)::int as total,
       count(*) filter (where status in (${openPickupStatuses}) and planned_day between ${week.from}::date and ${week.to}::date)::int as pending,
       count(*) filter (where status in (${openPickupStatuses}))::int as open,
@@ -56,7 +57,8 @@ export async function findWasteOverview(em: EntityManager, actor: Actor, now: Da
       coalesce(sum(actual_weight) filter (
         where status = 'completed' and date_trunc('month', actual_day) = date_trunc('month', today)), 0)::float8 as collected,
       (${nextPickup(now)}) as "nextPickup",
-      coalesce((${certification(actor, now)}), 'pending') as certification
+      coalesce((select status from certification), 'pending') as certification,
+      (select expiry_date::text from certification) as "certificationExpiry"
     from mine`);
   if (!row) throw new Error('An aggregate gave no row');
   return row;

@@ -28,6 +28,7 @@ const anOverview = (overrides: Partial<WasteOverview> = {}): WasteOverview => ({
     driverPhone: '+251911234567',
   },
   certificationStatus: 'expiring',
+  certificationExpiryDate: '2999-04-05',
   owed: { amount: 3250.75, invoices: 2, overdue: 1, dueDate: '2026-03-05' },
   nextExpiry: { kind: 'document', id: crypto.randomUUID(), title: 'Incinerator permit', date: '2999-03-20' },
   ...overrides,
@@ -47,6 +48,7 @@ describe('the dashboard of the waste portal', () => {
     expect(next).toHaveTextContent('1 earlier pickup is late');
     expect(screen.getByRole('region', { name: 'To Be Paid' })).toHaveTextContent(/1 overdue.*ETB 3,250\.75.*on 2 invoices.*Mar 5, 2026/);
     expect(screen.getByRole('region', { name: 'Expires Next' })).toHaveTextContent(/Expiring Soon.*Incinerator permit.*Mar 20, 2999/);
+    expect(screen.getByRole('region', { name: 'Certification' })).toHaveTextContent(/Expiring Soon.*Expires on .*Apr 5, 2999/);
     const figures = within(screen.getByRole('region', { name: 'Waste totals' }));
     expect(figures.getByText('1,245.5 kg')).toBeInTheDocument();
     expect(figures.getByText('Scheduled this week')).toBeInTheDocument();
@@ -55,9 +57,18 @@ describe('the dashboard of the waste portal', () => {
 
   it('claims no score, no debt and no pickup if there is none', async () => {
     const owed = { amount: 0, invoices: 0, overdue: 0, dueDate: null };
-    answer({ complianceScore: null, nextPickup: null, overduePickups: 0, certificationStatus: 'pending', owed, nextExpiry: null });
+    answer({
+      complianceScore: null,
+      nextPickup: null,
+      overduePickups: 0,
+      certificationStatus: 'pending',
+      certificationExpiryDate: null,
+      owed,
+      nextExpiry: null,
+    });
     openWaste();
     expect(await screen.findByText('No upcoming pickups scheduled')).toBeVisible();
+    expect(screen.getByText('3 requested pickups wait for a driver.')).toBeVisible();
     expect(screen.getByText('Nothing is owed.')).toBeVisible();
     expect(screen.getByText('Not measured yet')).toBeVisible();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();

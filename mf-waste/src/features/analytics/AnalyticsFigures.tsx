@@ -10,12 +10,13 @@ export function AnalyticsFigures({ analytics }: { analytics: WasteAnalytics }) {
   const words = useWasteText();
   const known = (value: number | null, text: (value: number) => string) =>
     value === null ? { value: t('waste.unknown'), note: t('analytics.unknown') } : { value: text(value) };
+  const [year] = (analytics.months.at(-1)?.month ?? '').split('-');
   return (
-    <Grid as="section" $min="11rem" aria-label={t('analytics.figures')}>
-      <Stat label={t('analytics.total')} value={words.kg(analytics.totalYtd)} />
+    <Grid as="section" $min="8.5rem" aria-label={t('analytics.figures')}>
+      <Stat label={t('analytics.total')} value={words.kg(analytics.totalYtd)} note={year && t('analytics.totalHint', { year })} />
       <Stat label={t('analytics.average')} {...known(analytics.avgMonthly, words.kg)} />
       <Stat label={t('analytics.costPerKg')} {...known(analytics.costPerKg, words.money)} />
-      <Stat label={t('analytics.compliance')} {...known(analytics.complianceRate, words.percent)} />
+      <Stat label={t('analytics.compliance')} note={t('analytics.complianceHint')} {...known(analytics.complianceRate, words.percent)} />
     </Grid>
   );
 }

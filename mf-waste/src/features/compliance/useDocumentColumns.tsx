@@ -18,7 +18,7 @@ export function useDocumentColumns(): Column<WasteDocument>[] {
       title: true,
       cell: (it) => (
         <>
-          {it.title}
+          {it.isUploaded ? it.title : <Whole>{it.title}</Whole>}
           <Detail>{t(`compliance.types.${it.type}`)}</Detail>
         </>
       ),
@@ -29,7 +29,7 @@ export function useDocumentColumns(): Column<WasteDocument>[] {
       card: 'inline',
       cell: (it) => (
         <>
-          <Day>{words.shortDay(it.date)}</Day>
+          <Whole>{words.shortDay(it.date)}</Whole>
           {it.expiryDate && <Detail>{t('compliance.documents.expires', { day: words.shortDay(it.expiryDate) })}</Detail>}
         </>
       ),
@@ -54,5 +54,6 @@ export function useDocumentColumns(): Column<WasteDocument>[] {
   ];
 }
 
-const Day = styled.span`white-space: nowrap;`;
+// Dates and the numbers of papers.
+const Whole = styled.span`white-space: nowrap;`;
 const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal};`;

@@ -5,7 +5,9 @@ import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { totalsQuery } from './invoices.queries.ts';
 
@@ -25,7 +27,7 @@ export function Totals() {
     <Badge tone="danger">{t('invoices.overdue', { count: data.overdueCount, amount: words.money(data.overdueAmount) })}</Badge>
   );
   return (
-    <Grid as="section" $min="13rem" aria-label={t('invoices.totals')}>
+    <Tiles as="section" $min="13rem" aria-label={t('invoices.totals')}>
       <Stat label={t('invoices.outstanding')} value={words.money(data.totalOutstanding)} note={overdue} />
       <Stat label={t('invoices.paidThisMonth')} value={words.money(data.paidThisMonth)} />
       <Stat
@@ -33,6 +35,15 @@ export function Totals() {
         value={data.avgMonthlyCost === null ? t('waste.unknown') : words.money(data.avgMonthlyCost)}
         note={t(data.avgMonthlyCost === null ? 'invoices.noAverage' : 'invoices.averageHint')}
       />
-    </Grid>
+    </Tiles>
   );
 }
+
+// On a phone each figure stands beside its label: three tiles would fill the first screen.
+const Tiles = styled(Grid)`
+  ${media.narrow} {
+    gap: ${theme.space.xs};
+    > * { grid-template-columns: minmax(0, 1fr) auto; align-items: center; }
+    > * > :nth-child(3) { grid-column: 1 / -1; }
+  }
+`;

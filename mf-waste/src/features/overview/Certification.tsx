@@ -5,11 +5,13 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../parts/useWasteText.ts';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 
-/** The status of the facility's certificate. */
-export function Certification({ status }: { status: WasteOverview['certificationStatus'] }) {
+/** The status of the facility's certificate, and its last day. */
+export function Certification({ overview: { certificationStatus: status, certificationExpiryDate: expiry } }: { overview: WasteOverview }) {
   const { t } = useTranslation('mf-waste');
+  const words = useWasteText();
   const to = useTabHref();
   return (
     <Card as="section" aria-labelledby="certification">
@@ -20,7 +22,10 @@ export function Certification({ status }: { status: WasteOverview['certification
           </Heading>
           <StatusBadge status={status}>{t(`waste.certificationStatus.${status}`)}</StatusBadge>
         </Row>
-        <Text $soft>{t(`overview.certificationHint.${status}`)}</Text>
+        <div>
+          <Text $soft>{t(`overview.certificationHint.${status}`)}</Text>
+          {expiry && <Text>{t(`overview.expiry.${status === 'expired' ? 'expired' : 'expiring'}`, { day: words.day(expiry) })}</Text>}
+        </div>
         <div>
           <LinkButton to={to('certification')} $tone="quiet" $size="small">
             {t('overview.details')}

@@ -27,7 +27,9 @@ export function Expiry({ next }: { next: WasteOverview['nextExpiry'] }) {
         {next && status ? (
           <>
             <div>
-              <Text $strong>{t(`overview.expiry.${next.kind}`, { title: next.title })}</Text>
+              <Text $strong $size="s">
+                {t(`overview.expiry.${next.kind}`, { title: next.title })}
+              </Text>
               <Text>{t(`overview.expiry.${status}`, { day: words.day(next.date) })}</Text>
             </div>
             <div>

@@ -4,13 +4,15 @@ import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { PickupStatus } from '../../parts/PickupStatus.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 
 /** When the truck comes, and who drives. */
-export function NextPickup({ next, overdue }: { next: WasteOverview['nextPickup']; overdue: number }) {
+export function NextPickup({ overview: { nextPickup: next, openPickups: open, overduePickups: overdue } }: { overview: WasteOverview }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   const to = useTabHref();
@@ -33,7 +35,7 @@ export function NextPickup({ next, overdue }: { next: WasteOverview['nextPickup'
             </div>
             <Text $soft $size="s">
               {next.driverName ? t('overview.driver', { name: next.driverName }) : t('overview.noDriver')}{' '}
-              {next.driverPhone && <a href={`tel:${next.driverPhone}`}>{formatPhone(next.driverPhone)}</a>}
+              {next.driverPhone && <Call href={`tel:${next.driverPhone}`}>{formatPhone(next.driverPhone)}</Call>}
             </Text>
             <div>
               <LinkButton to={to('schedule', { pickup: next.id })} $tone="quiet" $size="small">
@@ -44,8 +46,12 @@ export function NextPickup({ next, overdue }: { next: WasteOverview['nextPickup'
         ) : (
           <Text $soft>{t('overview.noPickup')}</Text>
         )}
+        {!next && open > overdue && <Text $size="s">{t('overview.waitingPickups', { count: open - overdue })}</Text>}
         {overdue > 0 && <Text $size="s">{t('overview.overduePickups', { count: overdue })}</Text>}
       </Stack>
     </Card>
   );
 }
+
+// Tall enough for a thumb, and never cut in two.
+const Call = styled.a`display: inline-block; padding-block: ${theme.space.s}; white-space: nowrap;`;

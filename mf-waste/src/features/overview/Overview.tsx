@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
-import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { Spinner } from '@tenaye/ui/Spinner.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -29,18 +29,32 @@ export function Overview({ actions }: { actions: ReactNode }) {
         </Waiting>
       )}
       {data && (
-        <Grid $min="16rem">
-          <NextPickup next={data.nextPickup} overdue={data.overduePickups} />
+        <Facts>
+          <NextPickup overview={data} />
           <Owed owed={data.owed} />
           <Expiry next={data.nextExpiry} />
-          <Certification status={data.certificationStatus} />
-        </Grid>
+          <Certification overview={data} />
+        </Facts>
       )}
       {actions}
       {data && <Figures overview={data} />}
     </Stack>
   );
 }
+
+// On a phone what is owed and what expires stand side by side, so that both are on the first screen.
+const Facts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space.s};
+  > :first-child, > :last-child { grid-column: 1 / -1; }
+  ${media.narrow} {
+    > * { padding: ${theme.space.s}; }
+    > * a { padding-inline: ${theme.space.xs}; white-space: nowrap; }
+  }
+  ${media.wide} { gap: ${theme.space.m}; > * { grid-column: auto; } }
+  ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+`;
 
 const Waiting = styled.div`
   display: grid;

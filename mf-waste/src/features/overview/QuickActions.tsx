@@ -1,6 +1,6 @@
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { CalendarIcon, FileIcon, PlusIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
-import { Row } from '@tenaye/ui/layout.tsx';
+import { Grid } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useTranslation } from 'react-i18next';
 import { useTabHref } from '../../shared/waste-tabs.ts';
@@ -11,7 +11,7 @@ export function QuickActions() {
   const to = useTabHref();
   return (
     <Section title={t('overview.actions.title')} level="h2">
-      <Row $gap="xs">
+      <Grid $min="13rem" $gap="xs">
         <LinkButton to={to('pickup-request')}>
           <PlusIcon /> {t('overview.actions.request')}
         </LinkButton>
@@ -27,7 +27,7 @@ export function QuickActions() {
         <LinkButton to={to('invoices')} $tone="quiet">
           <FileIcon /> {t('overview.actions.pay')}
         </LinkButton>
-      </Row>
+      </Grid>
     </Section>
   );
 }

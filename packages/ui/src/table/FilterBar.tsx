@@ -41,10 +41,13 @@ const Frame = styled.div`
   ${media.wide} { display: flex; flex-wrap: wrap; align-items: end; }
 `;
 const Opener = styled.div`${media.wide} { display: none; }`;
-// On a wide screen the fields are children of the bar itself.
+// On a phone two lists of choices share a row. On a wide screen the fields are children of the bar itself.
 const Fields = styled.div<{ $isOpen: boolean }>`
   display: ${({ $isOpen }) => ($isOpen ? 'grid' : 'none')};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space.s};
+  > * { grid-column: 1 / -1; }
+  > :has(> select, > * > select) { grid-column: auto; }
   ${media.wide} { display: contents; > * { flex: 1 1 12rem; max-width: 22rem; } }
 `;
 const Actions = styled.div`

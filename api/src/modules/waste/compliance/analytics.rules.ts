@@ -1,4 +1,5 @@
 import { type CsvCell, csvText } from '@tenaye/contracts/csv-text.ts';
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { centsOf } from '@tenaye/contracts/money.facts.ts';
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { changeOf, NOTABLE_CHANGE } from '@tenaye/contracts/waste-analytics.facts.ts';
@@ -29,8 +30,8 @@ function typesOf(months: readonly AnalyticsMonth[]): WasteAnalytics['types'] {
 }
 
 /** How the last whole month differs from the one before. */
-function changes(months: readonly AnalyticsMonth[]): Insight[] {
-  const [before, last] = months.slice(-3, -1);
+function changes(months: readonly AnalyticsMonth[], today: IsoDay): Insight[] {
+  const [before, last] = months.filter((it) => it.month < today.slice(0, 7)).slice(-2);
   if (!before || !last) return [];
   const volume = last.weight > 0 ? changeOf(before.weight, last.weight) : null;
   const cost = last.weight > 0 ? changeOf(perKilogram(before), perKilogram(last)) : null;
@@ -45,8 +46,9 @@ function punctuality(rate: number | null): Insight[] {
   return rate < POOR_RATE ? [{ kind: 'late', value: 100 - rate, type: null }] : [];
 }
 
-/** The facility's analytics, computed from its months. */
-export function analyticsOf({ months, totalYtd, due, onTime, firstMonth, overdueInvoices }: AnalyticsRow): WasteAnalytics {
+/** The facility's analytics, computed from its months on a day in Addis Ababa. */
+export function analyticsOf(row: AnalyticsRow, today: IsoDay): WasteAnalytics {
+  const { months, totalYtd, due, onTime, firstMonth, overdueInvoices } = row;
   const weight = sumOf(months.map((it) => it.weight));
   const cost = sumOf(months.map((it) => it.cost));
   const counted = firstMonth === null ? 0 : months.filter((it) => it.month >= firstMonth).length;
@@ -61,7 +63,7 @@ export function analyticsOf({ months, totalYtd, due, onTime, firstMonth, overdue
     months,
     types,
     insights: [
-      ...changes(months),
+      ...changes(months, today),
       ...(largest ? [{ kind: 'largest_type' as const, value: largest.percent, type: largest.type }] : []),
       ...punctuality(complianceRate),
       ...(overdueInvoices > 0 ? [{ kind: 'overdue' as const, value: overdueInvoices, type: null }] : []),

@@ -66,7 +66,7 @@ mount(wasteComplianceRoutes, api.recordWasteTraining, async ({ body, actor, em, 
 });
 
 mount(wasteComplianceRoutes, analyticsApi.getWasteAnalytics, async ({ query, actor, em, now }) =>
-  analyticsOf(await findAnalytics(em, actor, query.year, now)),
+  analyticsOf(await findAnalytics(em, actor, query.year, now), localDate(+now)),
 );
 
 mount(wasteComplianceRoutes, analyticsApi.exportWasteAnalytics, async ({ query, actor, em, now, ctx }) => {
