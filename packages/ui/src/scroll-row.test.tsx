@@ -43,11 +43,16 @@ it('brings the chosen part into view, which a phone would have to look for, and 
   expect(marks()).toEqual(['data-before']);
 });
 
-it('stays where a finger has scrolled it while only a count arrives', () => {
+it('stays where a finger has scrolled it while a count arrives, but follows the chosen part that the count has pushed out of view', () => {
   const { rerender } = render(<Nav current="Claims" />);
-  row().scrollLeft = 7;
+  // As if the parts before it had become wider: nobody has scrolled.
+  row().scrollLeft = -50;
   rerender(<Nav current="Claims" />);
-  expect(row().scrollLeft).toBe(7);
+  expect(row().scrollLeft).toBe(100);
+  row().scrollLeft = 250;
+  fireEvent.scroll(row());
+  rerender(<Nav current="Claims" />);
+  expect(row().scrollLeft).toBe(250);
 });
 
 it('takes the arrow keys from part to part, and leaves them to the browser together with Alt', async () => {

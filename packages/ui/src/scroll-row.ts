@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { css } from 'styled-components';
 
 /** How far a row fades out where it goes on. */
@@ -32,32 +32,44 @@ function center(row: HTMLElement, child: HTMLElement): void {
   row.scrollLeft += left + width / 2 - row.getBoundingClientRect().left - row.clientWidth / 2;
 }
 
+/** Whether the whole child can be seen. */
+function isInView(row: HTMLElement, child: HTMLElement): boolean {
+  const [inner, outer] = [child.getBoundingClientRect(), row.getBoundingClientRect()];
+  return inner.left >= outer.left && inner.right <= outer.right;
+}
+
 /**
  * Keeps the chosen child (`aria-current="page"` or `aria-selected`) of a row with `scrollRowLook` in view, and marks where the row goes on.
  * @returns the ref of the row
  */
 export function useScrollRow<E extends HTMLElement>() {
   const row = useRef<E>(null);
-  const shown = useRef<Element>(null);
-  // After every render, because any may have changed the choice or the width of a child. Only another choice moves the row.
+  /** The chosen child, and whether it was in view when the row last moved. */
+  const shown = useRef<{ child: HTMLElement | null; isSeen: boolean }>({ child: null, isSeen: false });
+  const note = useEffectEvent((element: E) => {
+    const child = element.querySelector<HTMLElement>(CHOSEN);
+    shown.current = { child, isSeen: child !== null && isInView(element, child) };
+    markEnds(element);
+  });
+  // After every render, because any may have changed the choice or the widths. A row that was scrolled away by hand stays there.
   useLayoutEffect(() => {
     if (!row.current) return;
-    const chosen = row.current.querySelector<HTMLElement>(CHOSEN);
-    if (chosen && chosen !== shown.current) center(row.current, chosen);
-    shown.current = chosen;
-    markEnds(row.current);
+    const { child: before, isSeen } = shown.current;
+    const child = row.current.querySelector<HTMLElement>(CHOSEN);
+    if (child && (child !== before || (isSeen && !isInView(row.current, child)))) center(row.current, child);
+    note(row.current);
   });
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const mark = () => markEnds(element);
+    const onMove = () => note(element);
     // Missing in tests only.
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(mark);
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onMove);
     observer?.observe(element);
-    element.addEventListener('scroll', mark, { passive: true });
+    element.addEventListener('scroll', onMove, { passive: true });
     return () => {
       observer?.disconnect();
-      element.removeEventListener('scroll', mark);
+      element.removeEventListener('scroll', onMove);
     };
   }, []);
   return row;

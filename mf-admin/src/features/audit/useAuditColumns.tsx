@@ -3,9 +3,9 @@ import { Link, type To } from '@tenaye/platform/router.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 interface Narrowing {
   toGiven(name: string, value: string): To;
@@ -74,13 +74,18 @@ const factsOf = (detail: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
 
+/** Breaks anywhere on a phone. In a table words keep their width, and the facts, which may be long, give way. */
+const word = css`
+  overflow-wrap: anywhere;
+  ${media.wide} { overflow-wrap: break-word; }
+`;
 const Narrow = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 2rem;
   color: ${theme.color.primary};
-  overflow-wrap: anywhere;
+  ${word}
 `;
 const Instant = styled.time`white-space: nowrap;`;
-const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; overflow-wrap: anywhere;`;
+const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; ${word}`;
 const Facts = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; overflow-wrap: anywhere;`;

@@ -7,37 +7,45 @@ import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
 import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { Button } from '@tenaye/ui/Button.tsx';
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Authorities } from './Authorities.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { sizes, useListingAddress } from './useListingAddress.ts';
 import { useListingColumns } from './useListingColumns.tsx';
-import { useNext } from './useNext.ts';
 import { listingsQuery } from './verification.queries.ts';
 
 const batchActions = (rows: readonly Listing[], clear: () => void) => <BatchActions rows={rows} clear={clear} />;
 
+interface ListingsProps {
+  status?: VerificationStatus;
+  /** What is above the list. */
+  children?: ReactNode;
+  /** False while it isn't known how high that is. */
+  isReady?: boolean;
+}
+
 /** Doctors and facilities through all pages: those with `status`, longest waiting first, or all, newest first. */
-export function Listings({ status }: { status: VerificationStatus | undefined }) {
+export function Listings({ status, children, isReady = true }: ListingsProps) {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useListingAddress(status);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     listingsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }),
   );
+  const columns = useListingColumns();
   const list = status ? 'pending' : 'all';
+  if (!isReady) return <PortalLoading />;
   return (
     <Stack as="section" aria-labelledby="providers">
       <Stack $gap="xs">
         <Heading id="providers">{t(`verification.list.${list}.heading`)}</Heading>
         <Text $soft>{t(`verification.list.${list}.lead`)}</Text>
       </Stack>
-      {status && <Authorities />}
-      {status && <NextButton />}
+      {children}
       <TableFilters address={address}>
         <TableSearch label={t('verification.search')} address={address} />
         <FilterSelect
@@ -60,7 +68,7 @@ export function Listings({ status }: { status: VerificationStatus | undefined })
       <TableView
         caption={t(`verification.list.${list}.heading`)}
         hideCaption
-        columns={useListingColumns()}
+        columns={columns}
         rows={data?.answer}
         rowKey={(it) => it.id}
         rowName={(it) => it.name}
@@ -72,17 +80,5 @@ export function Listings({ status }: { status: VerificationStatus | undefined })
         footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
       />
     </Stack>
-  );
-}
-
-function NextButton() {
-  const { t } = useTranslation('mf-admin');
-  const { open, isPending } = useNext();
-  return (
-    <div>
-      <Button busy={isPending} onClick={() => void open()}>
-        {t('verification.next.start')}
-      </Button>
-    </div>
   );
 }

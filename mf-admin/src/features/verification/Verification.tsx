@@ -1,6 +1,7 @@
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Listings } from './Listings.tsx';
+import { PendingListings } from './PendingListings.tsx';
 import { useReviewAddress } from './useReviewAddress.ts';
 
 // Lazy: the forms of decisions bring the validation library, and the list needs none.
@@ -9,5 +10,6 @@ const Review = lazyPart(async () => (await import('./Review.tsx')).Review);
 /** The tabs Pending and All Providers: the list, or the provider under review in its place. */
 export function Verification({ status }: { status?: VerificationStatus }) {
   const { reviewed } = useReviewAddress();
-  return reviewed ? <Review key={reviewed.id} reviewed={reviewed} isQueue={status === 'pending'} /> : <Listings status={status} />;
+  if (reviewed) return <Review key={reviewed.id} reviewed={reviewed} isQueue={status === 'pending'} />;
+  return status ? <PendingListings status={status} /> : <Listings />;
 }

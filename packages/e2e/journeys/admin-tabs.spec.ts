@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { PHONE } from '../src/accessible.ts';
+import { callsOf, expect, origin, passGate, signedInProvider, test } from '../src/journey.ts';
+
+const tabs = ['intelligence', 'pending', 'all', 'import', 'claims', 'submissions', 'people', 'reviews', 'audit', 'platform'];
+const DESK = { width: 1280, height: 900 };
+/** Google's bound of a good page. */
+const MOST = 0.1;
+
+/** A waiting facility of an authority, whose card is above the list of the pending tab. */
+async function importAuthority(): Promise<void> {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const admin = await callsOf('admin');
+  const answer = await admin.post(`/api/admin/bulk-import?authority=Bureau%20${mark}`, {
+    multipart: {
+      spreadsheet: { name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(`name,facility_type,city\r\nTabs ${mark},clinic,Adama\r\n`) },
+    },
+    headers: { origin: origin(), 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(await answer.json()).toMatchObject({ imported: 1 });
+  await admin.dispose();
+}
+
+/** Gives the page one answer of the administrators' calls at a time, each only after the one before was drawn. */
+async function answerOneByOne(page: Page): Promise<void> {
+  let last = Promise.resolve();
+  await page.route('**/api/admin/**', (route) => {
+    last = last.then(async () => {
+      const response = await route.fetch().catch(() => undefined);
+      // A page that has gone takes no answer.
+      if (!response) return;
+      await route.fulfill({ response }).catch(() => undefined);
+      await page.evaluate(drawn).catch(() => undefined);
+    });
+    return last;
+  });
+}
+const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+
+/** Sums up how far the page's parts have moved by themselves. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(globalThis, { shifts: () => [...seen, ...observer.takeRecords()] });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { shifts }: { shifts?: () => { value?: number; hadRecentInput?: boolean }[] } = globalThis as object;
+      return (shifts?.() ?? []).reduce((sum, it) => sum + (it.hadRecentInput ? 0 : (it.value ?? 0)), 0);
+    });
+}
+
+test('no tab of the admin portal jumps while its answers arrive, and on a phone all tabs are in one line', async ({ page }) => {
+  await importAuthority();
+  await passGate(page);
+  await signedInProvider(page, 'admin');
+  await answerOneByOne(page);
+  const shifted = await watchShifts(page);
+  const nav = page.getByRole('navigation', { name: 'Parts of the admin portal' });
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    for (const tab of tabs) {
+      await page.goto(`/provider/admin?tab=${tab}`);
+      const open = nav.locator('[aria-current="page"]');
+      await expect(open).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      if (tab === 'pending') await expect(page.getByRole('button', { name: 'Approve all' }).first()).toBeVisible();
+      await page.evaluate(drawn);
+      expect(await shifted(), `${tab} at ${size.width} px`).toBeLessThanOrEqual(MOST);
+      if (size === PHONE) expect((await nav.boundingBox())?.height).toBeLessThan(60);
+    }
+  }
+});
+
+test('the tabs of the admin portal are reached with the arrow keys on a phone', async ({ page }) => {
+  await passGate(page);
+  await signedInProvider(page, 'admin');
+  await page.setViewportSize(PHONE);
+  await page.goto('/provider/admin?tab=people');
+  const nav = page.getByRole('navigation', { name: 'Parts of the admin portal' });
+  await nav.getByRole('link', { name: 'People' }).focus();
+  await page.keyboard.press('End');
+  await expect(nav.getByRole('link', { name: 'Platform' })).toBeFocused();
+  await expect(nav.getByRole('link', { name: 'Platform' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=audit/);
+});
