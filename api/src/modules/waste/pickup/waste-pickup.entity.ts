@@ -81,7 +81,7 @@ const WastePickupRequestSchema = defineEntity({
   indexes: [
     { name: 'waste_pickup_requests_facility_id_index', properties: ['facilityId', 'createdAt', 'id'] },
     index('waste_pickup_requests_schedule_index', `"waste_pickup_requests" (facility_id, ${PLANNED_DAY})`),
-    { name: 'waste_pickup_requests_driver_index', properties: ['pickupDriverId', 'scheduledPickupDate'] },
+    index('waste_pickup_requests_driver_index', `"waste_pickup_requests" (pickup_driver_id, ${PLANNED_DAY})`),
     { name: 'waste_pickup_requests_created_at_index', properties: ['createdAt', 'id'] },
     { name: 'waste_pickup_requests_collected_index', properties: ['actualPickupDate', 'id'] },
     index('waste_pickup_requests_planned_index', `"waste_pickup_requests" (${PLANNED_DAY}) where status <> 'cancelled'`),
@@ -90,6 +90,11 @@ const WastePickupRequestSchema = defineEntity({
       `"waste_pickup_requests" (${PLANNED_DAY}, id) where status in ('pending', 'scheduled', 'confirmed')`,
     ),
     index('waste_pickup_requests_closed_index', `"waste_pickup_requests" (${PLANNED_DAY}, id) where status in ('completed', 'cancelled')`),
+    index(
+      'waste_pickup_requests_undelivered_index',
+      `"waste_pickup_requests" (${PLANNED_DAY}, id) where status = 'completed' and delivered_at is null`,
+    ),
+    { name: 'waste_pickup_requests_area_index', properties: ['area'] },
     { name: 'waste_pickup_requests_status_index', properties: ['status', 'preferredPickupDate', 'id'] },
   ],
 });
