@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { type APIRequestContext, type Download, type Page, request as requests } from '@playwright/test';
+import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expectAccessible } from '../src/accessible.ts';
 import { aPerson, callsOf, expect, origin, passGate, post, test, toast } from '../src/journey.ts';
+import { pdfText } from '../src/pdf-text.ts';
 import { ready } from '../src/ready.ts';
 
 const PORTAL = '/provider/waste-disposal';
@@ -42,12 +41,6 @@ async function collect(manager: APIRequestContext, pickupId: string): Promise<vo
     discrepancyReason: 'One more bin',
     signerName: 'Sister Tigist',
   });
-}
-
-async function pdfText(download: Download): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(readFileSync(await download.path())), verbosity: 0 }).promise;
-  const { items } = await (await pdf.getPage(1)).getTextContent();
-  return items.map((it) => ('str' in it ? it.str : '')).join(' ');
 }
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Waste disposal sections' }).getByRole('link', { name });
