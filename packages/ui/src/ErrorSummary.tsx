@@ -50,6 +50,6 @@ const Frame = styled.div`
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
   > ul { padding-inline-start: ${theme.space.m}; }
-  a { display: inline-block; padding-block: ${theme.space.xxs}; color: ${theme.color.danger}; font-weight: ${theme.font.weight.medium}; }
+  a { display: inline-block; vertical-align: top; padding-block: ${theme.space.xxs}; color: ${theme.color.danger}; font-weight: ${theme.font.weight.medium}; }
 `;
 const Title = styled.h2`padding-block-end: ${theme.space.xs}; font-size: ${theme.text.l};`;

@@ -16,7 +16,7 @@ export const controlLook = css`
   transition: border-color ${theme.motion.quick};
 
   &::placeholder { color: ${theme.color.inkSoft}; opacity: 0.9; }
-  ${media.hover} { &:hover:not(:disabled) { border-color: ${theme.color.inkSoft}; } }
+  ${media.hover} { &:hover:not(:disabled, [aria-invalid='true']) { border-color: ${theme.color.inkSoft}; } }
   &:focus-visible { outline: 3px solid ${theme.color.focus}; outline-offset: 1px; border-color: ${theme.color.focus}; }
   &[aria-invalid='true'] { border-color: ${theme.color.danger}; border-width: 2px; }
   &:disabled { background: ${theme.color.sunken}; color: ${theme.color.inkSoft}; cursor: not-allowed; }

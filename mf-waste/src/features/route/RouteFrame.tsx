@@ -8,11 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { SignOutWarning } from './SignOutWarning.tsx';
 import { isWaiting } from './store/queue.ts';
 import { useRoute } from './useRoute.tsx';
+import { useStopAddress } from './useStopAddress.ts';
 
 /** The frame of the driver's page. It loads nothing later, because the network may be gone by then. Signing out with unsent steps is asked about first; it removes the route from the phone. */
 export function RouteFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('mf-waste');
   const { route, steps, isKept, store } = useRoute();
+  const { stopId } = useStopAddress();
   const [leave, setLeave] = useState<() => void>();
   const waiting = steps.filter(isWaiting).length;
   useAskBeforeLeaving(!isKept && waiting > 0);
@@ -25,7 +27,7 @@ export function RouteFrame({ children }: { children: ReactNode }) {
       isNarrow
       onSignOut={(signOut) => (waiting > 0 ? setLeave(() => signOut) : forgetAnd(signOut))}
     >
-      {route && <Text $strong>{[route.driver.name, formatLongDate(noonOf(route.date), i18n.language)].join(', ')}</Text>}
+      {route && !stopId && <Text $strong>{[route.driver.name, formatLongDate(noonOf(route.date), i18n.language)].join(', ')}</Text>}
       {children}
       {leave && <SignOutWarning count={waiting} onSignOut={() => forgetAnd(leave)} onClose={() => setLeave(undefined)} />}
     </PortalFrame>

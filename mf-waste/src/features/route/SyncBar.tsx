@@ -6,11 +6,13 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { isWaiting } from './store/queue.ts';
 import { useRoute } from './useRoute.tsx';
+import { useStopAddress } from './useStopAddress.ts';
 
-/** Whether everything was sent, and how old the route is. */
+/** Whether everything was sent, and how old the route is where that matters: on the list of stops, or when it couldn't be updated. */
 export function SyncBar() {
   const { t, i18n } = useTranslation('mf-waste');
   const { steps, isSending, hindrance, isKept, route, load, store } = useRoute();
+  const { stopId } = useStopAddress();
   const waiting = steps.filter(isWaiting).length;
   const send = () => {
     load.retry();
@@ -30,7 +32,7 @@ export function SyncBar() {
           {t('route.sync.now')}
         </Button>
       </Row>
-      {route && (
+      {route && (load.error || !stopId) && (
         <Text $size="s" $soft>
           {t(load.error ? 'route.sync.old' : 'route.sync.read', { time: formatTime(route.readAt, i18n.language) })}
         </Text>

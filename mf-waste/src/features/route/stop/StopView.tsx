@@ -46,13 +46,17 @@ export function StopView({ stop, progress, step }: StopViewProps) {
   );
 }
 
+/** Before the driver is there, the address and the phone come first; afterwards the next step. */
 function Overview({ stop, progress }: Omit<StopViewProps, 'step'>) {
+  const actions = !isDone(progress) && <StopActions stop={stop} progress={progress} />;
+  const isThere = progress.state !== 'open';
   return (
     <>
+      {isThere && actions}
       <Card>
         <StopFacts stop={stop} />
       </Card>
-      {!isDone(progress) && <StopActions stop={stop} progress={progress} />}
+      {!isThere && actions}
     </>
   );
 }
