@@ -1,26 +1,21 @@
+import { shrinkPhoto } from '@tenaye/platform/parts/shrink-photo.ts';
 import type { KeptImage } from '../store/queue.ts';
 
-/** The longest side of a photo in pixels: enough to read a label, and a tenth of what a phone's camera takes. */
+/** Pixels of the longest side: enough to read a label. */
 const LONGEST = 1600;
-const QUALITY = 0.8;
 
-const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
-  new Promise((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
-  });
+const isPicture = (file: File): Promise<boolean> =>
+  createImageBitmap(file).then(
+    (image) => {
+      image.close();
+      return true;
+    },
+    () => false,
+  );
 
-/** A photo, made smaller. Null when the browser can't read it as a picture. */
+/** A photo, made smaller before it is kept. Null when the browser can't read it as a picture: the driver is still there to take another one. */
 export async function pictureOf(file: File, name: string): Promise<KeptImage | null> {
-  try {
-    const image = await createImageBitmap(file);
-    const scale = Math.min(1, LONGEST / Math.max(image.width, image.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(image.width * scale);
-    canvas.height = Math.round(image.height * scale);
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const jpeg = await jpegOf(canvas);
-    return jpeg && { name, type: jpeg.type, bytes: await jpeg.arrayBuffer() };
-  } catch {
-    return null;
-  }
+  const small = await shrinkPhoto(file, { longest: LONGEST });
+  if (small === file && !(await isPicture(file))) return null;
+  return { name, type: small.type, bytes: await small.arrayBuffer() };
 }
