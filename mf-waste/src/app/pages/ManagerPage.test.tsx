@@ -16,10 +16,11 @@ import {
   type ManagerPickupDetail,
 } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { type Driver, getRoute, listDrivers, orderRoute, type Route } from '@tenaye/contracts/waste-route-manager.ts';
+import { listWasteTariffs, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { forManager } from '../../messages/manager.ts';
 import { ManagerPage } from './ManagerPage.tsx';
 
@@ -89,6 +90,16 @@ const open = (path = '') =>
     provider: aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null),
     messages: { 'mf-waste': { en: forManager } },
   });
+const aTariff: WasteTariff = {
+  id: uuid(),
+  validFrom: '2026-01-01',
+  validUntil: null,
+  prices: { sharps: 1, pathological: 1, pharmaceutical: 1, chemotherapy: 1, microbiological: 1, isolation: 1 },
+  minimumCharge: 0,
+  taxPercent: 15,
+  createdBy: null,
+  createdAt: '2026-01-01T08:00:00.000Z',
+};
 function aDay(pickups: ManagerPickup[], drivers = [aDriver()]) {
   http.answer(listManagerPickups, pickups);
   http.answer(countManagerPickups, {
@@ -100,6 +111,7 @@ function aDay(pickups: ManagerPickup[], drivers = [aDriver()]) {
     areas: [{ area: 'Bole', timeSlot: 'morning', total: 2, late: 0, unassigned: 2 }],
   });
   http.answer(listDrivers, drivers);
+  http.answer(listWasteTariffs, [aTariff]);
 }
 
 describe("the waste managers' plan of a day", () => {
@@ -136,6 +148,24 @@ describe("the waste managers' plan of a day", () => {
     expect(http.requests(assignPickups).map((it) => it.body)).toMatchObject([{ ids: [another.id, morning.id], driverId: driver.id }]);
   });
 
+  it('says before anything is assigned that there is no tariff, and leads to the first one, which may begin today', async () => {
+    aDay([]);
+    http.answer(listWasteTariffs, []);
+    const { person } = open();
+    await person.click(await screen.findByRole('link', { name: 'Enter the tariff' }));
+    await screen.findByText(/Pickups can be assigned once there is a tariff/);
+    await person.click(await screen.findByRole('button', { name: 'New tariff' }));
+    const today = new Intl.DateTimeFormat('en', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Africa/Addis_Ababa',
+    });
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByText(today.format(Date.now()))).toBeInTheDocument();
+  });
+
   it('opens a pickup from its mark on the map, and leads back to the map', async () => {
     const pickup = aPickup({ facilityName: 'Late Clinic', isLate: true });
     aDay([pickup, aPickup()]);
@@ -168,6 +198,23 @@ describe("the waste managers' plan of a day", () => {
     await person.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
     expect(dialog.getByLabelText('Driver')).not.toHaveValue('');
+  });
+
+  it('closes a dialog by Back and leaves the list as it was; pressing twice opens it once', async () => {
+    aDay([aPickup()]);
+    const { person, router } = open('?date=2026-03-02');
+    await person.click(await screen.findByRole('checkbox', { name: 'Select Bole Clinic' }));
+    const assign = screen.getByRole('button', { name: 'Assign driver and day' });
+    await person.dblClick(assign);
+    await screen.findByRole('alertdialog');
+    act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(router.getLocation()).toMatchObject({ pathname: '/provider/waste-manager', search: '?date=2026-03-02' });
+    expect(screen.getByRole('checkbox', { name: 'Select Bole Clinic' })).toBeChecked();
+    await person.click(assign);
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(router.getLocation().search).toBe('?date=2026-03-02');
   });
 
   it('completes a pickup once, and asks for the reason of a weight that differs', async () => {

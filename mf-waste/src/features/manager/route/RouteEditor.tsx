@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ReplaceDialog } from '../driver/ReplaceDialog.tsx';
 import { ProblemNotice } from '../form/ProblemNotice.tsx';
 import { useAct } from '../form/useAct.ts';
+import { useDialog } from '../form/useDialog.ts';
 import { RouteMap } from './RouteMap.tsx';
 import { RouteStops } from './RouteStops.tsx';
 import { useOrderRoute } from './route.queries.ts';
@@ -38,7 +39,7 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
   const { t, i18n } = useTranslation('mf-waste');
   const saved = route.stops.map((it) => it.id);
   const [ids, setIds] = useState(saved);
-  const [isReplaced, setIsReplaced] = useState(false);
+  const [isReplaced, setIsReplaced] = useDialog<true>();
   const order = useOrderRoute(driver.id);
   const save = useAct({
     send: (it: string[]) => order({ date: route.date, ids: it }),
@@ -82,7 +83,7 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
           </Button>
         )}
       </Row>
-      {isReplaced && <ReplaceDialog driver={driver} date={route.date} onClose={() => setIsReplaced(false)} />}
+      {isReplaced && <ReplaceDialog driver={driver} date={route.date} onClose={() => setIsReplaced(undefined)} />}
     </Stack>
   );
 }
