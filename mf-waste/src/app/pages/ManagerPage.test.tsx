@@ -276,7 +276,10 @@ describe('the order of a route', () => {
 });
 
 describe('a payment', () => {
-  it('is recorded once when the answer is lost and the manager presses again', async () => {
+  it.each([
+    ['the answer is lost', () => http.lose(recordWastePayment)],
+    ['the server breaks off', () => http.refuse(recordWastePayment, { code: 'internal', message: 'Something went wrong' })],
+  ])('is recorded once when %s and the manager presses again', async (_, fail) => {
     const invoice: ManagerInvoice = {
       id: uuid(),
       invoiceNumber: 'INV-2026-00001',
@@ -296,14 +299,14 @@ describe('a payment', () => {
     http.answer(listManagerInvoices, [invoice]);
     http.answer(listManagerPayments, []);
     http.answer(getWasteInvoice, detail);
-    http.lose(recordWastePayment);
+    fail();
     const { person } = open('?tab=invoices');
     await person.click(await screen.findByRole('link', { name: 'INV-2026-00001' }));
     await person.click(await screen.findByRole('button', { name: 'Record a payment' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.type(dialog.getByLabelText('Reference'), 'FT-1');
     await person.click(dialog.getByRole('button', { name: 'Record' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Nothing was changed');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This may not have been saved');
     await person.click(dialog.getByRole('button', { name: 'Record' }));
     await waitFor(() => expect(http.requests(recordWastePayment)).toHaveLength(2));
     const [first, second] = http.requests(recordWastePayment).map((it) => it.headers.get('idempotency-key'));

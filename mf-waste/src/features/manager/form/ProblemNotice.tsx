@@ -8,7 +8,7 @@ export function ProblemNotice({ problem }: { problem: Problem | undefined }) {
   if (!problem) return null;
   const reasons = problem.reasons.filter((it) => it !== problem.text);
   return (
-    <ErrorNotice title={t('manager.failed')}>
+    <ErrorNotice title={t(problem.isUnknown ? 'manager.unknown' : 'manager.failed')}>
       <p>{problem.text}</p>
       {reasons.length > 0 && (
         <ul>

@@ -20,6 +20,8 @@ export interface Acting<Body> {
 /** What couldn't be done, and the reasons for its parts. */
 export interface Problem {
   text: string;
+  /** The answer was lost, or the server broke off: the change may have been made. Trying again doesn't make it twice. */
+  isUnknown: boolean;
   reasons: readonly string[];
 }
 
@@ -42,11 +44,12 @@ export function useAct<Body>({ send, said, onDone, show }: Acting<Body>) {
       toast({ title: said });
       onDone();
     } catch (error) {
-      // A refused call has no effect: the next one is another act.
-      if (error instanceof ApiError) last.current = { text: '', key: '' };
+      // A refused call has no effect: the next one is another act. A server that broke off may have done it.
+      const isUnknown = !(error instanceof ApiError) || error.status >= 500;
+      if (!isUnknown) last.current = { text: '', key: '' };
       if (show?.(error)) return;
       const issues = error instanceof ApiError ? error.issues.map((it) => say(it.message)) : [];
-      setProblem({ text: refusal(error, t('tryAgain')), reasons: [...new Set(issues)] });
+      setProblem({ text: refusal(error, t('tryAgain')), isUnknown, reasons: [...new Set(issues)] });
     } finally {
       setIsPending(false);
     }
