@@ -13,7 +13,11 @@ async function importAuthority(): Promise<void> {
   const admin = await callsOf('admin');
   const answer = await admin.post(`/api/admin/bulk-import?authority=Bureau%20${mark}`, {
     multipart: {
-      spreadsheet: { name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(`name,facility_type,city\r\nTabs ${mark},clinic,Adama\r\n`) },
+      spreadsheet: {
+        name: `${mark}.csv`,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`name,facility_type,city\r\nTabs ${mark},clinic,Adama\r\n`),
+      },
     },
     headers: { origin: origin(), 'idempotency-key': crypto.randomUUID() },
   });
