@@ -148,7 +148,7 @@ const Look = styled.div`
     background: none;
     font-variant-numeric: tabular-nums;
     cursor: pointer;
-    ${media.hover} { &:hover:not(:disabled) { background: ${theme.color.primaryTint}; } }
+    ${media.hover} { &:hover:not(:disabled, .rdp-selected *) { background: ${theme.color.primaryTint}; } }
     &:disabled { color: ${theme.color.inkSoft}; opacity: 0.55; cursor: not-allowed; }
     &:focus-visible { outline-offset: 0; }
   }

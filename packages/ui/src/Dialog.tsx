@@ -6,6 +6,7 @@ import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
 import { pageNonce, setStyleNonce } from './style-nonce.ts';
 import { media, theme } from './theme.ts';
+import { useWindowBelow } from './useWindowBelow.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -28,16 +29,19 @@ export interface DialogProps {
 export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, alert, wide = false }: DialogProps) {
   useStyleNonce();
   const opener = useRef<Element | null>(null);
+  const { ref, isBelow } = useWindowBelow(open, () => {
+    opener.current = document.activeElement;
+  });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
         <Window
+          ref={ref}
           $wide={wide}
           role={alert ? 'alertdialog' : 'dialog'}
           aria-modal="true"
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
             if (event.target instanceof HTMLElement && focusStart(event.target, alert ?? false)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
@@ -45,9 +49,11 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           onEscapeKeyDown={(event) => {
-            if (isOpenCombobox(event.target)) event.preventDefault();
+            if (isBelow() || isOpenCombobox(event.target)) event.preventDefault();
           }}
-          onPointerDownOutside={alert ? (event) => event.preventDefault() : undefined}
+          onPointerDownOutside={(event) => {
+            if (alert || isBelow()) event.preventDefault();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Head>

@@ -1,0 +1,49 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+const CHANGED = 'tn-dialog';
+
+interface Change {
+  dialog: object;
+  isOpen: boolean;
+}
+
+interface WindowBelow {
+  /** Of the window's element. */
+  ref: RefObject<HTMLDivElement | null>;
+  /** Whether another dialog is open above this one. */
+  isBelow(): boolean;
+}
+
+/**
+ * Makes a dialog's window inert while another dialog is open above it. Radix knows only the dialogs of its own copy, and each app has a copy:
+ * without this the window of a remote takes the focus back from the shell's dialog, and a typed password ends up in a field below. `onOpen` is
+ * called before the other windows lose the focus.
+ */
+export function useWindowBelow(open: boolean, onOpen: () => void): WindowBelow {
+  const ref = useRef<HTMLDivElement>(null);
+  const above = useRef(new Set<object>());
+  const opened = useEffectEvent(onOpen);
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    const dialog = {};
+    const tell = (isOpen: boolean) => document.dispatchEvent(new CustomEvent<Change>(CHANGED, { detail: { dialog, isOpen } }));
+    const others = above.current;
+    const follow = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return;
+      const change: Change = event.detail;
+      if (change.isOpen) others.add(change.dialog);
+      else others.delete(change.dialog);
+      // At once, not by a render: the dialog above takes or returns the focus right after this.
+      ref.current?.toggleAttribute('inert', others.size > 0);
+    };
+    opened();
+    tell(true);
+    document.addEventListener(CHANGED, follow);
+    return () => {
+      document.removeEventListener(CHANGED, follow);
+      others.clear();
+      tell(false);
+    };
+  }, [open]);
+  return { ref, isBelow: () => above.current.size > 0 };
+}
