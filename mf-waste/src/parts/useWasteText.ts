@@ -1,5 +1,5 @@
 import { type IsoDay, noonOf } from '@tenaye/contracts/local-time.facts.ts';
-import type { WasteTimeSlot, WasteType } from '@tenaye/contracts/waste.facts.ts';
+import { openPickupStatuses, type WastePickupStatus, type WasteTimeSlot, type WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { formatCount, formatDate, formatDateTime, formatDay, formatLongDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,9 @@ export function useWasteText() {
     longDay: (day: IsoDay): string => formatLongDate(noonOf(day), language),
     type: (type: WasteType): string => t(`domain:wasteType.${type}`),
     types: (types: readonly WasteType[]): string => types.map((it) => t(`domain:wasteType.${it}`)).join(', '),
+    /** The driver's name. A pickup that ended without one won't get any. */
+    driver: ({ driverName, status }: { driverName: string | null; status: WastePickupStatus }): string =>
+      driverName ?? (openPickupStatuses.some((it) => it === status) ? t('waste.driverLater') : t('waste.unknown')),
     slot: (slot: WasteTimeSlot): string => t(`domain:wasteTimeSlot.${slot}`),
   };
 }

@@ -7,8 +7,15 @@ import { ready } from '../src/ready.ts';
 
 const PORTAL = '/provider/waste-disposal';
 
+interface Clinic {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
 /** An account with a clinic of its own, signed in on the page. */
-async function signedInClinic(page: Page): Promise<{ id: string; name: string }> {
+async function signedInClinic(page: Page): Promise<Clinic> {
   const { email, password, lastName, phone } = aPerson();
   const request = await requests.newContext({ baseURL: ready().url });
   const account = { email, password, location: 'Bole', providerType: 'health_facility', firstName: 'Clinic' };
@@ -20,7 +27,7 @@ async function signedInClinic(page: Page): Promise<{ id: string; name: string }>
   const { id } = await answer.json();
   await page.context().addCookies((await request.storageState()).cookies);
   await request.dispose();
-  return { id, name };
+  return { id, name, email, password };
 }
 
 /** A manager's call; each has a key of its own. @returns its answer */
@@ -43,11 +50,44 @@ async function collect(manager: APIRequestContext, pickupId: string): Promise<vo
   });
 }
 
+/** Ends the session, acts, and signs in again in the dialog that comes on top. */
+async function signInAgain(page: Page, { password }: Clinic, act: () => Promise<void>): Promise<void> {
+  await page.context().clearCookies({ name: /^tenaye\.sid/ });
+  await act();
+  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await ended.getByLabel('Password', { exact: true }).fill(password);
+  await ended.getByRole('button', { name: 'Sign In' }).click();
+  await expect(ended).toBeHidden();
+}
+
+/** A picture of 1500 × 3000 px whose PNG is larger than its JPEG. */
+async function aTallPicture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1500, height: 3000 });
+    const context = canvas.getContext('2d');
+    for (let at = 0; at < 3000; at += 3) {
+      if (context) context.fillStyle = `hsl(${(at * 37) % 360} 70% ${(at * 13) % 100}%)`;
+      context?.fillRect((at * 7) % 1500, at, 900, 3);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+/** Width and height of a pickup's stored photo, as the browser shows it. */
+async function photoSize(page: Page, pickupId: string): Promise<number[]> {
+  const { files } = await (await page.request.get(`/api/waste/pickup-requests/${pickupId}`)).json();
+  return page.evaluate(async (url) => {
+    const image = await createImageBitmap(await (await fetch(url)).blob());
+    return [image.width, image.height];
+  }, `/api/waste/pickup-requests/${pickupId}/photos/${files[0].id}`);
+}
+
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Waste disposal sections' }).getByRole('link', { name });
 
 test('a clinic requests a pickup, reads its manifest, pays its invoice and sees it in the analytics', async ({ page, expectErrors }) => {
-  // A document that is still being printed is asked for again.
-  expectErrors(/status of 503/);
+  // A document that is still being printed is asked for again; a call with an ended session is refused.
+  expectErrors(/status of (503|401)/);
   await passGate(page);
   const clinic = await signedInClinic(page);
   const manager = await callsOf('waste_manager');
@@ -57,9 +97,14 @@ test('a clinic requests a pickup, reads its manifest, pays its invoice and sees 
   await page.getByRole('link', { name: 'Request Pickup' }).click();
   const submit = page.getByRole('button', { name: 'Submit Request' });
   await expect(submit).toBeDisabled();
+  await page.getByLabel('Estimated weight (kg)').fill('12.5');
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await expect(page.getByLabel('Estimated weight (kg)')).toHaveValue('12.5');
   await page.getByRole('checkbox', { name: /^Sharps/ }).check();
   await page.getByRole('checkbox', { name: /^Pharmaceutical/ }).check();
-  await page.getByLabel('Estimated weight (kg)').fill('12.5');
+  await page.getByLabel(/^Choose photos/).setInputFiles({ name: 'bin.png', mimeType: 'image/png', buffer: await aTallPicture(page) });
+  await expect(page.getByText('bin.jpg')).toBeVisible();
   await page.getByLabel('Preferred time slot').selectOption('morning');
   await page.getByRole('button', { name: 'Preferred date' }).click();
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
@@ -69,6 +114,7 @@ test('a clinic requests a pickup, reads its manifest, pays its invoice and sees 
   await expect(page.getByText('Driver: To be assigned')).toBeVisible();
   const [request, ...more] = await (await page.request.get('/api/waste/pickup-requests')).json();
   expect(more).toEqual([]);
+  expect(await photoSize(page, request.id)).toEqual([1000, 2000]);
 
   await collect(manager, request.id);
   await page.getByRole('link', { name: 'List View' }).click();
@@ -95,6 +141,8 @@ test('a clinic requests a pickup, reads its manifest, pays its invoice and sees 
   const paying = page.getByRole('alertdialog');
   await paying.getByLabel('Reference').fill('FT-JOURNEY');
   await expectAccessible(page);
+  await signInAgain(page, clinic, () => paying.getByRole('button', { name: 'Submit payment' }).click());
+  await expect(paying.getByLabel('Reference')).toHaveValue('FT-JOURNEY');
   await paying.getByRole('button', { name: 'Submit payment' }).dblclick();
   await expect(toast(page, 'Payment announced')).toBeVisible();
   await expect(invoice).toContainText('announced');

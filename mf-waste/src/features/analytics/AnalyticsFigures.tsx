@@ -1,7 +1,7 @@
 import type { WasteAnalytics } from '@tenaye/contracts/waste-analytics.ts';
-import { Grid } from '@tenaye/ui/layout.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { useTranslation } from 'react-i18next';
+import { FigureTiles } from '../../parts/FigureTiles.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
 /** The four figures of the tab; one without facts says so. */
@@ -12,11 +12,11 @@ export function AnalyticsFigures({ analytics }: { analytics: WasteAnalytics }) {
     value === null ? { value: t('waste.unknown'), note: t('analytics.unknown') } : { value: text(value) };
   const [year] = (analytics.months.at(-1)?.month ?? '').split('-');
   return (
-    <Grid as="section" $min="8.5rem" aria-label={t('analytics.figures')}>
+    <FigureTiles as="section" $min="11rem" aria-label={t('analytics.figures')}>
       <Stat label={t('analytics.total')} value={words.kg(analytics.totalYtd)} note={year && t('analytics.totalHint', { year })} />
       <Stat label={t('analytics.average')} {...known(analytics.avgMonthly, words.kg)} />
       <Stat label={t('analytics.costPerKg')} {...known(analytics.costPerKg, words.money)} />
       <Stat label={t('analytics.compliance')} note={t('analytics.complianceHint')} {...known(analytics.complianceRate, words.percent)} />
-    </Grid>
+    </FigureTiles>
   );
 }

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
-import { Grid } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
-import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { FigureTiles } from '../../parts/FigureTiles.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { totalsQuery } from './invoices.queries.ts';
 
@@ -24,10 +22,12 @@ export function Totals() {
       </Loading>
     );
   const overdue = data.overdueCount > 0 && (
-    <Badge tone="danger">{t('invoices.overdue', { count: data.overdueCount, amount: words.money(data.overdueAmount) })}</Badge>
+    <Badge tone="danger">
+      {t('invoices.overdue', { count: data.overdueCount, figure: words.count(data.overdueCount), amount: words.money(data.overdueAmount) })}
+    </Badge>
   );
   return (
-    <Tiles as="section" $min="13rem" aria-label={t('invoices.totals')}>
+    <FigureTiles as="section" $min="13rem" aria-label={t('invoices.totals')}>
       <Stat label={t('invoices.outstanding')} value={words.money(data.totalOutstanding)} note={overdue} />
       <Stat label={t('invoices.paidThisMonth')} value={words.money(data.paidThisMonth)} />
       <Stat
@@ -35,15 +35,6 @@ export function Totals() {
         value={data.avgMonthlyCost === null ? t('waste.unknown') : words.money(data.avgMonthlyCost)}
         note={t(data.avgMonthlyCost === null ? 'invoices.noAverage' : 'invoices.averageHint')}
       />
-    </Tiles>
+    </FigureTiles>
   );
 }
-
-// On a phone each figure stands beside its label: three tiles would fill the first screen.
-const Tiles = styled(Grid)`
-  ${media.narrow} {
-    gap: ${theme.space.xs};
-    > * { grid-template-columns: minmax(0, 1fr) auto; align-items: center; }
-    > * > :nth-child(3) { grid-column: 1 / -1; }
-  }
-`;

@@ -67,7 +67,7 @@ function EntryCard({ entry }: { entry: ScheduleEntry }) {
         <Text>{t('schedule.load', { types: words.types(entry.wasteTypes), weight: words.kg(entry.estimatedWeight) })}</Text>
         <Row $justify="between">
           <Text $soft $size="s">
-            {t('schedule.driverNamed', { name: entry.driverName ?? t('waste.driverLater') })}
+            {t('schedule.driverNamed', { name: words.driver(entry) })}
           </Text>
           <Button
             tone="quiet"

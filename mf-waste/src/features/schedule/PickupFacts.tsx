@@ -55,7 +55,7 @@ function Facts({ pickup }: { pickup: PickupDetail }) {
       {pickup.driverName} {pickup.driverPhone && <a href={`tel:${pickup.driverPhone}`}>{formatPhone(pickup.driverPhone)}</a>}
     </>
   ) : (
-    t('waste.driverLater')
+    words.driver(pickup)
   );
   const facts = [
     { label: t('schedule.column.slot'), value: words.slot(pickup.timeSlot) },

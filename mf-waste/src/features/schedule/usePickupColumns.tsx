@@ -19,7 +19,7 @@ export function usePickupColumns(): Column<PickupRequest>[] {
       card: 'inline',
       cell: (it) => words.kg(it.actualWeight ?? it.estimatedWeight),
     },
-    { key: 'driver', header: t('schedule.column.driver'), card: 'inline', cell: (it) => it.driverName ?? t('waste.driverLater') },
+    { key: 'driver', header: t('schedule.column.driver'), card: 'inline', cell: words.driver },
     { key: 'status', header: t('schedule.column.status'), card: 'bare', cell: (it) => <PickupStatus status={it.status} /> },
   ];
 }
