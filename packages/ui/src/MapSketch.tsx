@@ -104,7 +104,7 @@ const Press = styled.button`
   cursor: pointer;
   transform: translate(-50%, -100%);
   &:focus-visible, &:hover { z-index: 1; }
-  > svg { display: block; }
+  > svg { display: block; max-width: none; }
 `;
 const Pin = styled.path<{ $here?: boolean }>`
   fill: ${({ $here }) => ($here ? theme.color.info : theme.color.primary)};

@@ -96,10 +96,18 @@ function MapSwitch() {
 }
 
 // On a phone the map's icon is beside the views, and the day below them.
-const Days = styled(Row)`flex-wrap: nowrap; ${media.narrow} { order: 1; width: 100%; justify-content: space-between; }`;
+const Days = styled(Row)`
+  flex-wrap: nowrap;
+  ${media.narrow} {
+    order: 1;
+    gap: 0;
+    width: calc(100% + 2 * ${theme.space.s});
+    margin-inline: calc(-1 * ${theme.space.s});
+  }
+`;
 const MapWords = styled.span`${media.narrow} { ${visuallyHidden} }`;
 const Turn = styled(LinkButton).attrs({ $tone: 'plain', $size: 'small' })`min-width: ${theme.touch}; padding-inline: 0;`;
-const Day = styled.div`min-width: 0; width: 17.5rem;`;
+const Day = styled.div`min-width: 0; width: 17.5rem; ${media.narrow} { flex: 1; button { font-size: ${theme.text.s}; } }`;
 
 /** The sub-cities of the day with their numbers, its slots and its drivers. */
 function PlaceFilters({ address, today, filter }: Address) {

@@ -28,7 +28,9 @@ export function PickupMap({ pickups }: { pickups: readonly ManagerPickup[] }) {
   const { tiles, texts } = useMapWords();
   const here = useHere();
   const navigate = useNavigate();
-  const places = pickups.flatMap((it) => {
+  // Late ones are drawn last, so that no other mark covers them.
+  const drawn = pickups.toSorted((a, b) => Number(a.isLate) - Number(b.isLate));
+  const places = drawn.flatMap((it) => {
     const { id, latitude, longitude, facilityName, isLate, driverName } = it;
     if (latitude === null || longitude === null) return [];
     const state = isLate ? t('managerPickup.late') : (driverName ?? t('managerPickup.noDriver'));
