@@ -29,7 +29,7 @@ export function PickupMap({ pickups }: { pickups: readonly ManagerPickup[] }) {
   const here = useHere();
   const navigate = useNavigate();
   // Late ones are drawn last, so that no other mark covers them.
-  const drawn = pickups.toSorted((a, b) => Number(a.isLate) - Number(b.isLate));
+  const drawn = [...pickups].sort((a, b) => Number(a.isLate) - Number(b.isLate));
   const places = drawn.flatMap((it) => {
     const { id, latitude, longitude, facilityName, isLate, driverName } = it;
     if (latitude === null || longitude === null) return [];

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import { listManagerCertifications, renewWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
+import {
+  creditWasteInvoice,
+  decideWastePayment,
+  getWasteInvoice,
+  listManagerInvoices,
+  listManagerPayments,
+  type ManagerInvoice,
+} from '@tenaye/contracts/waste-invoice.ts';
+import { type Driver, listDrivers, replaceDriver } from '@tenaye/contracts/waste-route-manager.ts';
+import { createWasteTariff, listWasteTariffs, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
+import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { forManager } from '../../messages/manager.ts';
+import { ManagerPage } from './ManagerPage.tsx';
+
+const http = stubHttp();
+const open = (tab: string) =>
+  renderWithPlatform(<ManagerPage />, {
+    path: `/provider/waste-manager?tab=${tab}`,
+    provider: aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null),
+    messages: { 'mf-waste': { en: forManager } },
+  });
+const theDialog = async () => within(await screen.findByRole('alertdialog'));
+
+const invoice: ManagerInvoice = {
+  id: uuid(),
+  invoiceNumber: 'INV-2026-00001',
+  facilityName: 'Bole Clinic',
+  pickupId: null,
+  date: '2026-03-02',
+  dueDate: '2026-04-01',
+  amount: 115,
+  creditedAmount: 0,
+  paidAmount: 0,
+  balance: 115,
+  status: 'overdue',
+  services: ['sharps'],
+  announcedAmount: 115,
+};
+const detail = { ...invoice, subtotal: 100, taxAmount: 15, taxPercent: 15, lines: [], payments: [], creditNotes: [], documentId: null };
+function invoices() {
+  http.answer(listManagerInvoices, [invoice]);
+  http.answer(listManagerPayments, []);
+  http.answer(getWasteInvoice, detail);
+}
+
+describe('the waste managers’ records', () => {
+  it('show what is overdue, and correct an invoice by a credit note with a reason instead of changing it', async () => {
+    invoices();
+    http.answer(creditWasteInvoice, detail);
+    const { person, toasts } = open('invoices');
+    const row = (await screen.findByRole('link', { name: 'INV-2026-00001' })).closest('tr');
+    expect(row).toHaveTextContent('Overdue');
+    await person.click(screen.getByRole('link', { name: 'INV-2026-00001' }));
+    await person.click(await screen.findByRole('button', { name: 'Credit' }));
+    const dialog = await theDialog();
+    await person.type(dialog.getByLabelText('Amount with tax (ETB)'), '11,57');
+    await person.click(dialog.getByRole('button', { name: 'Issue the credit note' }));
+    expect(http.requests(creditWasteInvoice)).toHaveLength(0);
+    await person.type(dialog.getByLabelText('Reason'), 'Weighed twice');
+    await person.dblClick(dialog.getByRole('button', { name: 'Issue the credit note' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Credit note issued' }]));
+    expect(http.requests(creditWasteInvoice).map((it) => it.body)).toEqual([{ amount: 11.57, reason: 'Weighed twice' }]);
+  });
+
+  it('confirm an announced payment once', async () => {
+    invoices();
+    const payment = {
+      id: uuid(),
+      invoiceId: invoice.id,
+      invoiceNumber: invoice.invoiceNumber,
+      facilityName: invoice.facilityName,
+      amount: 115,
+      method: 'telebirr' as const,
+      reference: 'TT-1',
+      paidOn: '2026-03-05',
+      status: 'announced' as const,
+      decidedAt: null,
+      decidedBy: null,
+      reason: null,
+      createdAt: '2026-03-05T08:00:00.000Z',
+    };
+    http.answer(listManagerPayments, [payment]);
+    http.answer(decideWastePayment, detail);
+    const { person, toasts } = open('invoices');
+    await person.click(await screen.findByRole('button', { name: 'Confirm the payment of INV-2026-00001' }));
+    const dialog = await theDialog();
+    await person.dblClick(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Payment confirmed' }]));
+    expect(http.requests(decideWastePayment).map((it) => it.body)).toEqual([{ action: 'confirm' }]);
+  });
+
+  it('renew a certificate with the level that the manager chooses', async () => {
+    const facility = {
+      facilityId: uuid(),
+      facilityName: 'Bole Clinic',
+      certificateNumber: 'WC-1',
+      level: 'standard' as const,
+      issueDate: '2025-03-01',
+      expiryDate: '2026-03-01',
+      status: 'expired' as const,
+      training: [],
+      trainingProgress: 0,
+    };
+    http.answer(listManagerCertifications, [facility]);
+    http.answer(renewWasteCertification, { ...facility, level: 'gold', status: 'active' });
+    const { person, toasts } = open('certifications');
+    await person.click(await screen.findByRole('button', { name: 'Certify Bole Clinic' }));
+    const dialog = await theDialog();
+    await person.click(dialog.getByRole('radio', { name: /Gold/ }));
+    await person.dblClick(dialog.getByRole('button', { name: 'Certify' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Certificate issued' }]));
+    expect(http.requests(renewWasteCertification).map((it) => it.body)).toMatchObject([{ facilityId: facility.facilityId, level: 'gold' }]);
+  });
+
+  it('begin a tariff with the prices of the last one, from tomorrow on', async () => {
+    const prices = { sharps: 85.5, pathological: 110, pharmaceutical: 95, chemotherapy: 140, microbiological: 90, isolation: 90 };
+    const rates = { validFrom: '2026-01-01', prices, minimumCharge: 500, taxPercent: 15 };
+    const tariff: WasteTariff = { id: uuid(), ...rates, validUntil: null, createdBy: 'Abebe', createdAt: '2026-01-01T08:00:00.000Z' };
+    http.answer(listWasteTariffs, [tariff]);
+    http.answer(createWasteTariff, tariff);
+    const { person, toasts } = open('tariffs');
+    await person.click(await screen.findByRole('button', { name: 'New tariff' }));
+    const dialog = await theDialog();
+    const field = dialog.getByLabelText(/^Chemotherapy/);
+    await person.clear(field);
+    await person.type(field, '150,25');
+    await person.dblClick(dialog.getByRole('button', { name: 'Save the tariff' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Tariff saved' }]));
+    const sent = http.requests(createWasteTariff).map((it) => it.body);
+    expect(sent).toMatchObject([{ prices: { ...prices, chemotherapy: 150.25 }, minimumCharge: 500, taxPercent: 15 }]);
+    expect(sent).not.toMatchObject([{ validFrom: rates.validFrom }]);
+  });
+
+  it('replace a driver who is sick by one call, and offer only the others', async () => {
+    const driver = (name: string): Driver => ({
+      id: uuid(),
+      name,
+      phone: null,
+      email: null,
+      plateNumber: null,
+      isActive: true,
+      hasAccount: false,
+      stops: 2,
+      done: 0,
+      open: 2,
+      kilograms: 40,
+    });
+    const [sick, well] = [driver('Alemu Gizaw'), driver('Worknesh Abate')];
+    http.answer(listDrivers, [sick, well]);
+    http.answer(replaceDriver, { moved: 2 });
+    const { person, toasts } = open('drivers');
+    await person.click(await screen.findByRole('button', { name: 'Replace Alemu Gizaw' }));
+    const dialog = await theDialog();
+    const choice = await dialog.findByRole('option', { name: 'Worknesh Abate (2 stops)' });
+    expect(dialog.queryByRole('option', { name: /Alemu/ })).toBeNull();
+    await person.selectOptions(dialog.getByLabelText('Who takes over'), choice);
+    await person.dblClick(dialog.getByRole('button', { name: 'Move the stops' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The stops were moved' }]));
+    expect(http.requests(replaceDriver).map((it) => [it.params.id, it.body])).toMatchObject([[sick.id, { driverId: well.id }]]);
+  });
+});
