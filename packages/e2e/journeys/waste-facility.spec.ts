@@ -119,7 +119,7 @@ test('a clinic requests a pickup, reads its manifest, pays its invoice and sees 
   await page.getByRole('button', { name: /^View pickup on/ }).click();
   const pickup = page.getByRole('dialog');
   await expect(pickup.getByText('18.5 kg', { exact: true })).toBeVisible();
-  await expect(pickup.getByText(/handed 18\.5 kg over/)).toBeVisible();
+  await expect(pickup.getByText(/handed 18\.5\skg over/)).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await expect(pickup).toBeHidden();
@@ -152,7 +152,7 @@ test('a clinic requests a pickup, reads its manifest, pays its invoice and sees 
   await expect(invoice).toContainText('Paid');
 
   await tab(page, 'Analytics').click();
-  await expect(page.getByRole('region', { name: 'Key figures' })).toContainText(/Total Waste YTD\s*18\.5 kg/);
+  await expect(page.getByRole('region', { name: 'Key figures' })).toContainText(/Total Waste YTD\s*18\.5\skg/);
   await expect(page.getByText(/Pharmaceutical/).first()).toBeAttached();
   await tab(page, 'Dashboard').click();
   await expect(page.getByText('Nothing is owed.')).toBeVisible();
