@@ -55,7 +55,7 @@ const statements = [
      case when nth % 40 = 0 then null else (${day} + time '08:00') at time zone 'Africa/Addis_Ababa' end,
      case when ${isOpen} or nth % 50 = 1 then null else (${day} + time '09:00') at time zone 'Africa/Addis_Ababa' end,
      case when ${isOpen} or nth % 50 = 1 then null else (${day} + time '17:00') at time zone 'Africa/Addis_Ababa' end,
-     case when nth % 40 = 0 then null else ${idOf(DRIVER, `1 + nth % ${DRIVERS}`)} end, ${day} - interval '3 days'
+     case when nth % 40 = 0 then null else ${idOf(DRIVER, `1 + nth / 40 % ${DRIVERS}`)} end, ${day} - interval '3 days'
    from generate_series(1, ${PICKUPS}) nth`,
   `insert into waste_assignments (pickup_id, driver_id, day)
    select id, pickup_driver_id, preferred_pickup_date from waste_pickup_requests where pickup_driver_id is not null`,
