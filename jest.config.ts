@@ -40,7 +40,7 @@ const config: Config = {
       roots: ['<rootDir>/api', '<rootDir>/infra'],
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: ignored,
-      // Packages and product code are loaded once for all files of a worker (decision 0038).
+      // Packages and product code are loaded once for all files of a worker (decision 0036).
       runner: 'jest-light-runner',
       setupFiles: ['<rootDir>/infra/test/native/setup.ts'],
       globalSetup: '<rootDir>/infra/test/database.setup.mjs',

@@ -31,7 +31,7 @@ import { WastePickups } from './0034_waste_pickups.ts';
 import { WastePapers } from './0035_waste_papers.ts';
 import { WrittenKey } from './0036_written_key.ts';
 import { EnteredTariffs } from './0037_entered_tariffs.ts';
-import { WasteIndexes } from './0040_waste_indexes.ts';
+import { WasteIndexes } from './0038_waste_indexes.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -68,5 +68,5 @@ export const migrations = [
   { name: '0035_waste_papers', class: WastePapers },
   { name: '0036_written_key', class: WrittenKey },
   { name: '0037_entered_tariffs', class: EnteredTariffs },
-  { name: '0040_waste_indexes', class: WasteIndexes },
+  { name: '0038_waste_indexes', class: WasteIndexes },
 ];
