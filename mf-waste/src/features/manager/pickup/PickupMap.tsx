@@ -30,11 +30,16 @@ export function PickupMap({ pickups }: { pickups: readonly ManagerPickup[] }) {
   const navigate = useNavigate();
   // Late ones are drawn last, so that no other mark covers them.
   const drawn = [...pickups].sort((a, b) => Number(a.isLate) - Number(b.isLate));
+  // The name of a mark has the initials on it, so that a voice can ask for what the eye sees.
+  const stateOf = ({ isLate, driverName }: ManagerPickup, mark: string): string => {
+    if (isLate) return t('managerPickup.late');
+    return driverName ? t('managerPickup.pinDriver', { driver: driverName, mark }) : t('managerPickup.noDriver');
+  };
   const places = drawn.flatMap((it) => {
-    const { id, latitude, longitude, facilityName, isLate, driverName } = it;
+    const { id, latitude, longitude, facilityName } = it;
     if (latitude === null || longitude === null) return [];
-    const state = isLate ? t('managerPickup.late') : (driverName ?? t('managerPickup.noDriver'));
-    return [{ id, latitude, longitude, label: t('managerPickup.pin', { name: facilityName, state }), mark: markOf(it) }];
+    const mark = markOf(it);
+    return [{ id, latitude, longitude, label: t('managerPickup.pin', { name: facilityName, state: stateOf(it, mark) }), mark }];
   });
   const missing = pickups.length - places.length;
   return (
