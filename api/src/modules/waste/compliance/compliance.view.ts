@@ -35,10 +35,11 @@ export async function findComplianceFacts(em: EntityManager, actor: Actor, now: 
   const today = localDate(+now);
   const [row] = await em.execute<Row[]>(sql`
     with own as (
-      select *, ${raw(PLANNED_DAY)} as planned_day, (actual_pickup_date at time zone ${TIME_ZONE})::date as actual_day
+      select id, status, waste_types, created_at, actual_pickup_date, ${raw(PLANNED_DAY)} as planned_day,
+        (actual_pickup_date at time zone ${TIME_ZONE})::date as actual_day
       from waste_pickup_requests where ${papersOf(actor)}),
     due as (
-      select status = 'completed' and actual_day <= planned_day as good from own
+      select count(*) filter (where status = 'completed' and actual_day <= planned_day)::int as good, count(*)::int as total from own
       where planned_day > ${today}::date - ${COMPLIANCE_DAYS}::int and (status = 'completed' or (status <> 'cancelled' and planned_day < ${today}::date))),
     dated as (
       select expiry_date >= ${today}::date as good from waste_documents where ${papersOf(actor)} and expiry_date is not null and voided_at is null
@@ -50,16 +51,16 @@ export async function findComplianceFacts(em: EntityManager, actor: Actor, now: 
         coalesce(lag(actual_pickup_date) over (partition by type order by actual_pickup_date, id), created_at) as since
       from own cross join unnest(waste_types) type where status = 'completed'),
     stored as (
-      select until - since <= make_interval(hours => l.hours) as good
+      select count(*) filter (where until - since <= make_interval(hours => l.hours))::int as good, count(*)::int as total
       from waits w join (values ${raw(storageLimits)}) l(type, month, hours)
         on l.type = w.type and l.month = extract(month from w.since at time zone ${TIME_ZONE})
       where (until at time zone ${TIME_ZONE})::date > ${today}::date - ${COMPLIANCE_DAYS}::int)
-    select (select count(*) filter (where good)::int from due) as "pickupsGood", (select count(*)::int from due) as "pickupsTotal",
+    select due.good as "pickupsGood", due.total as "pickupsTotal", stored.good as "storageGood", stored.total as "storageTotal",
       (select count(*) filter (where good)::int from dated) as "documentsGood", (select count(*)::int from dated) as "documentsTotal",
       (select count(*) filter (where good)::int from trained) as "trainingGood",
       case when exists (select 1 from trained) or exists (select 1 from waste_certifications where ${papersOf(actor)})
-        then ${trainingModules.length}::int else 0 end as "trainingTotal",
-      (select count(*) filter (where good)::int from stored) as "storageGood", (select count(*)::int from stored) as "storageTotal"`);
+        then ${trainingModules.length}::int else 0 end as "trainingTotal"
+    from due, stored`);
   if (!row) throw new Error('An aggregate gave no row');
   return {
     pickups: facts(row.pickupsGood, row.pickupsTotal),
