@@ -40,12 +40,24 @@ describe.each(kindsOfCall)('%s', (_name, expected, prepare) => {
   });
 });
 
+/** A busy machine may need longer for the second connection than the API waits. */
+const TRIES = 5;
+
+/** The answer to a call whose connection breaks in the middle of it, and whether it broke. */
+async function brokenMidway(call: Prepared, fault: 'reset' | 'ended'): Promise<[status: number, isBroken: boolean]> {
+  for (let tries = 1; ; tries += 1) {
+    api.proxy().breakAt(0, fault);
+    const answer = await call();
+    if (!isSoonAgain(answer) || tries === TRIES) return [answer.status, api.proxy().hasBroken()];
+    await api.proxy().repair();
+  }
+}
+
 describe('a read', () => {
   it.each(['reset', 'ended'] as const)('is made again when its connection is %s in the middle of it', async (fault) => {
     for (const [name, expected, prepare] of kindsOfCall.slice(0, 4)) {
       const call = await prepare(api);
-      api.proxy().breakAt(0, fault);
-      expect([name, (await call()).status, api.proxy().hasBroken()]).toEqual([name, expected, true]);
+      expect([name, ...(await brokenMidway(call, fault))]).toEqual([name, expected, true]);
     }
   });
 });
