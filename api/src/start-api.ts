@@ -27,8 +27,8 @@ import { openOrm } from './orm.ts';
 import { queues } from './queues.ts';
 import { createRoutes } from './routes.ts';
 
-/** A call is answered within two seconds even if the database is unreachable; our statements take less than a tenth of that. */
-const IMPATIENT: Patience = { statement: 1500, idleInTransaction: 5000, connection: 1200 };
+/** By default a call is answered within two seconds even if the database is unreachable. */
+const patienceOf = (statement: number): Patience => ({ statement, idleInTransaction: 5000, connection: statement * 0.8 });
 
 /** Parts that a test may replace. */
 export interface ApiParts {
@@ -40,7 +40,7 @@ export interface ApiParts {
 
 /** Starts one API process: resolves when it listens. `end` drains it. */
 export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
-  const { clock = systemClock, router = createRoutes(config), patience = IMPATIENT } = parts;
+  const { clock = systemClock, router = createRoutes(config), patience = patienceOf(config.databaseWait) } = parts;
   const log = createLog(config.logLevel, 'api');
   const orm = await openOrm({ url: config.databaseUrl, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();

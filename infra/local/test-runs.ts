@@ -83,7 +83,9 @@ interface StackOfJourneys {
 /** Starts the built shell and remotes behind a gateway, with data of their own, for the journeys alone. */
 export function startJourneyStack({ folder, releaseDir, undo, say }: StackOfJourneys): Promise<Stack> {
   const settings = { port: 0, dataDir: path.join(folder, 'data'), releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
-  return startStack({ settings, env: bareEnv(process.env), say, build: async () => undefined }, undo);
+  // A busy machine is slow, not wrong; that calls are refused in time is for the soak to judge.
+  const env = { ...bareEnv(process.env), DATABASE_WAIT_MS: '20000' };
+  return startStack({ settings, env, say, build: async () => undefined }, undo);
 }
 
 /** Runs the journeys in Chromium. */

@@ -21,6 +21,7 @@ describe('readConfig', () => {
   it.each<[Record<string, string>, string]>([
     [{ ...enough, SESSION_KEYS: 'short' }, 'SESSION_KEYS needs at least 16 characters in each key'],
     [{ ...enough, API_PORT: 'http' }, 'API_PORT is not valid'],
+    [{ ...enough, DATABASE_WAIT_MS: '0' }, 'DATABASE_WAIT_MS is not valid'],
     [{ ...enough, SOCIAL_LINKS: '[{"label":"x"' }, 'SOCIAL_LINKS is not JSON'],
     [{ ...enough, SOCIAL_LINKS: '[{"label":"x","url":"javascript"}]' }, 'SOCIAL_LINKS is not valid'],
     [withoutStore, 'STORAGE_DIR or S3_BUCKET is missing'],

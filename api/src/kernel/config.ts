@@ -43,6 +43,8 @@ const secretKeys = z.pipe(
 const LOOPBACK = '127.0.0.1';
 /** The middle of Addis Ababa, for a platform that hasn't set its drivers' depot. */
 const CITY_CENTER = { latitude: 9.0108, longitude: 38.7613 };
+/** Milliseconds. Our statements take less than a tenth of it. */
+const DATABASE_WAIT_MS = 1500;
 /** A public server, sufficient for a demo's video calls. */
 const DEMO_MEETINGS = 'https://meet.jit.si';
 
@@ -55,6 +57,7 @@ const tileAddress = /^https?:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?\/(?=.*\{z\})(?
 /** The settings that the processes read from their environment; `npm start` has a few of its own. */
 export const environment = z.object({
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'needs to be an address of a PostgreSQL database')),
+  DATABASE_WAIT_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(100), z.maximum(60_000))),
   API_PORT: port,
   API_HOST: optionalText,
   METRICS_PORT: z.optional(port),
@@ -122,6 +125,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const demo = settings.DEMO === '1';
   return {
     databaseUrl: settings.DATABASE_URL,
+    /** How long a call waits for one statement, in milliseconds. Longer waits end in a refusal (503). */
+    databaseWait: settings.DATABASE_WAIT_MS ?? DATABASE_WAIT_MS,
     /** The API trusts the gateway's headers about visitors, so only the gateway may be able to reach it. */
     api: { host: settings.API_HOST ?? LOOPBACK, port: settings.API_PORT },
     metrics: settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST ?? LOOPBACK, port: settings.METRICS_PORT },
