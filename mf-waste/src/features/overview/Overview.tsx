@@ -47,12 +47,12 @@ const Facts = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space.s};
-  > :first-child, > :last-child { grid-column: 1 / -1; }
   ${media.narrow} {
+    > :first-child, > :last-child { grid-column: 1 / -1; }
     > * { padding: ${theme.space.s}; }
     > * a { padding-inline: ${theme.space.xs}; white-space: nowrap; }
   }
-  ${media.wide} { gap: ${theme.space.m}; > * { grid-column: auto; } }
+  ${media.wide} { gap: ${theme.space.m}; }
   ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
 
