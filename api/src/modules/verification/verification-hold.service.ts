@@ -46,18 +46,20 @@ export async function holdProvider(em: EntityManager, looking: Looking, target: 
   throw heldBy(holder?.name ?? '', target.id);
 }
 
-const waiting = (kind: ProfileKind, looking: Looking, after: Target | undefined): Condition => sql`
+const waiting = (kind: ProfileKind, looking: Looking, after: Target | undefined, except: Target | undefined): Condition => sql`
   (select ${kind} as type, id, pending_since from ${raw(tables[kind])}
    where ${allOf(
      sql`verification_status = 'pending'`,
      isFree(looking),
+     except?.type === kind ? sql`id <> ${except.id}` : undefined,
      after && sql`(pending_since, id) > (select pending_since, id from ${raw(tables[after.type])} where id = ${after.id})`,
    )}
    order by pending_since, id limit ${CANDIDATES})`;
 
 /**
- * Holds the longest waiting provider that is free, behind `after` where given, whose hold ends. Two administrators at once get two
- * providers: the update of the row decides, and a row that the other is taking is skipped. Undefined when none is left.
+ * Holds the longest waiting provider that is free, behind `after` where given, whose hold ends; behind the last one, the queue begins
+ * again. Two administrators at once get two providers: the update of the row decides, and a row that the other is taking is skipped.
+ * Undefined when no other is left.
  */
 export async function takeNext(
   em: EntityManager,
@@ -66,14 +68,17 @@ export async function takeNext(
 ): Promise<ListingRow | undefined> {
   if (after) await release(em, looking, after);
   let behind = after;
+  let isLastRound = !after;
   for (;;) {
-    const parts = kinds.filter((it) => (kind ?? it) === it).map((it) => waiting(it, looking, behind));
+    const parts = kinds.filter((it) => (kind ?? it) === it).map((it) => waiting(it, looking, behind, after));
     const candidates = await em.execute<Target[]>(sql`
       select type, id from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as waiting order by pending_since, id limit ${CANDIDATES}`);
     for (const target of candidates)
       if (await hold(em, looking, target, sql`verification_status = 'pending'`, 'skip locked'))
         return findListing(em, looking, target.type, target.id);
     behind = candidates.at(-1);
-    if (!behind) return undefined;
+    if (behind) continue;
+    if (isLastRound) return undefined;
+    isLastRound = true;
   }
 }

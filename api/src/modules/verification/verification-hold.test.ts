@@ -10,7 +10,7 @@ const noneWaits = () =>
   testEm().execute("update doctors set verification_status = 'approved'; update facilities set verification_status = 'approved'");
 
 describe('POST /api/admin/verification/next', () => {
-  it('takes the longest waiting of both kinds, one behind the other, and ends the hold on the one that is left', async () => {
+  it('takes the longest waiting of both kinds, one behind the other, begins again behind the last, and ends the hold on the one that is left', async () => {
     await noneWaits();
     const { id: first } = await aFacility(testEm(), { ...pending, ...at(1) });
     const { doctorId: second } = await aDoctor({ ...pending, ...at(2) });
@@ -20,8 +20,9 @@ describe('POST /api/admin/verification/next', () => {
     expect(await next(admin)).toMatchObject({ id: first });
     expect(await next(other, { kind: 'facility' })).toMatchObject({ id: third });
     expect(await next(admin, { after: { type: 'facility', id: first } })).toMatchObject({ id: second });
-    expect(await next(admin, { after: { type: 'doctor', id: second } })).toBeNull();
-    expect(await next(other)).toMatchObject({ id: first });
+    expect(await next(admin, { after: { type: 'doctor', id: second } })).toMatchObject({ id: first });
+    expect(await next(other)).toMatchObject({ id: second });
+    expect(await next(admin, { after: { type: 'facility', id: first } })).toBeNull();
   });
 
   it('gives two administrators at once two providers', async () => {

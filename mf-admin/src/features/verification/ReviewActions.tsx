@@ -41,7 +41,6 @@ export function ReviewActions({ provider, isQueue }: { provider: ReviewedProvide
   const [act, setAct] = useState<Act>();
   const next = useNext();
   const { listing } = provider;
-  const openNext = () => void next.open(listing);
   return (
     <>
       <Row $gap="xs">
@@ -51,12 +50,19 @@ export function ReviewActions({ provider, isQueue }: { provider: ReviewedProvide
           </Button>
         ))}
         {isQueue && (
-          <Button tone="plain" busy={next.isPending} onClick={openNext}>
+          <Button tone="plain" busy={next.isPending} onClick={() => void next.open(listing)}>
             {t('verification.next.skip')}
           </Button>
         )}
       </Row>
-      {act && <ActDialog act={act} provider={provider} onClose={() => setAct(undefined)} onDecided={() => isQueue && openNext()} />}
+      {act && (
+        <ActDialog
+          act={act}
+          provider={provider}
+          onClose={() => setAct(undefined)}
+          onDecided={() => isQueue && void next.open(listing, { isDecided: true })}
+        />
+      )}
     </>
   );
 }

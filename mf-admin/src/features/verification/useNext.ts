@@ -13,11 +13,12 @@ export function useNext() {
   const toast = useToast();
   const refusal = useRefusal();
   const { mutateAsync, isPending } = useTakeNext();
-  const open = async (after?: Reviewed) => {
+  /** Behind `after` where given. The message about a decision stays: the empty list says the rest. */
+  const open = async (after?: Reviewed, { isDecided = false } = {}) => {
     try {
       const { next } = await mutateAsync(after);
       if (next) return review(next);
-      toast({ title: t('verification.next.none') });
+      if (!isDecided) toast({ title: t('verification.next.none') });
       return navigate(toList);
     } catch (error) {
       return toast({ variant: 'destructive', title: t('verification.next.failed'), description: refusal(error, t('parts:tryAgain')) });

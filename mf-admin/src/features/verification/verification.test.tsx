@@ -251,6 +251,20 @@ describe('the queue', () => {
     expect(router.href).toContain(second.listing.id);
   });
 
+  it('says what was decided when no other provider waits', async () => {
+    const last = aReviewedDoctor();
+    const { person, toasts } = openQueue(last);
+    await person.click(await screen.findByRole('button', { name: 'Reject Doctor' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(await dialog.findByRole('button', { name: 'The license has expired.' }));
+    http.answer(verifyProvider, last.listing);
+    http.answer(takeNextProvider, { next: null });
+    http.answer(listListings, []);
+    await person.click(dialog.getByRole('button', { name: 'Reject Doctor' }));
+    expect(await screen.findByRole('button', { name: 'Review the longest waiting' })).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Provider rejected successfully' }]);
+  });
+
   it('returns to the list when none waits', async () => {
     http.answer(listListings, []);
     http.answer(takeNextProvider, { next: null });
