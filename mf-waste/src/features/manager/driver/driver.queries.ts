@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { changeDriver, createDriver, listDrivers, replaceDriver } from '@tenaye/contracts/waste-route-manager.facts.ts';
 import type { DriverChange, DriverReplacement, NewDriver } from '@tenaye/contracts/waste-route-manager.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../../shared/keys.ts';
+import { useReread } from '../useReread.ts';
 
 export type DriverQuery = NonNullable<CallInput<typeof listDrivers>['query']>;
 
@@ -21,15 +21,7 @@ export const activeDriversQuery = (accountId: string, date: string) => driversQu
 
 /** The changes of drivers. Routes and pickups are read again, because they name their drivers. */
 export function useDriverChanges() {
-  const queryClient = useQueryClient();
-  const { id: accountId } = useAccount();
-  const settled = async <T>(change: Promise<T>): Promise<T> => {
-    try {
-      return await change;
-    } finally {
-      for (const queryKey of [keys.drivers(accountId), keys.managedPickups(accountId)]) void queryClient.invalidateQueries({ queryKey });
-    }
-  };
+  const settled = useReread(keys.drivers, keys.managedPickups);
   return {
     create: (body: NewDriver, idempotencyKey: string) => settled(call(createDriver, { body, idempotencyKey })),
     change: (id: string, body: DriverChange) => settled(call(changeDriver, { params: { id }, body })),

@@ -4,7 +4,7 @@ import { useFileDownload } from '@tenaye/platform/documents/useFileDownload.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { fetchDocument } from './invoice.queries.ts';
+import { fetchDocument } from '../document.queries.ts';
 
 /** Saves the PDF of an invoice; invoices from before they were printed have none. */
 export function InvoiceFile({ invoice: { documentId, invoiceNumber } }: { invoice: WasteInvoiceDetail }) {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   creditWasteInvoice,
   decideWastePayment,
@@ -7,11 +7,9 @@ import {
   listManagerPayments,
   recordWastePayment,
 } from '@tenaye/contracts/waste-invoice.facts.ts';
-import { getWasteDocumentFile } from '@tenaye/contracts/waste-papers.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
-import { download } from '@tenaye/platform/client/download.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../../shared/keys.ts';
+import { useReread } from '../useReread.ts';
 
 type BodyOf<C extends typeof recordWastePayment | typeof creditWasteInvoice | typeof decideWastePayment> = CallInput<C>['body'];
 export type NewPayment = BodyOf<typeof recordWastePayment>;
@@ -44,21 +42,9 @@ export const announcedQuery = (accountId: string) =>
     staleTime: 0,
   });
 
-/** The PDF of a document. */
-export const fetchDocument = (id: string, onShare: (share: number | undefined) => void, signal: AbortSignal): Promise<Blob> =>
-  download(getWasteDocumentFile, { params: { id }, query: {}, signal }, onShare);
-
 /** The changes of invoices. All lists are read again, after a refusal too: then they are out of date. */
 export function useInvoiceChanges() {
-  const queryClient = useQueryClient();
-  const { id: accountId } = useAccount();
-  const settled = async <T>(change: Promise<T>): Promise<T> => {
-    try {
-      return await change;
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: keys.managedInvoices(accountId) });
-    }
-  };
+  const settled = useReread(keys.managedInvoices);
   return {
     pay: (id: string, body: NewPayment, idempotencyKey: string) =>
       settled(call(recordWastePayment, { params: { id }, body, idempotencyKey })),

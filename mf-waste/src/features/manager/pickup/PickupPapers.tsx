@@ -10,9 +10,9 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { fetchDocument } from '../document.queries.ts';
 import { useDialog } from '../form/useDialog.ts';
 import { tabHref } from '../manager-tabs.ts';
-import { fetchPaper } from './pickup.queries.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 type Paper = ManagerPickupDetail['papers'][number];
@@ -47,7 +47,7 @@ function PaperRow({ paper, onWithdraw }: { paper: Paper; onWithdraw: (name: stri
   const { t } = useTranslation('mf-waste');
   const { id, type, number, isVoid } = paper;
   const name = t('managerPickup.papers.paper', { type: t(`managerPickup.papers.types.${type}`), number });
-  const { state, start } = useFileDownload({ fetch: (signal, onShare) => fetchPaper(id, onShare, signal) }, (bytes) =>
+  const { state, start } = useFileDownload({ fetch: (signal, onShare) => fetchDocument(id, onShare, signal) }, (bytes) =>
     saveFile(bytes, `${number ?? type}.pdf`),
   );
   return (

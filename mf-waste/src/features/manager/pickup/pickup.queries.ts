@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { getWasteDocumentFile, voidWasteDocument } from '@tenaye/contracts/waste-papers.facts.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { voidWasteDocument } from '@tenaye/contracts/waste-papers.facts.ts';
 import {
   assignPickups,
   cancelPickup,
@@ -13,8 +13,8 @@ import {
 import type { ManagerPickup, PickupCompletion, PickupDelivery, PickupSchedule } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { download } from '@tenaye/platform/client/download.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../../shared/keys.ts';
+import { useReread } from '../useReread.ts';
 
 export type PickupQuery = NonNullable<CallInput<typeof listManagerPickups>['query']>;
 
@@ -75,22 +75,9 @@ export const fetchPickupFile = (
   signal: AbortSignal,
 ): Promise<Blob> => download(getManagerPickupFile, { params: { id, fileId }, signal }, onShare);
 
-/** The PDF of a paper. */
-export const fetchPaper = (id: string, onShare: (share: number | undefined) => void, signal: AbortSignal): Promise<Blob> =>
-  download(getWasteDocumentFile, { params: { id }, query: {}, signal }, onShare);
-
 /** The changes of pickups. Everything that is counted or planned from them is read again, after a refusal too: then it is out of date. */
 export function usePickupChanges() {
-  const queryClient = useQueryClient();
-  const { id: accountId } = useAccount();
-  const settled = async <T>(change: Promise<T>): Promise<T> => {
-    try {
-      return await change;
-    } finally {
-      for (const queryKey of [keys.managedPickups(accountId), keys.drivers(accountId), keys.managedInvoices(accountId)])
-        void queryClient.invalidateQueries({ queryKey });
-    }
-  };
+  const settled = useReread(keys.managedPickups, keys.drivers, keys.managedInvoices);
   return {
     assign: (ids: string[], body: PickupSchedule, idempotencyKey: string) =>
       settled(call(assignPickups, { body: { ids, ...body }, idempotencyKey })),

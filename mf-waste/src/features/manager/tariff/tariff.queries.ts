@@ -1,8 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createWasteTariff, deleteWasteTariff, listWasteTariffs } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { type CallInput, call } from '@tenaye/platform/client/client.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../../shared/keys.ts';
+import { useReread } from '../useReread.ts';
 
 /** All tariffs, the latest first. */
 export const tariffsQuery = (accountId: string) =>
@@ -10,15 +10,7 @@ export const tariffsQuery = (accountId: string) =>
 
 /** The changes of tariffs. */
 export function useTariffChanges() {
-  const queryClient = useQueryClient();
-  const { id: accountId } = useAccount();
-  const settled = async <T>(change: Promise<T>): Promise<T> => {
-    try {
-      return await change;
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: keys.tariffs(accountId) });
-    }
-  };
+  const settled = useReread(keys.tariffs);
   return {
     create: (body: CallInput<typeof createWasteTariff>['body'], idempotencyKey: string) =>
       settled(call(createWasteTariff, { body, idempotencyKey })),
