@@ -155,6 +155,7 @@ for (const { path, as } of screens)
       await openInPseudo(page, path);
       await expectAccessibleInBothSizes(page);
       expect(await page.evaluate(textsOutsideCatalogues)).toEqual([]);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   });
 
@@ -177,8 +178,8 @@ function marked(value: unknown, isData = false): unknown {
 }
 
 /**
- * Opens the screen in the pseudo-language, whose texts are longer than the English ones, with every answer marked. Only this page's language
- * changes, because other pages share the storage.
+ * Opens the screen in the pseudo-language, whose texts are longer than the English ones, with every answer marked, also those that a screen
+ * reads later by itself. Only this page's language changes, because other pages share the storage.
  */
 async function openInPseudo(page: Page, path: string): Promise<void> {
   await page.route(/\/api\/(?!notifications\/stream|config)/, async (route) => {
@@ -197,7 +198,6 @@ async function openInPseudo(page: Page, path: string): Promise<void> {
   } finally {
     await page.evaluate(() => localStorage.removeItem('tenaye.language'));
   }
-  await page.unrouteAll({ behavior: 'wait' });
 }
 
 /**
