@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useChances } from '@tenaye/platform/offline/useChances.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { driverRouteQuery, sendSteps } from './route.queries.ts';
@@ -13,9 +14,6 @@ interface Route extends RouteState {
 
 const RouteContext = createContext<Route | undefined>(undefined);
 
-/** Milliseconds between attempts to send steps that wait. */
-const RETRY_MS = 20_000;
-
 /** Provides the driver's route: from the API where there is a network, else from the phone. Sends waiting steps as soon as it can. */
 export function RouteProvider({ children }: { children: ReactNode }) {
   const { id } = useAccount();
@@ -27,23 +25,11 @@ export function RouteProvider({ children }: { children: ReactNode }) {
     if (data) void store.receive(data);
   }, [store, data]);
   const hasWaiting = state.steps.some(isWaiting);
-  useEffect(() => {
-    const back = () => {
-      void store.send();
-      void refetch();
-    };
-    const shown = () => {
-      if (document.visibilityState === 'visible') void store.load().then(() => store.send());
-    };
-    window.addEventListener('online', back);
-    document.addEventListener('visibilitychange', shown);
-    const timer = hasWaiting ? setInterval(() => void store.send(), RETRY_MS) : undefined;
-    return () => {
-      window.removeEventListener('online', back);
-      document.removeEventListener('visibilitychange', shown);
-      clearInterval(timer);
-    };
-  }, [store, refetch, hasWaiting]);
+  useChances(hasWaiting, (chance) => {
+    if (chance === 'shown') return void store.load().then(() => store.send());
+    void store.send();
+    if (chance === 'online') void refetch();
+  });
   return <RouteContext value={{ ...state, store, load: { error, isFetching, retry: () => void refetch() } }}>{children}</RouteContext>;
 }
 

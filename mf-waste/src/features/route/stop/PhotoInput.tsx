@@ -1,3 +1,4 @@
+import { newUuid } from '@tenaye/platform/client/new-key.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { CameraIcon } from '@tenaye/ui/icons.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -6,7 +7,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { KeptImage } from '../store/queue.ts';
-import { newUuid } from './new-step.ts';
 import { pictureOf } from './picture.ts';
 
 interface PhotoInputProps {

@@ -1,6 +1,7 @@
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { needsDiscrepancyReason, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
+import { newUuid } from '@tenaye/platform/client/new-key.ts';
 import { useContractDraft, useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { FormProblems, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -13,7 +14,7 @@ import * as z from 'zod/mini';
 import { useWasteText } from '../../../parts/useWasteText.ts';
 import type { Progress } from '../store/progress.ts';
 import { isSigned, type SigningDraft } from '../store/queue.ts';
-import { madeNow, newUuid } from './new-step.ts';
+import { madeNow } from './new-step.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 import { signatureImage } from './signature-image.ts';
 import { BigButton } from './stop.look.ts';

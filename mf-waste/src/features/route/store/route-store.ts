@@ -1,8 +1,10 @@
 import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
+import { alone } from '@tenaye/platform/offline/alone.ts';
+import type { Hindrance } from '@tenaye/platform/offline/hindrance.ts';
 import { indexedPhone } from './indexed-phone.ts';
 import { memoryPhone, type Phone } from './memory-phone.ts';
 import { isProblem, isWaiting, type QueuedStep, type StopDraft } from './queue.ts';
-import { type Hindrance, type SendSteps, sendWaiting } from './send-waiting.ts';
+import { type SendSteps, sendWaiting } from './send-waiting.ts';
 
 export interface RouteState {
   /** False until everything has been read from the phone. */
@@ -32,14 +34,6 @@ export interface RouteStore {
 }
 
 const start: RouteState = { isReady: false, isKept: true, route: undefined, steps: [], drafts: {}, isSending: false, hindrance: undefined };
-
-/** Only one page of a browser sends at a time; a browser without locks has one page to send from, or sends twice with the same ids. */
-async function alone(name: string, act: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return act();
-  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await act();
-  });
-}
 
 /** The route of one driver on this phone: what was loaded, made and typed, and the queue of steps to send. */
 export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore {

@@ -1,12 +1,9 @@
 import { MOST_STOP_EVENTS, MOST_STOP_IMAGES } from '@tenaye/contracts/waste-route.facts.ts';
 import type { StopEventResult } from '@tenaye/contracts/waste-route.ts';
-import { isLost } from '@tenaye/platform/client/away.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
+import { type Hindrance, hindranceOf } from '@tenaye/platform/offline/hindrance.ts';
 import type { Phone } from './memory-phone.ts';
 import { isWaiting, type QueuedStep, type Settled } from './queue.ts';
-
-/** Why waiting steps can't be sent now: no network, a service that can't answer, or an ended session. */
-export type Hindrance = 'offline' | 'away' | 'signedOut';
 
 /** Sends steps of one stop. */
 export type SendSteps = (stopId: string, steps: readonly QueuedStep[]) => Promise<readonly StopEventResult[]>;
@@ -22,14 +19,6 @@ export function nextRun(steps: readonly QueuedStep[]): QueuedStep[] {
     run.push(step);
   }
   return run;
-}
-
-/** A refusal that another try can't change, as opposed to a lost connection, a busy service or an ended session. */
-function hindranceOf(error: unknown): Hindrance | undefined {
-  if (isLost(error)) return 'offline';
-  if (!(error instanceof ApiError)) return 'away';
-  if (error.status === 401 || error.status === 403) return 'signedOut';
-  return error.isAway || error.status === 429 || error.status >= 500 ? 'away' : undefined;
 }
 
 const settledBy = (result: StopEventResult): Settled =>

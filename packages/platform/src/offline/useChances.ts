@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Milliseconds between attempts while something waits. */
+const RETRY_MS = 20_000;
+
+/** Why it may be possible to send now: the network is back, the page is shown again, or some time has passed. */
+export type Chance = 'online' | 'shown' | 'retry';
+
+/** Calls `onChance` whenever what waits on this device may be sent. Time alone is a chance only while `hasWaiting`. */
+export function useChances(hasWaiting: boolean, onChance: (chance: Chance) => void): void {
+  const take = useEffectEvent(onChance);
+  useEffect(() => {
+    const online = () => take('online');
+    const shown = () => {
+      if (document.visibilityState === 'visible') take('shown');
+    };
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', shown);
+    const timer = hasWaiting ? setInterval(() => take('retry'), RETRY_MS) : undefined;
+    return () => {
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', shown);
+      clearInterval(timer);
+    };
+  }, [hasWaiting]);
+}
