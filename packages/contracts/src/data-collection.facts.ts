@@ -8,6 +8,9 @@ export type CollectedType = (typeof collectedTypes)[number];
 export const collectedStatuses = ['pending', 'accepted', 'rejected', 'duplicate'] as const;
 export type CollectedStatus = (typeof collectedStatuses)[number];
 
+/** The levels of accreditation that a collector can state. */
+export const collectedLevels = ['Basic', 'Standard', 'Premium', 'Excellence'] as const;
+
 export const listMyCollected = call({
   method: 'GET',
   path: '/api/data-collection/mine',

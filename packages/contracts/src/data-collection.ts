@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './data-collection.facts.ts';
-import { collectedStatuses, collectedTypes } from './data-collection.facts.ts';
+import { collectedLevels, collectedStatuses, collectedTypes } from './data-collection.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { emailSaying, id, jsonField, line, page, paragraph, phone, requiredLine } from './fields.ts';
 
@@ -48,7 +48,7 @@ export const collectedForm = z
     operatingHours: text('Operating hours are required'),
     servicesOffered: text('Services offered are required'),
     equipmentAvailable: optionalText,
-    accreditationLevel: z.optional(z.enum(['Basic', 'Standard', 'Premium', 'Excellence', ''])),
+    accreditationLevel: z.optional(z.enum([...collectedLevels, ''])),
     licenseNumber: requiredLine('License number is required', 100),
     additionalNotes: optionalText,
     testCategories: optionalText,

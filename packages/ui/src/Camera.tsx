@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
 import { Row, Stack } from './layout.tsx';
@@ -31,11 +31,13 @@ export interface CameraProps {
   words: CameraWords;
   /** Receives a JPEG of at most 1280 × 720, where the device honors that. */
   onPhoto: (photo: File) => void;
+  /** Uses the photo at once, without a look at it first; the shutter then shows its label. For callers that show the photo themselves. */
+  isDirect?: boolean;
   onCancel: () => void;
 }
 
 /** Takes a photo with the device's camera: preview, take, review, use or retake. The camera runs only during the preview. */
-export function Camera({ words, onPhoto, onCancel }: CameraProps) {
+export function Camera({ words, onPhoto, onCancel, isDirect = false }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { state, start, stop, take } = useCamera(video);
   const photo = state.phase === 'taken' ? state.photo : undefined;
@@ -46,6 +48,10 @@ export function Camera({ words, onPhoto, onCancel }: CameraProps) {
     if (state.phase === 'live') shutter.current?.focus();
     if (state.phase === 'taken') use.current?.focus();
   }, [state.phase]);
+  const pass = useEffectEvent(onPhoto);
+  useEffect(() => {
+    if (isDirect && photo) pass(photo);
+  }, [isDirect, photo]);
   const cancel = () => {
     stop();
     onCancel();
@@ -76,8 +82,15 @@ export function Camera({ words, onPhoto, onCancel }: CameraProps) {
         {url && <Photo src={url} alt={words.photo} />}
       </Stage>
       <Row $justify="center" $gap="m">
-        {state.phase === 'live' && <Shutter ref={shutter} type="button" aria-label={words.take} title={words.take} onClick={take} />}
-        {photo && (
+        {state.phase === 'live' && isDirect && (
+          <Button ref={shutter} wide onClick={() => void take()}>
+            {words.take}
+          </Button>
+        )}
+        {state.phase === 'live' && !isDirect && (
+          <Shutter ref={shutter} type="button" aria-label={words.take} title={words.take} onClick={take} />
+        )}
+        {photo && !isDirect && (
           <>
             <Button ref={use} onClick={() => onPhoto(photo)}>
               {words.use}

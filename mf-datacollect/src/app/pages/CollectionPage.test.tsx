@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, it } from '@jest/globals';
 import { type CollectedFacility, listMyCollected } from '@tenaye/contracts/data-collection.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -19,7 +20,7 @@ const aSubmission = (overrides: Partial<CollectedFacility> = {}): CollectedFacil
   ...overrides,
 });
 const open = (provider = aProviderSession({ providerType: 'staff', staffRoles: ['collector'] }, null)) =>
-  renderWithPlatform(<CollectionPage />, { path: '/data-collection', provider, messages: { 'mf-datacollect': { en } } });
+  renderWithPlatform(<CollectionPage />, { path: '/data-collection?view=list', provider, messages: { 'mf-datacollect': { en } } });
 
 describe('data collection', () => {
   it("shows a collector's submissions with their review status", async () => {

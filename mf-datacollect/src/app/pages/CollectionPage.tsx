@@ -1,16 +1,17 @@
-import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
-import { useTranslation } from 'react-i18next';
-import { MySubmissions } from '../../features/submission/MySubmissions.tsx';
+import { CollectionFrame } from '../../features/collection/CollectionFrame.tsx';
+import { CollectionProvider } from '../../features/collection/useCollection.tsx';
+import { CollectionViews } from './CollectionViews.tsx';
 
-/** The data collectors' page. The shell refuses everyone else (remote.json). */
+/** The data collectors' page, for a phone that may be without a network. The shell refuses everyone else (remote.json). */
 export function CollectionPage() {
-  const { t } = useTranslation('mf-datacollect');
   return (
     <SignedIn>
-      <PortalFrame title={t('submission.page')} lead={t('submission.lead')} signOutTo="/provider/login" home="backHome" isNarrow>
-        <MySubmissions />
-      </PortalFrame>
+      <CollectionProvider>
+        <CollectionFrame>
+          <CollectionViews />
+        </CollectionFrame>
+      </CollectionProvider>
     </SignedIn>
   );
 }

@@ -106,3 +106,46 @@ async function onDenied(act: () => void, signal: AbortSignal): Promise<void> {
     // A browser without the Permissions API, or without this permission's name, still calls back itself.
   }
 }
+
+/** Options of `locateBest`. */
+export interface LocateBestOptions {
+  /** Called with each position that is more accurate than those before it. */
+  onBetter?: (position: LocatedPosition) => void;
+  /** A position this accurate ends the search early. Meters; 10 by default. */
+  enough?: number;
+}
+
+/**
+ * The most accurate fresh position that the device finds within 10 s, for a place that is recorded once. A failure after the first position
+ * is ignored. @throws {GeolocationFailed} no position was found
+ */
+export async function locateBest({ onBetter, enough = 10 }: LocateBestOptions = {}): Promise<LocatedPosition> {
+  const geolocation: Geolocation | undefined = navigator.geolocation;
+  if (!geolocation) throw new GeolocationFailed('unsupported');
+  const ended = new AbortController();
+  let best: LocatedPosition | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      const fail = (reason: GeolocationFailure) => (best ? resolve(best) : reject(new GeolocationFailed(reason)));
+      const timer = setTimeout(() => fail('timeout'), LIMIT_MS);
+      void onDenied(() => fail('denied'), ended.signal);
+      const watch = geolocation.watchPosition(
+        (found) => {
+          const position = positionOf(found);
+          if (best && position.accuracy >= best.accuracy) return;
+          best = position;
+          onBetter?.(position);
+          if (position.accuracy <= enough) resolve(position);
+        },
+        ({ code }) => fail(failures[code] ?? 'other'),
+        { enableHighAccuracy: true, timeout: LIMIT_MS, maximumAge: 0 },
+      );
+      ended.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        geolocation.clearWatch(watch);
+      });
+    });
+  } finally {
+    ended.abort();
+  }
+}

@@ -1,0 +1,206 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { listMyCollected, submitCollected } from '@tenaye/contracts/data-collection.ts';
+import { providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import en from '../../messages/en.json' with { type: 'json' };
+import { CollectionPage } from './CollectionPage.tsx';
+
+const http = stubHttp();
+
+const aCollector = () => aProviderSession({ id: uuid(), providerType: 'staff', staffRoles: ['collector'] }, null);
+const open = (provider = aCollector(), path = '/data-collection') =>
+  renderWithPlatform(<CollectionPage />, { path, provider, messages: { 'mf-datacollect': { en } } });
+
+/** Positions that the device reports one after another once it is asked. */
+let fixes: { latitude: number; longitude: number; accuracy: number }[] = [];
+beforeEach(() => {
+  fixes = [{ latitude: 9.012345678, longitude: 38.7654321, accuracy: 7.6 }];
+  const watchPosition: Geolocation['watchPosition'] = (onFound) => {
+    for (const coords of fixes) queueMicrotask(() => onFound({ coords: { ...coords }, timestamp: 0 } as GeolocationPosition));
+    return 1;
+  };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { watchPosition, clearWatch: jest.fn() } });
+  Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(3);
+  URL.createObjectURL ??= () => 'blob:photo';
+  URL.revokeObjectURL ??= () => undefined;
+});
+
+const photo = new File(['jpg'], 'front.jpg', { type: 'image/jpeg' });
+
+/** Measures the position and chooses the photo. */
+async function capture(person: UserEvent): Promise<void> {
+  await person.click(await screen.findByRole('button', { name: 'Capture GPS Location' }));
+  expect(await screen.findByRole('button', { name: 'Location Captured' })).toBeInTheDocument();
+  await person.upload(screen.getByLabelText(/Upload a photo of the facility/), photo);
+  expect(await screen.findByRole('button', { name: 'Remove' })).toBeInTheDocument();
+}
+const required = {
+  'Institution name': 'Sululta Selam',
+  'License number': 'PH-77',
+  'Contact first name': 'Abebe',
+  'Contact last name': 'Bikila',
+  'Phone number': '0911778899',
+  'Physical address': 'Main road',
+  'City / location': 'Sululta',
+  'Operating hours': 'Mon-Sat 8-20',
+  'Services offered': 'Consultations',
+};
+async function fill(person: UserEvent, more: Record<string, string> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...required, ...more })) {
+    await person.click(screen.getByLabelText(label));
+    await person.paste(text);
+  }
+}
+const sentForms = () => http.requests(submitCollected).map(({ body }) => (body instanceof FormData ? Object.fromEntries(body) : {}));
+const anAnswer = (institutionName = 'Sululta Selam') => ({
+  id: uuid(),
+  providerType: 'Clinic' as const,
+  institutionName,
+  cityLocation: 'Sululta',
+  status: 'pending' as const,
+  createdAt: new Date().toISOString(),
+  doubles: [],
+});
+
+describe('recording a facility', () => {
+  it('can’t be submitted without position and photo, and is sent with both and cleared', async () => {
+    http.answer(submitCollected, anAnswer());
+    const { person, toasts } = open();
+    expect(await screen.findByRole('button', { name: 'Submit' })).toBeDisabled();
+    expect(screen.getByText('Please capture GPS coordinates before submitting')).toBeInTheDocument();
+    expect(screen.getByText('Please take or upload a photo of the facility')).toBeInTheDocument();
+    await capture(person);
+    expect(screen.getByText('9.012346, 38.765432')).toBeInTheDocument();
+    expect(screen.getByText('Accurate to 8 meters: good')).toBeInTheDocument();
+    await person.click(screen.getByLabelText('Clinic'));
+    await fill(person);
+    await person.dblClick(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(toasts.map((it) => it.title)).toContain('Data submitted successfully'));
+    expect(toasts.map((it) => it.title)).toEqual(['Location captured', 'Photo uploaded', 'Data submitted successfully']);
+    expect(sentForms()).toEqual([
+      expect.objectContaining({ latitude: '9.012346', longitude: '38.765432', accuracy: '8', institutionName: 'Sululta Selam' }),
+    ]);
+    expect(screen.getByLabelText('Institution name')).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Capture GPS Location' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    expect(screen.getByText('Today: 1 facility')).toBeInTheDocument();
+  });
+
+  it('keeps the best position while it waits for a better one', async () => {
+    fixes = [
+      { latitude: 9, longitude: 38, accuracy: 150 },
+      { latitude: 9.1, longitude: 38.1, accuracy: 30 },
+      { latitude: 9.2, longitude: 38.2, accuracy: 80 },
+      { latitude: 9.3, longitude: 38.3, accuracy: 9 },
+    ];
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Capture GPS Location' }));
+    expect(await screen.findByText('9.300000, 38.300000')).toBeInTheDocument();
+  });
+
+  it('asks for the fields of its kind only, and names the missing ones', async () => {
+    const { person } = open();
+    await capture(person);
+    expect(screen.queryByLabelText('Test categories')).not.toBeInTheDocument();
+    await person.click(screen.getByLabelText('Diagnostic Center'));
+    await fill(person, { 'Institution name': '   ' });
+    expect(screen.queryByLabelText('Payment methods (optional)')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    const problems = within(await screen.findByRole('alert'));
+    expect(problems.getByText('Institution name is required')).toBeInTheDocument();
+    expect(problems.getByText('Test categories are required')).toBeInTheDocument();
+    await person.click(screen.getByLabelText('Pharmacy'));
+    expect(screen.queryByLabelText('Test categories')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Medications available')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Payment methods/)).toBeInTheDocument();
+    expect(http.requests(submitCollected)).toHaveLength(0);
+  });
+
+  it('loses neither a draft nor a submission without a network and through a restart, and sends each once', async () => {
+    const provider = aCollector();
+    http.lose(submitCollected);
+    http.lose(listMyCollected);
+    const first = open(provider);
+    await capture(first.person);
+    await first.person.click(screen.getByLabelText('Clinic'));
+    await fill(first.person);
+    await first.person.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(/1 record waits on this phone.*There is no network/)).toBeInTheDocument();
+    await first.person.click(screen.getByRole('button', { name: 'Same as before: Sululta' }));
+    await first.person.click(screen.getByLabelText('Institution name'));
+    await first.person.paste('Half a clinic');
+    await capture(first.person);
+    first.unmount();
+
+    const again = open(provider);
+    await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Half a clinic'));
+    expect(screen.getByLabelText('City / location')).toHaveValue('Sululta');
+    expect(await screen.findByRole('button', { name: 'Remove' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Location Captured' })).toBeInTheDocument();
+    const tries = http.requests(submitCollected);
+    http.answer(submitCollected, anAnswer());
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Nothing waits to be sent.')).toBeInTheDocument();
+    const keys = http.requests(submitCollected).map((it) => it.headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(tries.length - 1);
+    expect(new Set(keys).size).toBe(1);
+    again.unmount();
+    const sent = keys.length;
+    open(provider);
+    expect(await screen.findByText('Nothing waits to be sent.')).toBeInTheDocument();
+    expect(http.requests(submitCollected)).toHaveLength(sent);
+  });
+
+  it('shows why a record was refused, and sends the corrected one as a new submission', async () => {
+    const provider = aCollector();
+    http.answer(listMyCollected, []);
+    http.refuse(submitCollected, {
+      code: 'invalid_input',
+      message: 'Please check the fields',
+      issues: [{ path: 'phoneNumber', message: 'Please enter a valid phone number' }],
+    });
+    const first = open(provider);
+    await capture(first.person);
+    await first.person.click(screen.getByLabelText('Clinic'));
+    await fill(first.person);
+    await first.person.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(/1 record needs your correction/)).toBeInTheDocument();
+    expect(first.toasts.at(-1)).toMatchObject({ title: 'This record was not accepted' });
+    first.unmount();
+
+    const { person } = open(provider, '/data-collection?view=list');
+    const record = within(await screen.findByRole('list', { name: 'On this phone' }));
+    expect(record.getByText('Refused')).toBeInTheDocument();
+    expect(record.getByText('Please enter a valid phone number')).toBeInTheDocument();
+    await person.click(record.getByRole('button', { name: 'Edit' }));
+    expect(await screen.findByLabelText('Institution name')).toHaveValue('Sululta Selam');
+    http.answer(submitCollected, anAnswer());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(http.requests(submitCollected)).toHaveLength(2));
+    const [before, after] = http.requests(submitCollected).map((it) => it.headers.get('idempotency-key'));
+    expect(after).toEqual(expect.any(String));
+    expect(before).not.toBe(after);
+  });
+
+  it('asks before signing out while something is unsent', async () => {
+    http.answer(providerLogout);
+    const provider = aCollector();
+    const first = open(provider);
+    await first.person.click(await screen.findByLabelText('Institution name'));
+    await first.person.paste('Half a clinic');
+    first.unmount();
+    const { person, router } = open(provider);
+    await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Half a clinic'));
+    await person.click(await screen.findByRole('button', { name: 'Logout' }));
+    const warning = await screen.findByRole('alertdialog', { name: '1 record is not sent yet' });
+    expect(http.requests(providerLogout)).toHaveLength(0);
+    await person.click(within(warning).getByRole('button', { name: 'Sign out anyway' }));
+    await waitFor(() => expect(router.href).toBe('/provider/login'));
+  });
+});

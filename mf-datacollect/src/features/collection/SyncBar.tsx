@@ -1,0 +1,40 @@
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { isWaiting } from './store/record.ts';
+import { useCollection } from './useCollection.tsx';
+
+/** How many facilities were recorded today, and whether everything was sent. */
+export function SyncBar() {
+  const { t } = useTranslation('mf-datacollect');
+  const { isReady, isKept, records, sendingId, hindrance, send } = useCollection();
+  if (!isReady) return null;
+  const waiting = records.filter(isWaiting).length;
+  const refused = records.filter(({ state }) => state === 'refused').length;
+  const today = localDate(Date.now());
+  const done = records.filter(({ state, madeAt }) => state !== 'draft' && localDate(Date.parse(madeAt)) === today).length;
+  return (
+    <Stack $gap="xs">
+      {!isKept && <Notice tone="warning" title={t('sync.notKept')} />}
+      <Row $justify="between" $gap="xs">
+        <div>
+          <Text $strong>{t('sync.today', { count: done })}</Text>
+          <Text role="status" $size="s">
+            {waiting === 0 && t('sync.nothing')}
+            {waiting > 0 && t(sendingId ? 'sync.sending' : 'sync.waiting', { count: waiting })}
+            {hindrance && waiting > 0 && !sendingId && ` ${t(`sync.why.${hindrance}`)}`}
+            {refused > 0 && ` ${t('sync.refused', { count: refused })}`}
+          </Text>
+        </div>
+        {waiting > 0 && (
+          <Button size="small" tone="quiet" busy={sendingId !== undefined} onClick={send}>
+            {t('sync.now')}
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { FormProblems, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CollectedRecord, Values } from '../store/record.ts';
+import { IdentityFields, ServiceFields } from './FacilityFields.tsx';
+import { BigButton } from './form.look.ts';
+import { GpsField } from './GpsField.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { Refused } from './Refused.tsx';
+import { fieldId } from './TextField.tsx';
+import { useRecordForm } from './useRecordForm.ts';
+
+interface CollectFormProps {
+  record: CollectedRecord;
+  onDone(): void;
+}
+
+/** Enter goes to the next field, which phones show as a key; it never submits half a record. */
+function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type="file"]), select, textarea')];
+  const next = fields[fields.indexOf(event.target) + 1];
+  next?.focus();
+  next?.scrollIntoView?.({ block: 'center' });
+}
+
+/** Everything about one facility: position, photo and details. It is kept on the device while it is typed. */
+export function CollectForm({ record, onDone }: CollectFormProps) {
+  const { t } = useTranslation('mf-datacollect');
+  const { form, photo, submit } = useRecordForm(record, onDone);
+  const order = Object.keys(record.values);
+  return (
+    <FormProvider {...form}>
+      <Stack as="form" $gap="l" noValidate aria-label={t('form.title')} onSubmit={submit} onKeyDown={toNextField}>
+        {record.refusal && <Refused refusal={record.refusal} />}
+        <FormProblems title={t('form.problems')} fieldIdOf={fieldId} order={order} />
+        <Part title={t('form.place')}>
+          <Position />
+        </Part>
+        <Part title={t('form.photo')}>
+          <PhotoField
+            id={fieldId('photo')}
+            photo={photo.file}
+            error={undefined}
+            onPhoto={(file, isTaken) => void photo.take(file, isTaken)}
+          />
+        </Part>
+        <Part title={t('form.identity')}>
+          <IdentityFields />
+        </Part>
+        <Part title={t('form.services')}>
+          <ServiceFields />
+        </Part>
+        <Submit hasPhoto={photo.file !== undefined} isSubmitting={form.formState.isSubmitting} />
+      </Stack>
+    </FormProvider>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Stack>
+        <Heading id={id} $look={3}>
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+function Position() {
+  const fix = useWatch<Values, 'fix'>({ name: 'fix' });
+  const setField = useSetField<Values>();
+  return <GpsField id={fieldId('fix')} fix={fix} error={useErrorAt()('fix')} onFix={(it) => setField('fix', it)} />;
+}
+
+function Submit({ hasPhoto, isSubmitting }: { hasPhoto: boolean; isSubmitting: boolean }) {
+  const { t } = useTranslation('mf-datacollect');
+  const hasFix = useWatch<Values, 'fix'>({ name: 'fix' }) !== null;
+  return (
+    <Stack $gap="xs">
+      {!hasFix && <Notice title={t('form.noFix')}>{t('form.noFixText')}</Notice>}
+      {!hasPhoto && <Notice title={t('form.noPhoto')}>{t('form.noPhotoText')}</Notice>}
+      <BigButton type="submit" wide disabled={!hasFix || !hasPhoto || isSubmitting}>
+        {t(isSubmitting ? 'form.submitting' : 'form.submit')}
+      </BigButton>
+      <Text $soft $size="s">
+        {t('form.kept')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { submitCollected } from '@tenaye/contracts/data-collection.facts.ts';
+import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
+import { Camera } from '@tenaye/ui/Camera.tsx';
+import { CameraIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BigButton } from './form.look.ts';
+
+interface PhotoFieldProps {
+  id: string;
+  photo: File | undefined;
+  error: string | undefined;
+  /** `isTaken` tells a photo of the camera from a chosen file; undefined removes the photo. */
+  onPhoto(photo: File | undefined, isTaken: boolean): void;
+}
+
+/** Photos are made smaller before they are sent, so a large one may be chosen. Bytes. */
+const LARGEST = 40 * 1024 * 1024;
+
+/** The photo of the facility, from the camera or a file. */
+export function PhotoField({ id, photo, error, onPhoto }: PhotoFieldProps) {
+  const { t } = useTranslation('mf-datacollect');
+  const [isCamera, setIsCamera] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasCamera = useRef(false);
+  useEffect(() => {
+    if (wasCamera.current && !isCamera) (opener.current ?? document.getElementById(id))?.focus();
+    wasCamera.current = isCamera;
+  }, [isCamera, id]);
+  if (isCamera) {
+    const take = (taken: File) => {
+      setIsCamera(false);
+      onPhoto(taken, true);
+    };
+    return <FacilityCamera onPhoto={take} onCancel={() => setIsCamera(false)} />;
+  }
+  return (
+    <Stack $gap="xs">
+      {!photo && (
+        <BigButton ref={opener} wide onClick={() => setIsCamera(true)}>
+          <CameraIcon /> {t('photo.open')}
+        </BigButton>
+      )}
+      <UploadField
+        id={id}
+        title={t('photo.upload')}
+        rule={{ types: submitCollected.files.photo.types, maxBytes: LARGEST }}
+        rules={t('photo.rule')}
+        file={photo}
+        error={error}
+        onFile={(file) => onPhoto(file, false)}
+      />
+    </Stack>
+  );
+}
+
+function FacilityCamera(props: { onPhoto: (photo: File) => void; onCancel: () => void }) {
+  const { t } = useTranslation('mf-datacollect');
+  const words = {
+    view: t('parts:camera.view'),
+    starting: t('parts:camera.starting'),
+    take: t('photo.take'),
+    photo: t('parts:camera.photo'),
+    use: t('parts:camera.use'),
+    retake: t('parts:camera.retake'),
+    cancel: t('parts:camera.cancel'),
+    off: t('parts:camera.off'),
+    restart: t('parts:camera.restart'),
+    trouble: { denied: t('photo.noCamera'), other: t('photo.noCamera') },
+  };
+  return <Camera {...props} isDirect words={words} />;
+}

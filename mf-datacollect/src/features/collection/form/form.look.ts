@@ -1,0 +1,9 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { styled } from 'styled-components';
+
+/** A button for one thumb, in the sun. */
+export const BigButton = styled(Button)`
+  min-height: 3.75rem;
+  font-size: ${theme.text.m};
+`;

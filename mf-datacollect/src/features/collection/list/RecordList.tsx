@@ -1,0 +1,113 @@
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useNavigate } from '@tenaye/platform/router.ts';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import type { Tone } from '@tenaye/ui/theme.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refused } from '../form/Refused.tsx';
+import { type CollectedRecord, isEditable, isUnsent, type RecordState } from '../store/record.ts';
+import { useCollection } from '../useCollection.tsx';
+import { recordHref } from '../useCollectionAddress.ts';
+
+const tones: Readonly<Record<RecordState | 'sending', Tone>> = {
+  draft: 'neutral',
+  waiting: 'warning',
+  sending: 'info',
+  sent: 'success',
+  refused: 'danger',
+};
+
+/** The records that are on this device only, each with its state; sent ones until the list of submissions shows them. */
+export function RecordList({ listed }: { listed: ReadonlySet<string> }) {
+  const { t } = useTranslation('mf-datacollect');
+  const { records } = useCollection();
+  const [dropping, setDropping] = useState<CollectedRecord>();
+  const shown = records.filter((it) => isUnsent(it) || !listed.has(it.submissionId ?? '')).reverse();
+  if (shown.length === 0) return null;
+  return (
+    <Stack as="section" aria-labelledby="records">
+      <Heading id="records">{t('records.title')}</Heading>
+      <Stack as="ul" role="list" aria-labelledby="records">
+        {shown.map((it) => (
+          <RecordCard key={it.id} record={it} onDrop={() => setDropping(it)} />
+        ))}
+      </Stack>
+      {dropping && <DropDialog record={dropping} onClose={() => setDropping(undefined)} />}
+    </Stack>
+  );
+}
+
+function RecordCard({ record, onDrop }: { record: CollectedRecord; onDrop(): void }) {
+  const { t, i18n } = useTranslation('mf-datacollect');
+  const { sendingId } = useCollection();
+  const { values, madeAt, refusal } = record;
+  const state = record.id === sendingId ? 'sending' : record.state;
+  const facts = [values.providerType && t(`submission.types.${values.providerType}`), values.cityLocation].filter(Boolean).join(' · ');
+  return (
+    <Card as="li">
+      <Stack $gap="xs">
+        <SplitRow>
+          <Stack $gap="xxs">
+            <Heading as="h3" $look={3}>
+              {values.institutionName || t('records.unnamed')}
+            </Heading>
+            {facts && <Text $size="s">{facts}</Text>}
+            <Text $soft $size="s">
+              {formatDateTime(madeAt, i18n.language)}
+            </Text>
+          </Stack>
+          <Badge tone={tones[state]}>{t(`records.state.${state}`)}</Badge>
+        </SplitRow>
+        {state === 'refused' && refusal && <Refused refusal={refusal} />}
+        {isEditable(record) && <Actions record={record} onDrop={onDrop} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Actions({ record, onDrop }: { record: CollectedRecord; onDrop(): void }) {
+  const { t } = useTranslation('mf-datacollect');
+  const { store } = useCollection();
+  const navigate = useNavigate();
+  const to = recordHref(record.id);
+  return (
+    <Row $gap="xs">
+      {record.state === 'draft' ? (
+        <LinkButton to={to} $tone="quiet">
+          {t('records.continue')}
+        </LinkButton>
+      ) : (
+        <Button tone="quiet" onClick={() => void store.edit(record.id).then(() => navigate(to))}>
+          {t('records.edit')}
+        </Button>
+      )}
+      <Button tone="plain" onClick={onDrop}>
+        {t('records.drop')}
+      </Button>
+    </Row>
+  );
+}
+
+function DropDialog({ record, onClose }: { record: CollectedRecord; onClose(): void }) {
+  const { t } = useTranslation('mf-datacollect');
+  const { store } = useCollection();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('records.dropTitle')}
+      text={t('records.dropText', { name: record.values.institutionName || t('records.unnamed') })}
+      action={t('records.drop')}
+      keep={t('parts:keep')}
+      isPending={false}
+      onConfirm={() => void store.drop(record.id).then(onClose)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { saveFile } from '@tenaye/platform/client/download.ts';
+import { formatBytes } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { DownloadIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { isUnsent } from '../store/record.ts';
+import { useCollection } from '../useCollection.tsx';
+import { recordsFile } from './records-file.ts';
+
+/** What this device holds, and a copy of it as a file, for a phone that can't send any more. */
+export function StoreFacts() {
+  const { t, i18n } = useTranslation('mf-datacollect');
+  const { records, room, store } = useCollection();
+  const unsent = records.filter(isUnsent);
+  const save = async () => saveFile(await recordsFile(unsent, store.photo), `tenaye-records-${localDate(Date.now())}.json`);
+  return (
+    <Stack as="section" $gap="xs" aria-labelledby="store">
+      <Heading id="store">{t('store.title')}</Heading>
+      {room && (
+        <Text>
+          {t('store.room', { used: formatBytes(room.used, i18n.language), free: formatBytes(room.free, i18n.language) })}{' '}
+          {t(room.isPersistent ? 'store.persistent' : 'store.notPersistent')}
+        </Text>
+      )}
+      {unsent.length > 0 && (
+        <>
+          <Text $soft $size="s">
+            {t('store.copyHint')}
+          </Text>
+          <Row>
+            <Button tone="quiet" onClick={() => void save()}>
+              <DownloadIcon /> {t('store.copy', { count: unsent.length })}
+            </Button>
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { MySubmissions } from './MySubmissions.tsx';
+import { RecordList } from './RecordList.tsx';
+import { mySubmissionsQuery } from './submission.queries.ts';
+
+/** The records on this device, and the submissions that they became. */
+export function Submissions() {
+  const { id } = useAccount();
+  const { data = [] } = useQuery(mySubmissionsQuery(id));
+  return (
+    <>
+      <RecordList listed={new Set(data.map((it) => it.id))} />
+      <MySubmissions />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { CollectedForm } from '@tenaye/contracts/data-collection.ts';
+import { newUuid } from '@tenaye/platform/client/new-key.ts';
+import { alone } from '@tenaye/platform/offline/alone.ts';
+import type { Hindrance } from '@tenaye/platform/offline/hindrance.ts';
+import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
+import { askToPersist, type Room, readRoom } from '@tenaye/platform/offline/room.ts';
+import { indexedPhone, memoryPhone, type Phone } from './phone.ts';
+import { blankRecord, type CollectedRecord, isEditable, type Values } from './record.ts';
+import { type SendRecord, sendWaiting } from './send-records.ts';
+
+export interface CollectionState {
+  /** False until everything has been read from the device. */
+  isReady: boolean;
+  /** False when the browser stores nothing: records are lost when the page is closed. */
+  isKept: boolean;
+  records: readonly CollectedRecord[];
+  /** The record that this page is sending. */
+  sendingId: string | undefined;
+  hindrance: Hindrance | undefined;
+  /** Undefined where the browser doesn't say. */
+  room: Room | undefined;
+}
+
+/** Told when the API has answered for a record. */
+export interface Outcomes {
+  onSent(record: CollectedRecord): void;
+  onRefused(record: CollectedRecord): void;
+}
+
+export interface CollectionStore {
+  get(): CollectionState;
+  subscribe(listener: () => void): () => void;
+  load(): Promise<void>;
+  /** Listens to the other pages of this browser. @returns a function that stops it */
+  listen(): () => void;
+  photo(recordId: string): Promise<KeptFile | undefined>;
+  /** Keeps what was typed for a record that is being edited. @throws when the device has no room */
+  draft(id: string, values: Values): Promise<void>;
+  /** Keeps or, with null, removes the photo of a record that is being edited. @throws when the device has no room */
+  keepPhoto(id: string, photo: KeptFile | null): Promise<void>;
+  /** Puts a record in the queue and begins to send. @throws when the device has no room */
+  submit(id: string, values: Values, form: CollectedForm): Promise<void>;
+  /** Takes a record out of the queue, to be edited. */
+  edit(id: string): Promise<void>;
+  drop(id: string): Promise<void>;
+  send(outcomes: Outcomes): Promise<void>;
+}
+
+const start: CollectionState = {
+  isReady: false,
+  isKept: true,
+  records: [],
+  sendingId: undefined,
+  hindrance: undefined,
+  room: undefined,
+};
+
+/** How long sent records stay, for the counter of the day and for the values of the day before. Milliseconds. */
+const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** The records of one collector on this device, and the queue of those to send. */
+export function collectionStore(accountId: string, sendRecord: SendRecord): CollectionStore {
+  let state = start;
+  let phone: Promise<Phone> | undefined;
+  let isSending = false;
+  /** Tells the other pages of this browser that records have changed. */
+  let channel: BroadcastChannel | undefined;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<CollectionState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const opened = (): Promise<Phone> => {
+    phone ??= indexedPhone().catch(() => {
+      set({ isKept: false });
+      return memoryPhone();
+    });
+    return phone;
+  };
+  const read = async () => {
+    const records = await (await opened()).records(accountId);
+    set({ records, isReady: true, room: await readRoom().catch(() => undefined) });
+  };
+  const tell = async () => {
+    await read();
+    channel?.postMessage('changed');
+  };
+  const change = async (id: string, to: (record: CollectedRecord) => CollectedRecord | undefined, photo?: KeptFile | null) => {
+    await (await opened()).change(id, (it) => to(it ?? blankRecord(id, accountId)), photo);
+    await tell();
+  };
+  const dropOld = async () => {
+    const it = await opened();
+    const old = (await it.records(accountId)).filter(({ state: is, madeAt }) => is === 'sent' && Date.parse(madeAt) < Date.now() - KEPT_MS);
+    await it.drop(old.map(({ id }) => id));
+  };
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    load: async () => {
+      await dropOld();
+      await read();
+    },
+    listen: () => {
+      if (!('BroadcastChannel' in window)) return () => undefined;
+      const listening = new BroadcastChannel(`tenaye-data-collection-${accountId}`);
+      listening.onmessage = () => void read();
+      channel = listening;
+      return () => {
+        channel = undefined;
+        listening.close();
+      };
+    },
+    photo: async (recordId) => (await opened()).photo(recordId),
+    // A record that was submitted meanwhile stays as it is.
+    draft: (id, values) => change(id, (it) => (it.state === 'draft' ? { ...it, values } : undefined)),
+    keepPhoto: async (id, photo) => {
+      await change(id, (it) => ({ ...it, hasPhoto: photo !== null }), photo);
+      await askToPersist().catch(() => undefined);
+    },
+    submit: (id, values, form) =>
+      change(id, (it) =>
+        it.state === 'draft'
+          ? { ...it, values, state: 'waiting', submission: { key: newUuid(), form }, madeAt: new Date().toISOString(), refusal: null }
+          : undefined,
+      ),
+    edit: (id) => change(id, (it) => (isEditable(it) ? { ...it, state: 'draft' } : undefined)),
+    drop: async (id) => {
+      await (await opened()).drop([id]);
+      await tell();
+    },
+    send: async (outcomes) => {
+      if (isSending) return;
+      isSending = true;
+      try {
+        await alone(`tenaye-data-collection-${accountId}`, async () => {
+          const it = await opened();
+          const hindrance = await sendWaiting(it, accountId, sendRecord, {
+            ...outcomes,
+            onStart: async ({ id }) => {
+              set({ sendingId: id });
+              await tell();
+            },
+          });
+          set({ hindrance });
+        });
+      } finally {
+        isSending = false;
+        set({ sendingId: undefined });
+        await tell();
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
+import { type DBSchema, openDB } from 'idb';
+import type { CollectedRecord } from './record.ts';
+
+/** Where records and photos are kept. */
+export interface Phone {
+  /** The account's records, the oldest first. */
+  records(accountId: string): Promise<CollectedRecord[]>;
+  /**
+   * Stores what `to` makes of a record and, unless undefined, its photo (null removes it), or neither; no other page can change it in
+   * between. Nothing changes where `to` returns undefined. @returns the record as stored
+   */
+  change(id: string, to: ChangeRecord, photo?: KeptFile | null): Promise<CollectedRecord | undefined>;
+  photo(recordId: string): Promise<KeptFile | undefined>;
+  drop(ids: readonly string[]): Promise<void>;
+}
+
+export type ChangeRecord = (before: CollectedRecord | undefined) => CollectedRecord | undefined;
+
+interface Schema extends DBSchema {
+  records: { key: string; value: CollectedRecord; indexes: { account: string } };
+  photos: { key: string; value: KeptFile };
+}
+
+const NAME = 'tenaye-data-collection';
+const VERSION = 1;
+const both = ['records', 'photos'] as const;
+
+const inTime = (records: readonly CollectedRecord[]): CollectedRecord[] =>
+  [...records].sort((a, b) => (a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : 0));
+
+/** Keeps everything in the browser's database. @throws when the browser stores nothing */
+export async function indexedPhone(): Promise<Phone> {
+  const db = await openDB<Schema>(NAME, VERSION, {
+    upgrade(made) {
+      made.createObjectStore('records', { keyPath: 'id' }).createIndex('account', 'accountId');
+      made.createObjectStore('photos');
+    },
+    // A page of a newer version must not wait for this one.
+    blocking(_current, _blocked, event) {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+  return {
+    records: async (accountId) => inTime(await db.getAllFromIndex('records', 'account', accountId)),
+    change: async (id, to, photo) => {
+      const change = db.transaction(both, 'readwrite', { durability: 'strict' });
+      const records = change.objectStore('records');
+      const photos = change.objectStore('photos');
+      const after = to(await records.get(id));
+      const writes = after ? [records.put(after), photo === null && photos.delete(id), photo && photos.put(photo, id)] : [];
+      await Promise.all([...writes, change.done]);
+      return after;
+    },
+    photo: (recordId) => db.get('photos', recordId),
+    drop: async (ids) => {
+      const change = db.transaction(both, 'readwrite');
+      await Promise.all([...ids.flatMap((id) => both.map((it) => change.objectStore(it).delete(id))), change.done]);
+    },
+  };
+}
+
+/** Keeps everything until the page is closed, for a browser that stores nothing. */
+export function memoryPhone(): Phone {
+  const records = new Map<string, CollectedRecord>();
+  const photos = new Map<string, KeptFile>();
+  return {
+    records: async (accountId) => inTime([...records.values()].filter((it) => it.accountId === accountId)),
+    change: async (id, to, photo) => {
+      const after = to(records.get(id));
+      if (!after) return undefined;
+      records.set(id, after);
+      if (photo) photos.set(id, photo);
+      if (photo === null) photos.delete(id);
+      return after;
+    },
+    photo: async (recordId) => photos.get(recordId),
+    drop: async (ids) => {
+      for (const id of ids) for (const it of [records, photos]) it.delete(id);
+    },
+  };
+}

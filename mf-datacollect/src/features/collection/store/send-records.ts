@@ -1,0 +1,55 @@
+import type { CollectedFacility } from '@tenaye/contracts/data-collection.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { type Hindrance, hindranceOf } from '@tenaye/platform/offline/hindrance.ts';
+import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
+import type { Phone } from './phone.ts';
+import { type CollectedRecord, isWaiting, type Refusal, type Submission } from './record.ts';
+
+/** Sends a record with its photo. */
+export type SendRecord = (submission: Submission, photo: KeptFile) => Promise<CollectedFacility>;
+
+/** Told about each step of sending, so that the page can show it. */
+export interface Sending {
+  onStart(record: CollectedRecord): Promise<void>;
+  onSent(record: CollectedRecord): void;
+  onRefused(record: CollectedRecord): void;
+}
+
+const NO_PHOTO: Refusal = { sentence: 'Please take or upload a photo of the facility', issues: [] };
+
+const refusalOf = (error: unknown): Refusal =>
+  error instanceof ApiError ? { sentence: error.text, issues: error.issues } : { sentence: '', issues: [] };
+
+/**
+ * Sends all waiting records, the oldest first. A record whose answer was lost is sent again with the same key, and the API stores it once.
+ * @returns what stopped it; undefined when nothing waits any more
+ */
+export async function sendWaiting(phone: Phone, accountId: string, send: SendRecord, told: Sending): Promise<Hindrance | undefined> {
+  for (;;) {
+    const next = (await phone.records(accountId)).find(isWaiting);
+    if (!next) return undefined;
+    // On the device before it is sent: a record that may have arrived must not be edited.
+    const record = await phone.change(next.id, (it) => (it && isWaiting(it) ? { ...it, wasTried: true } : undefined));
+    if (!record) continue;
+    const settle = async (to: Partial<CollectedRecord>, photo?: null) => phone.change(record.id, (it) => it && { ...it, ...to }, photo);
+    const refuse = async (refusal: Refusal) => {
+      const refused = await settle({ state: 'refused', wasTried: false, refusal });
+      if (refused) told.onRefused(refused);
+    };
+    const photo = await phone.photo(record.id);
+    if (!photo || !record.submission) {
+      await refuse(NO_PHOTO);
+      continue;
+    }
+    await told.onStart(record);
+    try {
+      const { id } = await send(record.submission, photo);
+      const sent = await settle({ state: 'sent', refusal: null, submissionId: id }, null);
+      if (sent) told.onSent(sent);
+    } catch (error) {
+      const hindrance = hindranceOf(error);
+      if (hindrance) return hindrance;
+      await refuse(refusalOf(error));
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { useChances } from '@tenaye/platform/offline/useChances.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendRecord } from './collection.queries.ts';
+import { type CollectionState, type CollectionStore, collectionStore } from './store/collection-store.ts';
+import { isWaiting } from './store/record.ts';
+
+interface Collection extends CollectionState {
+  store: CollectionStore;
+  /** Sends what waits, if it can. */
+  send(): void;
+}
+
+const CollectionContext = createContext<Collection | undefined>(undefined);
+
+/** Provides the collector's records on this device, and sends waiting ones as soon as it can. */
+export function CollectionProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('mf-datacollect');
+  const { id } = useAccount();
+  const toast = useToast();
+  const say = useMessageText();
+  const [store] = useState(() => collectionStore(id, sendRecord));
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const send = () =>
+    void store.send({
+      onSent: () => toast({ title: t('collect.sent'), description: t('collect.sentText') }),
+      onRefused: ({ refusal }) =>
+        toast({ variant: 'destructive', title: t('collect.refused'), description: say(refusal?.sentence || t('collect.tryAgain')) }),
+    });
+  const begin = useEffectEvent(() => void store.load().then(send));
+  useEffect(() => begin(), []);
+  useEffect(() => store.listen(), [store]);
+  useChances(state.records.some(isWaiting), (chance) => (chance === 'shown' ? void store.load().then(send) : send()));
+  return <CollectionContext value={{ ...state, store, send }}>{children}</CollectionContext>;
+}
+
+/** The collector's records. Throws outside of `CollectionProvider`. */
+export function useCollection(): Collection {
+  const collection = use(CollectionContext);
+  if (!collection) throw new Error('useCollection must be used within CollectionProvider');
+  return collection;
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from '@tenaye/platform/router.ts';
+
+const HERE = '/data-collection';
+
+/** What the page shows: the form of a facility, or the list of records and submissions. */
+export const views = ['form', 'list'] as const;
+export type View = (typeof views)[number];
+
+export const viewHref = (view: View): string => (view === 'form' ? HERE : `${HERE}?view=${view}`);
+export const recordHref = (id: string): string => `${HERE}?record=${id}`;
+
+/** The open view, and the record whose form is open, from the address. */
+export function useCollectionAddress(): { view: View; recordId: string | undefined } {
+  const [search] = useSearchParams();
+  return { view: views.find((it) => it === search.get('view')) ?? 'form', recordId: search.get('record') ?? undefined };
+}

@@ -1,0 +1,19 @@
+/** The browser's store on this device, in bytes. */
+export interface Room {
+  used: number;
+  free: number;
+  /** False when the browser may clear the store by itself, to make room for other sites. */
+  isPersistent: boolean;
+}
+
+/** What the browser's store holds and can still take; undefined when the browser doesn't say. */
+export async function readRoom(): Promise<Room | undefined> {
+  if (!('storage' in navigator) || !('estimate' in navigator.storage)) return undefined;
+  const [{ usage, quota }, isPersistent] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted?.() ?? false]);
+  return usage === undefined || quota === undefined ? undefined : { used: usage, free: Math.max(0, quota - usage), isPersistent };
+}
+
+/** Asks the browser to keep the store until a person clears it. The browser may refuse; asking again is harmless. */
+export async function askToPersist(): Promise<void> {
+  if ('storage' in navigator && 'persist' in navigator.storage && !(await navigator.storage.persisted())) await navigator.storage.persist();
+}
