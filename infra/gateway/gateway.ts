@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { drainOf } from '@tenaye/api/kernel/http/drain.ts';
+import { offlinePathOf } from '@tenaye/platform/offline/offline-worker.ts';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
@@ -12,6 +13,7 @@ import { refuse } from './answer.ts';
 import { createConfigSource } from './config-source.ts';
 import { visitorAddress } from './forwarded.ts';
 import { framingProblem } from './framing.ts';
+import { renderWorker } from './offline.ts';
 import { pageStatus, renderPage } from './page.ts';
 import { proxy } from './proxy.ts';
 import { createReleases, type Release } from './releases.ts';
@@ -110,6 +112,22 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     response.end(incoming.method === 'HEAD' ? undefined : body);
   }
 
+  async function sendWorker({ incoming, response }: Exchange, release: Release, offlinePath: string): Promise<void> {
+    const script = renderWorker(releaseDir, release, offlinePath, await currentConfig());
+    if (script === undefined) return notFound(response);
+    const { body, encoding } = await compressed(script, incoming);
+    response.writeHead(200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      // Without this the worker would have only pages below its own folder.
+      'Service-Worker-Allowed': offlinePath,
+      Vary: 'Accept-Encoding',
+      'Content-Length': body.length,
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    });
+    response.end(incoming.method === 'HEAD' ? undefined : body);
+  }
+
   function forward({ incoming, response, requestId, pathname }: Exchange): Promise<void> {
     const releases = releasesHeader(pathname, currentRelease);
     const address = visitorAddress(incoming, options.trustedHops);
@@ -135,6 +153,8 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     }
     if (dev?.answer(response, pathname)) return;
     const release = currentRelease();
+    const offlinePath = offlinePathOf(pathname);
+    if (offlinePath) return sendWorker(exchange, release, offlinePath);
     if (pathname === '/gateway/health') return void response.writeHead(release.shell ? 200 : 503, { 'Cache-Control': 'no-store' }).end();
     if (pathname === '/remotes/pointers.json') return sendPointers(exchange, release);
     if (await sendReleased(exchange, release, releaseDir)) return;

@@ -9,7 +9,7 @@ const accesses = ['anyone', 'patient', 'provider', 'admin', 'doctor', 'facility'
 const manifestShape: z.ZodMiniType<RemoteManifest> = z.object({
   name: z.string(),
   titleKey: z.string(),
-  routes: z.array(z.object({ path: z.string(), access: z.enum(accesses) })),
+  routes: z.array(z.object({ path: z.string(), access: z.enum(accesses), offline: z.optional(z.literal(true)) })),
 });
 
 /** The facts that the page needs of a release. */
@@ -29,6 +29,8 @@ const federationShape = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string().check(z.minLength(1)), path: z.string() }) }),
   exposes: z.array(z.object({ assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
 });
+/** The part that lists the scripts of pages that work without a network. Older releases have none. */
+const offlineShape = z.object({ offline: z.optional(z.array(z.string())) });
 const integrityShape = z.record(z.string(), z.string());
 
 const folderOf = (releaseDir: string, name: string, version: string): string => path.join(releaseDir, 'remotes', name, version);
@@ -59,6 +61,14 @@ export function describeRelease(releaseDir: string, name: string, version: strin
     preload: first.slice(1).map((file) => base + file),
     integrity: Object.fromEntries(first.map((file) => [base + file, hashOf(file)])),
   };
+}
+
+/** The integrity, by URL, of the scripts that pages without a network need besides those of the first render. Throws as `describeRelease`. */
+export function readOfflineScripts(releaseDir: string, name: string, version: string): Record<string, string> {
+  const folder = folderOf(releaseDir, name, version);
+  const { offline = [] } = z.parse(offlineShape, readJson(path.join(folder, 'mf-manifest.json')));
+  const integrity = z.parse(integrityShape, readJson(path.join(folder, 'integrity.json')));
+  return Object.fromEntries(offline.map((file) => [`/remotes/${name}/${version}/${file}`, integrity[file] ?? '']));
 }
 
 /** True when the scripts of the first render are in the folder. */

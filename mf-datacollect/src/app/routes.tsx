@@ -3,7 +3,7 @@ import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { Suspense } from 'react';
 
-const CollectionPage = lazyPage(async () => (await import('./pages/CollectionPage.tsx')).CollectionPage);
+const CollectionPage = lazyPage(async () => (await import(/* webpackChunkName: "offline" */ './pages/CollectionPage.tsx')).CollectionPage);
 
 /** One route for each path of remote.json. */
 export function AppRoutes() {

@@ -7,7 +7,9 @@ import { managerTexts, manifestTexts, portalTexts, routeTexts } from './texts.ts
 
 const WastePage = lazyPage(withTexts(async () => (await import('./pages/WastePage.tsx')).WastePage, portalTexts));
 const ManagerPage = lazyPage(withTexts(async () => (await import('./pages/ManagerPage.tsx')).ManagerPage, managerTexts));
-const RoutePage = lazyPage(withTexts(async () => (await import('./pages/RoutePage.tsx')).RoutePage, routeTexts));
+const RoutePage = lazyPage(
+  withTexts(async () => (await import(/* webpackChunkName: "offline" */ './pages/RoutePage.tsx')).RoutePage, routeTexts),
+);
 const ManifestPage = lazyPage(withTexts(async () => (await import('./pages/ManifestPage.tsx')).ManifestPage, manifestTexts));
 
 /** One route for each path of remote.json; every page is a separate chunk. */

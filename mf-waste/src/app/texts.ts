@@ -19,5 +19,5 @@ export const analyticsTexts = group(async () => (await import('../messages/analy
 export const profileTexts = group(async () => (await import('../messages/profile.ts')).forProfile);
 export const certificationTexts = group(async () => (await import('../messages/certification.ts')).forCertification);
 export const managerTexts = group(async () => (await import('../messages/manager.ts')).forManager);
-export const routeTexts = group(async () => (await import('../messages/route.ts')).forRoute);
+export const routeTexts = group(async () => (await import(/* webpackChunkName: "offline" */ '../messages/route.ts')).forRoute);
 export const manifestTexts = group(async () => (await import('../messages/manifest.ts')).forManifest);

@@ -1,5 +1,8 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
+/** The name of the chunks with the pages that work without a network, and of those with their texts. */
+const OFFLINE_CHUNK = 'offline';
+
 interface RemoteManifestOptions {
   /** Name of the container's entry point. */
   container: string;
@@ -9,7 +12,7 @@ interface RemoteManifestOptions {
 
 /**
  * Emits `mf-manifest.json`: the entry script, and the scripts that the first render waits for, in the format of module-federation tools, so
- * that a release describes itself in one known place.
+ * that a release describes itself in one known place. `offline` lists the scripts of pages that work without a network.
  */
 export class RemoteManifestPlugin {
   private readonly options: RemoteManifestOptions;
@@ -33,10 +36,12 @@ export class RemoteManifestPlugin {
     const { container, chunk } = this.options;
     const [entry = ''] = scriptsOf(compilation.entrypoints.get(container)?.getFiles());
     const sync = scriptsOf(compilation.namedChunkGroups.get(chunk)?.getFiles());
+    const offline = scriptsOf(compilation.namedChunkGroups.get(OFFLINE_CHUNK)?.getFiles());
     return {
       name: container,
       metaData: { globalName: container, publicPath: 'auto', remoteEntry: { name: entry, path: '', type: 'global' } },
       exposes: [{ name: chunk, path: `./${chunk}`, assets: { js: { sync } } }],
+      offline,
     };
   }
 }

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
+import { OFFLINE_SCRIPT } from '../src/offline/offline-worker.ts';
 import { SHARE_SCOPE } from '../src/remote/remote-script.ts';
 import { type BuildConfig, baseConfig } from './build.ts';
 import { HtmlTemplate } from './html.ts';
 import { sharedByShell } from './shared.ts';
+import { WorkerScript } from './worker-script.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -40,6 +42,8 @@ export const shellConfig =
         new webpack.DefinePlugin(federationFlags),
         new webpack.sharing.SharePlugin({ shareScope: SHARE_SCOPE, shared: sharedByShell }),
         new HtmlTemplate({ template: 'index.html', icon: 'icon.svg', version: build.version }),
+        // The gateway serves it with the list of what a page needs without a network.
+        new WorkerScript({ entry: './worker/offline-worker.ts', filename: OFFLINE_SCRIPT }),
       ],
     };
   };

@@ -4,9 +4,8 @@ import { listMyCollected, submitCollected } from '@tenaye/contracts/data-collect
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import en from '../../messages/en.json' with { type: 'json' };
 import { CollectionPage } from './CollectionPage.tsx';
 
@@ -33,7 +32,7 @@ beforeEach(() => {
 const photo = new File(['jpg'], 'front.jpg', { type: 'image/jpeg' });
 
 /** Measures the position and chooses the photo. */
-async function capture(person: UserEvent): Promise<void> {
+async function capture(person: PlatformRender['person']): Promise<void> {
   await person.click(await screen.findByRole('button', { name: 'Capture GPS Location' }));
   expect(await screen.findByRole('button', { name: 'Location Captured' })).toBeInTheDocument();
   await person.upload(screen.getByLabelText(/Upload a photo of the facility/), photo);
@@ -50,7 +49,7 @@ const required = {
   'Operating hours': 'Mon-Sat 8-20',
   'Services offered': 'Consultations',
 };
-async function fill(person: UserEvent, more: Record<string, string> = {}): Promise<void> {
+async function fill(person: PlatformRender['person'], more: Record<string, string> = {}): Promise<void> {
   for (const [label, text] of Object.entries({ ...required, ...more })) {
     await person.click(screen.getByLabelText(label));
     await person.paste(text);

@@ -1,3 +1,4 @@
+import { useOfflinePage } from '@tenaye/platform/offline/useOfflinePage.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
@@ -16,6 +17,7 @@ export function CollectionFrame({ children }: { children: ReactNode }) {
   const { view } = useCollectionAddress();
   const [leave, setLeave] = useState<() => void>();
   const unsent = records.filter(isUnsent).length;
+  useOfflinePage(viewHref('form'));
   useAskBeforeLeaving(!isKept && unsent > 0);
   return (
     <PortalFrame

@@ -1,4 +1,5 @@
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import { useOfflinePage } from '@tenaye/platform/offline/useOfflinePage.ts';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { formatLongDate } from '@tenaye/platform/texts/format.ts';
@@ -8,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { SignOutWarning } from './SignOutWarning.tsx';
 import { isWaiting } from './store/queue.ts';
 import { useRoute } from './useRoute.tsx';
-import { useStopAddress } from './useStopAddress.ts';
+import { HERE, useStopAddress } from './useStopAddress.ts';
 
 /** The frame of the driver's page. It loads nothing later, because the network may be gone by then. Signing out with unsent steps is asked about first; it removes the route from the phone. */
 export function RouteFrame({ children }: { children: ReactNode }) {
@@ -17,6 +18,7 @@ export function RouteFrame({ children }: { children: ReactNode }) {
   const { stopId } = useStopAddress();
   const [leave, setLeave] = useState<() => void>();
   const waiting = steps.filter(isWaiting).length;
+  useOfflinePage(HERE);
   useAskBeforeLeaving(!isKept && waiting > 0);
   const forgetAnd = (signOut: () => void) => void store.forget().finally(signOut);
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../client/auth.tsx';
 import { refusalText } from '../client/refusal.ts';
+import { forgetSession } from '../offline/session-cache.ts';
 import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
 import { PORTAL } from './texts.ts';
@@ -13,7 +14,10 @@ export function useSignOut(to: string): { signOut(): void; isPending: boolean } 
   const toast = useToast();
   const { signOutProvider } = useAuth();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => signOutProvider(to),
+    mutationFn: async () => {
+      await signOutProvider(to);
+      await forgetSession();
+    },
     onError: (error) =>
       toast({ variant: 'destructive', title: t('logoutFailed'), description: messageText(refusalText(error, '')) || undefined }),
   });

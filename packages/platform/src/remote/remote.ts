@@ -84,13 +84,20 @@ export type AccountAccess = 'doctor' | 'facility' | 'collector' | 'waste_manager
 /** Who may open a route. The shell sends visitors to the right sign-in and refuses accounts of another kind; the API decides. */
 export type RouteAccess = 'anyone' | 'patient' | 'provider' | 'admin' | AccountAccess;
 
+/** A path of a remote. `offline`: the page opens without a network (offline/useOfflinePage.ts). */
+export interface RemoteRoute {
+  path: string;
+  access: RouteAccess;
+  offline?: true | undefined;
+}
+
 /** `remote.json` of each remote: its name and its paths. Published with every release. */
 export interface RemoteManifest {
   name: string;
   /** A key of the shell's catalog for the remote's name, shown while the remote loads and when it fails. */
   titleKey: string;
   /** Paths in react-router's syntax. A path belongs to exactly one remote. */
-  routes: readonly { path: string; access: RouteAccess }[];
+  routes: readonly RemoteRoute[];
 }
 
 /** One released version of a remote in the page's registry. URLs are absolute paths. */

@@ -1,0 +1,106 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, request as requests } from '@playwright/test';
+import { aPerson, callsOf, origin, post } from './journey.ts';
+import { linkTo } from './outbox.ts';
+import { ready } from './ready.ts';
+
+/** A new data collector, invited by the demo's administrator, who has accepted and isn't signed in. */
+export async function aCollector(by: Page): Promise<{ email: string; password: string }> {
+  const admin = await callsOf('admin');
+  const { email, firstName, lastName, password } = aPerson();
+  const invited = await post(admin, '/api/admin/invitations', { email, role: 'collector' });
+  expect(invited.status(), await invited.text()).toBe(201);
+  await admin.dispose();
+  const token = new URL(await linkTo(by, email, /invited/), origin()).searchParams.get('token');
+  const request = await requests.newContext({ baseURL: ready().url });
+  const accepted = await post(request, '/api/invitations/accept', { token, account: { firstName, lastName, newPassword: password } });
+  expect(accepted.status(), await accepted.text()).toBe(200);
+  await request.dispose();
+  return { email, password };
+}
+
+/** A phone in Sululta that may tell where it is. */
+export async function inSululta(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['geolocation'], { origin: origin() });
+  await context.setGeolocation({ latitude: 9.1812345, longitude: 38.7512345, accuracy: 8 });
+}
+
+/** Waits until the page opens without a network: its worker is there, and has everything. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    while (!(await caches.match('/api/session'))) await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+}
+
+/** Waits until the phone has stored a draft with this text in its services, the last field. */
+export async function untilDrafted(page: Page, servicesOffered: string): Promise<void> {
+  const read = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const opening = indexedDB.open('tenaye-data-collection');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('records').objectStore('records').getAll();
+            reading.onsuccess = () => {
+              opening.result.close();
+              resolve(reading.result.map((it: { values: { servicesOffered: string } }) => it.values.servicesOffered));
+            };
+          };
+        }),
+    );
+  await expect.poll(read).toContain(servicesOffered);
+}
+
+/** A photo of 5 megapixels with as much detail as a street has, drawn in the page: several megabytes. */
+export const aPhoto = async (page: Page): Promise<Buffer> =>
+  Buffer.from(
+    await page.evaluate(async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 2592, height: 1944 });
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No canvas');
+      const image = context.createImageData(canvas.width, canvas.height);
+      for (let at = 0; at < image.data.length; at += 4) {
+        const [x, y] = [(at / 4) % canvas.width, Math.floor(at / 4 / canvas.width)];
+        const base = 128 + 90 * Math.sin(x / 37) * Math.cos(y / 53) + 40 * Math.random();
+        image.data.set([base, base * 0.9, base * 0.7, 255], at);
+      }
+      context.putImageData(image, 0, 0);
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+      const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
+      let text = '';
+      for (const byte of bytes) text += String.fromCharCode(byte);
+      return btoa(text);
+    }),
+    'base64',
+  );
+
+/** Fills the form for a clinic of this name and leaves it to be submitted. */
+export async function fillClinic(page: Page, name: string, photo: Buffer): Promise<void> {
+  await page.getByRole('button', { name: 'Capture GPS Location' }).click();
+  await expect(page.getByRole('button', { name: 'Location Captured' })).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await page.getByText('Clinic', { exact: true }).click();
+  const fields = {
+    'Institution name': name,
+    'License number': crypto.randomUUID(),
+    'Contact first name': 'Abebe',
+    'Contact last name': 'Bikila',
+    'Phone number': `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+    'Physical address': 'Main road, beside the bank',
+    'City / location': 'Sululta',
+    'Operating hours': 'Mon-Sat 8:00-20:00',
+    'Services offered': 'Consultations',
+  };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** The submissions of a collector with these names, as the server has them. */
+export async function storedOf(collector: APIRequestContext, part: string): Promise<{ id: string; institutionName: string }[]> {
+  const answer = await collector.get('/api/data-collection/mine?limit=100');
+  expect(answer.status()).toBe(200);
+  const rows: { id: string; institutionName: string }[] = await answer.json();
+  return rows.filter((it) => it.institutionName.includes(part));
+}
