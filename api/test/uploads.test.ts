@@ -10,7 +10,7 @@ import { startWorker } from '../src/start-worker.ts';
 import type { TestAnswer, TestClient } from './client.ts';
 import { aForm, aPdf } from './form.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aWasteDriver, testApi, testEm } from './harness.ts';
-import { aDiagnosticRequest, aFacility, aPickup } from './rows.ts';
+import { aDiagnosticRequest, aFacility, aPickup, aSubmission } from './rows.ts';
 
 /** Endpoints that take files, with a permitted sender and valid text fields. `isRead`: the worker reads a valid file, and may find nothing in it. */
 interface Sender {
@@ -55,6 +55,21 @@ async function aStop(): Promise<Sender> {
   return { client: as(driver), path: `/api/waste/driver/stops/${id}/events`, fields: { events } };
 }
 
+const collected = {
+  providerType: 'Clinic',
+  institutionName: 'Sululta Clinic',
+  contactFirstName: 'Abebe',
+  contactLastName: 'Bikila',
+  phoneNumber: '0911234567',
+  physicalAddress: 'Main road',
+  cityLocation: 'Sululta',
+  operatingHours: 'Every day',
+  servicesOffered: 'First aid',
+  licenseNumber: 'L-1',
+  latitude: 9.18,
+  longitude: 38.75,
+};
+
 const senders: Record<string, () => Promise<Sender>> = {
   'PUT /api/auth/user/photo': () => aPatientSends(),
   'POST /api/analyze/prescription/diagnostics': aReading,
@@ -91,23 +106,12 @@ const senders: Record<string, () => Promise<Sender>> = {
   },
   'PATCH /api/provider/doctor/profile': async () => ({ client: as(await aDoctor()), fields: { bio: 'Seen' } }),
   'POST /api/provider/license': async () => ({ client: as(await aFacilityAccount()), fields: { expiresOn: '2099-12-31' } }),
-  'POST /api/data-collection': async () => ({
-    client: as(await aCollector()),
-    fields: {
-      providerType: 'Clinic',
-      institutionName: 'Sululta Clinic',
-      contactFirstName: 'Abebe',
-      contactLastName: 'Bikila',
-      phoneNumber: '0911234567',
-      physicalAddress: 'Main road',
-      cityLocation: 'Sululta',
-      operatingHours: 'Every day',
-      servicesOffered: 'First aid',
-      licenseNumber: 'L-1',
-      latitude: 9.18,
-      longitude: 38.75,
-    },
-  }),
+  'POST /api/data-collection': async () => ({ client: as(await aCollector()), fields: collected }),
+  'POST /api/data-collection/:id/correction': async () => {
+    const { id: collectorId, ...collector } = await aCollector();
+    const { id } = await aSubmission(testEm(), collectorId, { status: 'returned' });
+    return { client: as({ id: collectorId, ...collector }), path: `/api/data-collection/${id}/correction`, fields: collected };
+  },
   'POST /api/admin/bulk-import': async () => ({ client: as(await anAdmin()), path: '/api/admin/bulk-import?dryRun=true' }),
   'POST /api/waste/documents': async () => ({ client: as(await aFacilityAccount()), fields: { type: 'permit', title: 'Permit' } }),
   'POST /api/waste/pickup-requests': async () => ({

@@ -77,6 +77,7 @@ const samples: {
     'facility.news': { facilityName, title: 'New review', message: 'Five stars.' },
     'submission.accepted': { institutionName: 'Sululta Clinic' },
     'submission.merged': { institutionName: 'Sululta Clinic', facilityName },
+    'submission.returned': { institutionName: 'Sululta Clinic', reason: 'Please take the photo again.' },
     'submission.rejected': { institutionName: 'Sululta Clinic', reason: 'The photo shows another place.' },
     'submission.takenOver': { facilityName },
     'import.checked': { fileName: 'list.csv', count: 2 },

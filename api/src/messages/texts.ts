@@ -81,6 +81,7 @@ export interface NotificationTexts {
   'submission.accepted': Submitted;
   'submission.merged': Submitted & AtFacility;
   'submission.rejected': Submitted & { reason: string };
+  'submission.returned': Submitted & { reason: string };
   'submission.takenOver': AtFacility;
   'import.checked': OfFile & Counted;
   'import.imported': OfFile & Counted;

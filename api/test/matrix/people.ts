@@ -69,13 +69,14 @@ export const wasteManagers = (it: number): Expected => expected(401, 401, 401, 4
 export const drivers = (own: number, other = own): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403, own, other);
 export const collectors = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, 403, it, 403);
 
-/** People with verified profiles; `doctor`, `pharmacy`, `diagnostic`, `patient` and `driver` own the scene's rows. */
+/** People with verified profiles; `doctor`, `pharmacy`, `diagnostic`, `patient`, `collector` and `driver` own the scene's rows. */
 export async function settledPeople() {
-  const [patient, doctor, pharmacy, center, driver] = [
+  const [patient, doctor, pharmacy, center, collector, driver] = [
     await aPatient(),
     await aDoctor(),
     await aFacilityAccount(),
     await aFacilityAccount({ facilityType: 'diagnostic_lab' }),
+    await aCollector(),
     await aWasteDriver(),
   ];
   const browsers: People = {
@@ -88,12 +89,12 @@ export async function settledPeople() {
     'other pharmacy': as(await aFacilityAccount()),
     diagnostic: as(center),
     admin: as(await anAdmin()),
-    collector: as(await aCollector()),
+    collector: as(collector),
     'waste manager': as(await aWasteManager()),
     driver: as(driver),
     'other driver': as(await aWasteDriver()),
   };
-  return { patient, doctor, pharmacy, center, driver, browsers };
+  return { patient, doctor, pharmacy, center, collector, driver, browsers };
 }
 
 /** The same kinds just after signing up: unverified accounts without a profile. */

@@ -69,6 +69,8 @@ export interface Scene {
   failedMessage(): Promise<string>;
   /** A pending submission with a photo, like no other facility. */
   submission(): Promise<string>;
+  /** A submission of the collector that was sent back. */
+  returned(): Promise<{ id: string }>;
   /** A pending pickup of the pharmacy, with a photo. */
   pickup(): Promise<{ id: string; fileId: string }>;
   /** A pickup of the pharmacy that the driver has today. */
@@ -99,7 +101,14 @@ async function aPaper(kind: FileKind, owner: Owner, put: (key: string) => Promis
   return file;
 }
 
-export async function setScene({ patient, doctor, pharmacy, center, driver }: Awaited<ReturnType<typeof settledPeople>>): Promise<Scene> {
+export async function setScene({
+  patient,
+  doctor,
+  pharmacy,
+  center,
+  collector,
+  driver,
+}: Awaited<ReturnType<typeof settledPeople>>): Promise<Scene> {
   const folder = await mkdtemp(join(tmpdir(), 'tenaye-matrix-'));
   const path = join(folder, 'paper.pdf');
   await writeFile(path, await aPdf().text());
@@ -185,6 +194,7 @@ export async function setScene({ patient, doctor, pharmacy, center, driver }: Aw
       const given = { institutionName: crypto.randomUUID(), licenseNumber: crypto.randomUUID(), phoneNumber: '+251900000001' };
       return (await aSubmission(testEm(), collectorId, { ...given, photo })).id;
     },
+    returned: () => aSubmission(testEm(), collector.id, { status: 'returned' }),
     pickup: async () => {
       const { key, id: fileId } = await aPaper('waste_photo', { ownerAccountId: pharmacy.id }, put);
       const { id } = await aPickup(testEm(), pharmacy.id, { photoUrls: [key] });

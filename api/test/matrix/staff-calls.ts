@@ -1,7 +1,7 @@
 import { listAdminProviders } from '@tenaye/contracts/admin.ts';
 import { exportAudit, listAudit } from '@tenaye/contracts/audit.ts';
 import * as claimReview from '@tenaye/contracts/claim-review.ts';
-import { listMyCollected, submitCollected } from '@tenaye/contracts/data-collection.ts';
+import { correctCollected, listMyCollected, listNearby, listReturned, submitCollected } from '@tenaye/contracts/data-collection.ts';
 import * as invitation from '@tenaye/contracts/invitation.ts';
 import { listAdminNotifications, readAdminNotification, readAllAdminNotifications } from '@tenaye/contracts/notification.ts';
 import * as people from '@tenaye/contracts/people.ts';
@@ -18,6 +18,22 @@ const someone = () => ({ id: crypto.randomUUID() });
 
 const theSubmission = async (scene: Scene) => ({ id: await scene.submission() });
 const theComparison = async (scene: Scene) => ({ ...(await theSubmission(scene)), facilityId: await scene.unclaimedFacility() });
+
+/** A facility as a collector sends it, without its photo. */
+const aVisit = () => ({
+  providerType: 'Clinic',
+  institutionName: `Clinic ${crypto.randomUUID()}`,
+  contactFirstName: 'Abebe',
+  contactLastName: 'Bikila',
+  phoneNumber: '0911234567',
+  physicalAddress: 'Main road',
+  cityLocation: 'Sululta',
+  operatingHours: 'Every day',
+  servicesOffered: 'First aid',
+  licenseNumber: crypto.randomUUID(),
+  latitude: 9.18,
+  longitude: 38.75,
+});
 
 /** Calls of administrators and of each staff role. */
 export const staffCalls: Call[] = [
@@ -93,28 +109,16 @@ export const staffCalls: Call[] = [
   { spec: readAdminNotification, expected: admins(404), params: async (scene) => ({ id: await scene.doctorsNotification() }) },
   { spec: readAllAdminNotifications, expected: admins(204) },
   { spec: listMyCollected, expected: collectors(200) },
+  { spec: listReturned, expected: collectors(200) },
+  { spec: listNearby, expected: collectors(200), query: { latitude: '9.18', longitude: '38.75' } },
+  { spec: correctCollected, expected: collectors(200), params: (scene) => scene.returned(), body: () => aForm(aVisit(), {}) },
+  { spec: correctCollected, of: 'someone', expected: collectors(404), params: someone, body: () => aForm(aVisit(), {}) },
   {
     spec: submitCollected,
     expected: collectors(201),
-    body: async () =>
-      aForm(
-        {
-          providerType: 'Clinic',
-          institutionName: `Clinic ${crypto.randomUUID()}`,
-          contactFirstName: 'Abebe',
-          contactLastName: 'Bikila',
-          phoneNumber: '0911234567',
-          physicalAddress: 'Main road',
-          cityLocation: 'Sululta',
-          operatingHours: 'Every day',
-          servicesOffered: 'First aid',
-          licenseNumber: crypto.randomUUID(),
-          latitude: 9.18,
-          longitude: 38.75,
-        },
-        { photo: await aPicture() },
-      ),
+    body: async () => aForm(aVisit(), { photo: await aPicture() }),
   },
+  { spec: submission.getCoverage, expected: admins(200) },
   { spec: submission.listSubmissions, expected: admins(200) },
   { spec: submission.getSubmission, expected: admins(200), params: theSubmission },
   { spec: submission.getSubmission, of: 'someone', expected: admins(404), params: someone },

@@ -4,8 +4,8 @@ import { call } from './call.ts';
 export const collectedTypes = ['Clinic', 'Diagnostic Center', 'Pharmacy'] as const;
 export type CollectedType = (typeof collectedTypes)[number];
 
-/** The statuses of a submission; a `duplicate` was merged into a stored facility. */
-export const collectedStatuses = ['pending', 'accepted', 'rejected', 'duplicate'] as const;
+/** The statuses of a submission: a `returned` one waits for its collector's correction, a `duplicate` was merged into a stored facility. */
+export const collectedStatuses = ['pending', 'returned', 'accepted', 'rejected', 'duplicate'] as const;
 export type CollectedStatus = (typeof collectedStatuses)[number];
 
 /** The levels of accreditation that a collector can state. */
@@ -17,18 +17,40 @@ export const listMyCollected = call({
   callers: ['collector'],
 });
 
+/** The photo of a submission. */
+const photo = {
+  maxBytes: 10 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  required: true,
+  missing: 'Please take or upload a photo of the facility',
+} as const;
+
+export const listReturned = call({
+  method: 'GET',
+  path: '/api/data-collection/returned',
+  callers: ['collector'],
+});
+
+export const correctCollected = call({
+  method: 'POST',
+  path: '/api/data-collection/:id/correction',
+  callers: ['collector'],
+  files: { photo: { ...photo, required: false } },
+  errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const listNearby = call({
+  method: 'GET',
+  path: '/api/data-collection/facilities',
+  callers: ['collector'],
+});
+
 export const submitCollected = call({
   method: 'POST',
   path: '/api/data-collection',
   callers: ['collector'],
-  files: {
-    photo: {
-      maxBytes: 10 * 1024 * 1024,
-      types: ['image/jpeg', 'image/png', 'image/webp'],
-      required: true,
-      missing: 'Please take or upload a photo of the facility',
-    },
-  },
+  files: { photo },
   status: 201,
   errors: ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
   idempotent: true,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import * as calls from './data-collection.facts.ts';
 import { collectedLevels, collectedStatuses, collectedTypes } from './data-collection.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { emailSaying, id, jsonField, line, page, paragraph, phone, requiredLine } from './fields.ts';
+import { facilityTypes } from './facility.facts.ts';
+import { emailSaying, id, idParams, jsonField, line, page, paragraph, phone, requiredLine } from './fields.ts';
 
 const providerType = z.enum(collectedTypes, 'Please select the provider type');
 
@@ -22,6 +23,32 @@ export const listMyCollected = endpoint(calls.listMyCollected, {
   query: z.strictObject(page),
   answer: z.array(collectedFacility),
 });
+
+const sent = z.string();
+const maybeSent = z.nullable(z.string());
+/** The typed fields of a stored submission. */
+const typedFields = {
+  institutionName: sent,
+  contactFirstName: sent,
+  contactLastName: sent,
+  phoneNumber: sent,
+  emailAddress: maybeSent,
+  physicalAddress: sent,
+  cityLocation: sent,
+  operatingHours: sent,
+  servicesOffered: sent,
+  equipmentAvailable: maybeSent,
+  accreditationLevel: maybeSent,
+  licenseNumber: sent,
+  additionalNotes: maybeSent,
+  testCategories: maybeSent,
+  turnaroundTime: maybeSent,
+  sampleCollection: maybeSent,
+  medicationsAvailable: maybeSent,
+  deliveryService: maybeSent,
+  paymentMethods: maybeSent,
+  insuranceAccepted: maybeSent,
+};
 
 /** A stored facility that may be the same as the submitted one. `score` is out of 100, from the duplicate detector. */
 export const collectedDuplicate = z.object({ id, name: z.string(), location: z.nullable(z.string()), score: z.number() });
@@ -73,6 +100,53 @@ export const collectedForm = z
     }),
   );
 export type CollectedForm = z.output<typeof collectedForm>;
+
+/** A submission that was sent back, with what its collector corrects: texts as sent, null where nothing was. */
+export const returnedSubmission = z.object({
+  id,
+  createdAt: z.iso.datetime(),
+  /** What to correct. */
+  remark: z.string(),
+  providerType,
+  ...typedFields,
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.nullable(z.number()),
+});
+export type ReturnedSubmission = z.infer<typeof returnedSubmission>;
+
+export const listReturned = endpoint(calls.listReturned, {
+  summary: "The collector's own submissions that were sent back, with what to correct; at most 100, the oldest first",
+  answer: z.array(returnedSubmission),
+});
+
+export const correctCollected = endpoint(calls.correctCollected, {
+  summary: 'Correct a submission that was sent back; it waits for review again, and keeps its photo unless there is a new one',
+  params: idParams,
+  body: collectedForm,
+  answer: collectedFacility,
+});
+
+/** A stored facility near a collector. `isRecorded`: a submission has become it or was merged into it. */
+export const nearbyFacility = z.object({
+  id,
+  name: z.string(),
+  facilityType: z.enum(facilityTypes),
+  town: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  isRecorded: z.boolean(),
+});
+export type NearbyFacility = z.infer<typeof nearbyFacility>;
+
+export const listNearby = endpoint(calls.listNearby, {
+  summary: 'Stored facilities within 10 km of a position, the nearest first, at most 500, without contacts',
+  query: z.strictObject({
+    latitude: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
+  }),
+  answer: z.array(nearbyFacility),
+});
 
 export const submitCollected = endpoint(calls.submitCollected, {
   summary: 'Send in a facility registered in the field; it waits for review, and the answer lists what it may be a duplicate of',

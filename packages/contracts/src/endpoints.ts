@@ -11,7 +11,7 @@ import * as claimReview from './claim-review.ts';
 import { getConfig, openAccessGate } from './config.ts';
 import { beginConsultation, reportDelay } from './consultation.ts';
 import { getDashboardStats } from './dashboard.ts';
-import { listMyCollected, submitCollected } from './data-collection.ts';
+import { correctCollected, listMyCollected, listNearby, listReturned, submitCollected } from './data-collection.ts';
 import { getDoctor, listDoctors } from './doctor.ts';
 import * as doctorProfile from './doctor-profile.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -279,7 +279,10 @@ const listed = [
   getWasteAnalytics,
   exportWasteAnalytics,
   listMyCollected,
+  listReturned,
+  listNearby,
   submitCollected,
+  correctCollected,
   bulkImport.getImportTemplate,
   bulkImport.bulkImport,
   bulkImport.listImports,
@@ -292,6 +295,7 @@ const listed = [
   bulkImport.undoImport,
   bulkImport.exportImportErrors,
   submission.listSubmissions,
+  submission.getCoverage,
   submission.getSubmission,
   submission.getSubmissionPhoto,
   submission.compareSubmission,

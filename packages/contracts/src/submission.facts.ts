@@ -42,11 +42,18 @@ export const submissionTexts = {
   facility: 'Please choose the facility that the submission duplicates',
   empty: 'The submission doesn’t state this',
   reason: 'Please explain why you are rejecting this submission',
+  remark: 'Please say what the collector should correct',
 } as const;
 
 export const listSubmissions = call({
   method: 'GET',
   path: '/api/admin/submissions',
+  callers: ['admin'],
+});
+
+export const getCoverage = call({
+  method: 'GET',
+  path: '/api/admin/submissions/coverage',
   callers: ['admin'],
 });
 

@@ -109,6 +109,20 @@ export const submission = z.object({
 });
 export type Submission = z.infer<typeof submission>;
 
+const covered = { submissions: z.number(), waiting: z.number(), returned: z.number(), accepted: z.number(), lastAt: z.iso.datetime() };
+/** `waiting` are pending ones; `accepted` became a facility or were merged into one; the rest was rejected. */
+export const coverage = z.object({
+  areas: z.array(z.object({ area: z.string(), facilities: z.number(), ...covered })),
+  collectors: z.array(z.object({ id, name: z.string(), areas: z.number(), today: z.number(), ...covered })),
+});
+export type Coverage = z.infer<typeof coverage>;
+
+export const getCoverage = endpoint(calls.getCoverage, {
+  summary:
+    'Where collectors have been: submissions by town and by collector, the latest first, at most 200 each. `facilities` are those listed in the town',
+  answer: coverage,
+});
+
 export const getSubmission = endpoint(calls.getSubmission, {
   summary: 'A submission beside the facilities that it may duplicate; each view is recorded',
   params: idParams,
@@ -155,11 +169,18 @@ export const rejection = z.strictObject({
   version,
 });
 
-export const submissionReview = z.discriminatedUnion('action', [acceptance, merge, rejection]);
+/** Sends a submission back to its collector, who corrects it; the notes are the remark. */
+export const sendingBack = z.strictObject({
+  action: z.literal('return'),
+  notes: paragraph(2000).check(z.minLength(1, submissionTexts.remark)),
+  version,
+});
+
+export const submissionReview = z.discriminatedUnion('action', [acceptance, merge, rejection, sendingBack]);
 export type SubmissionReview = z.output<typeof submissionReview>;
 
 export const reviewSubmission = endpoint(calls.reviewSubmission, {
-  summary: 'Turn a pending submission into a facility, merge it into one, or reject it',
+  summary: 'Turn a pending submission into a facility, merge it into one, reject it, or send it back for correction',
   params: idParams,
   body: submissionReview,
   answer: submission,

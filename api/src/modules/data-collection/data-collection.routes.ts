@@ -1,16 +1,17 @@
 import Router from '@koa/router';
-import { type CollectedFacility, listMyCollected, submitCollected } from '@tenaye/contracts/data-collection.ts';
+import * as api from '@tenaye/contracts/data-collection.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
-import { findCollected, submitFacility } from './data-collection.service.ts';
+import { correctFacility, submitFacility } from './data-collection.service.ts';
+import { findCollected, findNearby, findReturned } from './data-collection.view.ts';
 
 export const dataCollectionRoutes = new Router();
 
 const submissions: Listing = { name: 'data-collection', key: byTime };
 
-const present = (facility: CollectedFacility): CollectedFacility => ({
+const present = (facility: api.CollectedFacility): api.CollectedFacility => ({
   id: facility.id,
   providerType: facility.providerType,
   institutionName: facility.institutionName,
@@ -19,20 +20,82 @@ const present = (facility: CollectedFacility): CollectedFacility => ({
   createdAt: iso(facility.createdAt),
 });
 
-mount(dataCollectionRoutes, listMyCollected, async ({ query, actor, em, ctx }) => {
+mount(dataCollectionRoutes, api.listMyCollected, async ({ query, actor, em, ctx }) => {
   const page = pageRequest(submissions, query);
   const rows = await findCollected(em, actor, page);
   return pageOf(ctx, submissions, page, rows, (it) => [iso(it.createdAt), it.id]).map(present);
 });
 
+const presentReturned = (row: api.ReturnedSubmission): api.ReturnedSubmission => ({
+  id: row.id,
+  createdAt: iso(row.createdAt),
+  remark: row.remark,
+  providerType: row.providerType,
+  institutionName: row.institutionName,
+  contactFirstName: row.contactFirstName,
+  contactLastName: row.contactLastName,
+  phoneNumber: row.phoneNumber,
+  emailAddress: row.emailAddress,
+  physicalAddress: row.physicalAddress,
+  cityLocation: row.cityLocation,
+  operatingHours: row.operatingHours,
+  servicesOffered: row.servicesOffered,
+  equipmentAvailable: row.equipmentAvailable,
+  accreditationLevel: row.accreditationLevel,
+  licenseNumber: row.licenseNumber,
+  additionalNotes: row.additionalNotes,
+  testCategories: row.testCategories,
+  turnaroundTime: row.turnaroundTime,
+  sampleCollection: row.sampleCollection,
+  medicationsAvailable: row.medicationsAvailable,
+  deliveryService: row.deliveryService,
+  paymentMethods: row.paymentMethods,
+  insuranceAccepted: row.insuranceAccepted,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  accuracy: row.accuracy,
+});
+
+mount(dataCollectionRoutes, api.listReturned, async ({ actor, em }) => (await findReturned(em, actor)).map(presentReturned));
+
+mount(dataCollectionRoutes, api.listNearby, async ({ query, em }) =>
+  (await findNearby(em, query)).map((it) => ({
+    id: it.id,
+    name: it.name,
+    facilityType: it.facilityType,
+    town: it.town,
+    latitude: it.latitude,
+    longitude: it.longitude,
+    isRecorded: it.isRecorded,
+  })),
+);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The key of a call, where it is one that a phone can repeat for ever. Keys of other clients live for a day. */
+const lastingKey = (header: string): string | null => (UUID.test(header) ? header : null);
+
 mount(
   dataCollectionRoutes,
-  submitCollected,
+  api.submitCollected,
   ({ body, files, actor, now, ctx, commit }) =>
     keepingFile(ctx.state.services.storage, 'facility_photo', files.photo, (take) =>
       commit(async (em) => {
-        const { doubles, ...facility } = await submitFacility(em, actor, body, take(), now);
+        const sent = { form: body, key: lastingKey(ctx.get('idempotency-key')), now };
+        const { doubles, ...facility } = await submitFacility(em, actor, sent, take);
         return { ...present(facility), doubles };
+      }),
+    ),
+  { transaction: false },
+);
+
+mount(
+  dataCollectionRoutes,
+  api.correctCollected,
+  ({ params: { id }, body, files, actor, now, ctx, commit }) =>
+    keepingFile(ctx.state.services.storage, 'facility_photo', files.photo, (take) =>
+      commit(async (em) => {
+        const sent = { form: body, key: lastingKey(ctx.get('idempotency-key')), now };
+        return present(await correctFacility(em, actor, id, sent, take));
       }),
     ),
   { transaction: false },

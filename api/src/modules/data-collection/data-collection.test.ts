@@ -79,6 +79,19 @@ describe('POST /api/data-collection', () => {
     expect(await testEm().count(DataCollectionSubmission, { collectorId: collector.id })).toBe(1);
   });
 
+  it('is stored once, even when a phone sends it again after its idempotency key has expired', async () => {
+    const collector = await aCollector();
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const first = await send(as(collector), {}, undefined, headers);
+    await testEm().execute("update idempotency_keys set created_at = created_at - interval '2 days' where key = ?", [
+      headers['Idempotency-Key'],
+    ]);
+    const again = await send(as(collector), {}, undefined, headers);
+    expect([again.status, again.body.id]).toEqual([201, first.body.id]);
+    expect(await testEm().count(DataCollectionSubmission, { collectorId: collector.id })).toBe(1);
+    expect(await testEm().count(StoredFile, { ownerAccountId: collector.id })).toBe(1);
+  });
+
   it.each<[string, object, Record<string, File> | undefined, string, string]>([
     ['no position', { latitude: undefined }, undefined, 'latitude', 'Please capture GPS coordinates before submitting'],
     ['no photo', {}, {}, 'photo', 'Please take or upload a photo of the facility'],
@@ -144,5 +157,71 @@ describe('GET /api/data-collection/mine', () => {
       expect(found.map((it) => it.id)).toEqual(all.filter((it) => submissionPolicy.read(actor, it)).map((it) => it.id));
       expect(found).toHaveLength(size);
     }
+  });
+});
+
+describe('a submission that was sent back', () => {
+  const correct = (client: TestClient, id: string, more?: object, files: Record<string, File> = {}, headers?: Record<string, string>) =>
+    client.post(`/api/data-collection/${id}/correction`, aForm(aVisit(more), files), headers);
+
+  it('is listed with everything to correct, and waits for review once it is corrected, with its photo or a new one', async () => {
+    const collector = await aCollector();
+    const { body: sent } = await send(as(collector));
+    const photoOf = async () => (await testEm().findOneOrFail(DataCollectionSubmission, { id: sent.id })).photo;
+    const former = await photoOf();
+    const sendBack = () =>
+      testEm().nativeUpdate(DataCollectionSubmission, { id: sent.id }, { status: 'returned', reviewNotes: 'The phone number is wrong' });
+    await sendBack();
+    const { body: listed } = await as(collector).get('/api/data-collection/returned');
+    expect(listed).toEqual([
+      expect.objectContaining({
+        id: sent.id,
+        remark: 'The phone number is wrong',
+        medicationsAvailable: 'Painkillers, antibiotics',
+        latitude: 9.18,
+      }),
+    ]);
+    const kept = await correct(as(collector), sent.id, { phoneNumber: '0922112233' });
+    expect([kept.status, kept.body.status]).toEqual([200, 'pending']);
+    expect(await photoOf()).toBe(former);
+    expect((await testEm().findOneOrFail(DataCollectionSubmission, { id: sent.id })).phoneNumber).toBe('+251922112233');
+    await sendBack();
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    expect((await correct(as(collector), sent.id, {}, { photo }, headers)).status).toBe(200);
+    expect(await photoOf()).not.toBe(former);
+    expect(await testEm().count(StoredFile, { ownerAccountId: collector.id })).toBe(1);
+    await testEm().execute('delete from idempotency_keys where key = ?', [headers['Idempotency-Key']]);
+    expect((await correct(as(collector), sent.id, {}, { photo }, headers)).status).toBe(200);
+    expect(await auditActionsOn(sent.id)).toEqual(['data_collection.submit', 'data_collection.correct', 'data_collection.correct']);
+  });
+
+  it('can’t be corrected by another collector, nor when it wasn’t sent back', async () => {
+    const collector = await aCollector();
+    const { id } = await aSubmission(testEm(), collector.id);
+    expect((await correct(as(await aCollector()), id)).status).toBe(404);
+    expect((await correct(as(collector), id)).status).toBe(409);
+    expect((await correct(as(collector), id, { institutionName: '' })).status).toBe(400);
+  });
+});
+
+describe('GET /api/data-collection/facilities', () => {
+  it('lists facilities within 10 km, the nearest first, and whether a collector was there, without contacts', async () => {
+    const em = testEm();
+    const far = { latitude: 6.5, longitude: 42 };
+    const near = await aFacility(em, { ...far, latitude: 6.505 });
+    const recorded = await aFacility(em, { ...far, latitude: 6.52 });
+    await aFacility(em, { ...far, latitude: 6.7 });
+    await aSubmission(em, (await aCollector()).id, { status: 'accepted', facilityId: recorded.id });
+    const { status, body } = await as(await aCollector()).get('/api/data-collection/facilities?latitude=6.5&longitude=42');
+    expect(status).toBe(200);
+    expect(body.map((it: { id: string; isRecorded: boolean }) => [it.id, it.isRecorded])).toEqual([
+      [near.id, false],
+      [recorded.id, true],
+    ]);
+    expect(Object.keys(body[0]).sort()).toEqual(['facilityType', 'id', 'isRecorded', 'latitude', 'longitude', 'name', 'town']);
+  });
+
+  it('refuses a position that is none', async () => {
+    expect((await as(await aCollector()).get('/api/data-collection/facilities?latitude=91&longitude=0')).status).toBe(400);
   });
 });

@@ -9,6 +9,7 @@ import { AppError } from '#kernel/errors.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { findCoverage } from './submission-coverage.view.ts';
 import { submissionReviewPolicy } from './submission-review.policy.ts';
 import { presentComparable, presentListed, presentSubmission } from './submission-review.presenter.ts';
 import { reviewSubmission } from './submission-review.service.ts';
@@ -29,6 +30,8 @@ mount(submissionReviewRoutes, api.listSubmissions, async ({ query: { status = 'p
   const rows = await findSubmissions(em, { status, q }, page);
   return pageOf(ctx, list, page, rows, (it) => [iso(it.createdAt), it.id]).map(presentListed);
 });
+
+mount(submissionReviewRoutes, api.getCoverage, ({ em }) => findCoverage(em));
 
 async function details(em: EntityManager, actor: Actor, id: string) {
   const row = await findSubmission(em, id);

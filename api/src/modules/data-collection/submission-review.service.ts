@@ -19,7 +19,7 @@ import { findCandidates, findComparable, versionOf } from './submission-review.v
 
 /** What a review changed: the status, the bell of the collector, and counts for the audit row. */
 interface Outcome {
-  status: 'accepted' | 'duplicate' | 'rejected';
+  status: 'accepted' | 'duplicate' | 'rejected' | 'returned';
   facility?: Facility;
   text: NotificationText;
   counts: Record<string, unknown>;
@@ -82,9 +82,15 @@ function reject({ submission }: Reviewing, reason: string): Outcome {
   return { status: 'rejected', text, counts: {} };
 }
 
+function sendBack({ submission }: Reviewing, remark: string): Outcome {
+  const text = { key: 'submission.returned', params: { institutionName: submission.institutionName, reason: remark } } as const;
+  return { status: 'returned', text, counts: {} };
+}
+
 function outcomeOf(reviewing: Reviewing, review: SubmissionReview, facility: Facility | null): Outcome | Promise<Outcome> {
   if (review.action === 'accept') return accept(reviewing, review.facilityType);
   if (review.action === 'reject') return reject(reviewing, review.notes);
+  if (review.action === 'return') return sendBack(reviewing, review.notes);
   if (!facility) throw new AppError('not_found', 'Not found');
   return merge(reviewing, facility, review.fields);
 }

@@ -335,7 +335,7 @@ describe('POST /api/admin/submissions/:id/review: reject', () => {
     expect(await auditActionsOn(one.id)).toEqual(['data_collection.view', 'data_collection.reject']);
   });
 
-  it.each(['accepted', 'rejected', 'duplicate'] as const)('refuses one that is %s already', async (status) => {
+  it.each(['returned', 'accepted', 'rejected', 'duplicate'] as const)('refuses one that is %s already', async (status) => {
     const one = await submitted({ status });
     const answer = await review(as(await anAdmin()), one.id, 'reject', { notes: 'Again.' });
     expect([answer.status, answer.body.code]).toEqual([409, 'wrong_status']);
@@ -353,5 +353,36 @@ describe('POST /api/admin/submissions/:id/review: reject', () => {
     const one = await submitted();
     const answer = await as(await anAdmin()).post(`${pathOf(one.id)}/review`, { version: 'v', ...body });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('POST /api/admin/submissions/:id/review: return', () => {
+  it('sends a submission back with a remark that its collector reads, and needs one', async () => {
+    const collector = await aCollector();
+    const one = await aSubmission(testEm(), collector.id);
+    expect((await review(as(await anAdmin()), one.id, 'return', { notes: ' ' })).status).toBe(400);
+    const { status, body } = await review(as(await anAdmin()), one.id, 'return', { notes: 'Please take the photo again.' });
+    expect([status, body]).toMatchObject([200, { status: 'returned', reviewNotes: 'Please take the photo again.' }]);
+    expect(await messagesFor(collector.id)).toEqual([expect.stringContaining('Please take the photo again.')]);
+  });
+});
+
+describe('GET /api/admin/submissions/coverage', () => {
+  it('counts submissions by town, however it is spelled, and by collector', async () => {
+    const em = testEm();
+    const collector = await aCollector();
+    const town = `Town ${crypto.randomUUID()}`;
+    for (const [status, cityLocation] of [
+      ['pending', town],
+      ['returned', ` ${town.toUpperCase()}`],
+      ['accepted', town],
+    ] as const)
+      await aSubmission(em, collector.id, { status, cityLocation });
+    const { status, body } = await as(await anAdmin()).get('/api/admin/submissions/coverage');
+    expect(status).toBe(200);
+    const counts = { submissions: 3, waiting: 1, returned: 1, accepted: 1 };
+    const isTown = ({ area }: { area: string }) => area.toLowerCase() === town.toLowerCase();
+    expect(body.areas.filter(isTown)).toEqual([expect.objectContaining({ ...counts, facilities: 0 })]);
+    expect(body.collectors.find(({ id }: { id: string }) => id === collector.id)).toMatchObject({ ...counts, areas: 1 });
   });
 });

@@ -48,7 +48,8 @@ export async function findSubmissions(
 /** A submission as SQL returns it. */
 export type SubmissionRow = Omit<Submission, 'submitted' | 'duplicates' | 'version'>;
 
-const typedColumns = raw(`
+/** The typed fields of a submission `s`, but for those of a listed one. */
+export const typedColumns = raw(`
   s.contact_first_name as "contactFirstName", s.contact_last_name as "contactLastName", s.phone_number as "phoneNumber",
   s.email_address as "emailAddress", s.physical_address as "physicalAddress", s.operating_hours as "operatingHours",
   s.services_offered as "servicesOffered", s.equipment_available as "equipmentAvailable", s.accreditation_level as "accreditationLevel",

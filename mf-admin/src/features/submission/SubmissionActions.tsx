@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RejectSubmissionDialog } from './RejectSubmissionDialog.tsx';
+import { SendBackDialog } from './SendBackDialog.tsx';
 
-const acts = ['accept', 'merge', 'reject'] as const;
+const acts = ['accept', 'merge', 'return', 'reject'] as const;
 type Act = (typeof acts)[number];
 
-const dialogs = { accept: AcceptDialog, merge: MergeDialog, reject: RejectSubmissionDialog };
-const tones = { accept: 'primary', merge: 'quiet', reject: 'danger' } as const;
+const dialogs = { accept: AcceptDialog, merge: MergeDialog, return: SendBackDialog, reject: RejectSubmissionDialog };
+const tones = { accept: 'primary', merge: 'quiet', return: 'quiet', reject: 'danger' } as const;
 
 /** The acts on a waiting submission. */
 export function SubmissionActions({ submission }: { submission: Submission }) {

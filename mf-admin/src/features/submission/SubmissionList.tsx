@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { collectedStatuses } from '@tenaye/contracts/data-collection.facts.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
 import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
@@ -8,18 +9,19 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { submissionsQuery } from './submission.queries.ts';
-import { sizes, useSubmissionList } from './useSubmissionAddress.ts';
+import { sizes, useSubmissionAddress, useSubmissionList } from './useSubmissionAddress.ts';
 import { useSubmissionColumns } from './useSubmissionColumns.tsx';
 
 /** Submissions of one status through all pages. */
 export function SubmissionList() {
   const { t } = useTranslation('mf-admin');
   const { address, filter, status } = useSubmissionList();
+  const { toCoverage } = useSubmissionAddress();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     submissionsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }),
   );
@@ -28,6 +30,11 @@ export function SubmissionList() {
       <Stack $gap="xs">
         <Heading id="submissions">{t('submission.heading')}</Heading>
         <Text $soft>{t('submission.lead')}</Text>
+        <Row>
+          <LinkButton to={toCoverage(true)} $tone="quiet">
+            {t('submission.coverage.open')}
+          </LinkButton>
+        </Row>
       </Stack>
       <TableFilters address={address}>
         <TableSearch label={t('submission.search')} address={address} />

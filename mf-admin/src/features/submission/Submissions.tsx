@@ -2,11 +2,13 @@ import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
 import { useSubmissionAddress } from './useSubmissionAddress.ts';
 
+const Coverage = lazyPart(async () => (await import('./Coverage.tsx')).Coverage);
 // Lazy: the forms of reviews bring the validation library, and the list needs none.
 const SubmissionReview = lazyPart(async () => (await import('./SubmissionReview.tsx')).SubmissionReview);
 
-/** The tab Submissions: the list, or the submission under review in its place. */
+/** The tab Submissions: the list, or in its place the submission under review or the coverage. */
 export function Submissions() {
-  const { id } = useSubmissionAddress();
-  return id ? <SubmissionReview key={id} id={id} /> : <SubmissionList />;
+  const { id, isCoverage } = useSubmissionAddress();
+  if (id) return <SubmissionReview key={id} id={id} />;
+  return isCoverage ? <Coverage /> : <SubmissionList />;
 }

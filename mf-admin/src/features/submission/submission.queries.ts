@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import { compareSubmission, getSubmission, listSubmissions, reviewSubmission } from '@tenaye/contracts/submission.facts.ts';
+import { compareSubmission, getCoverage, getSubmission, listSubmissions, reviewSubmission } from '@tenaye/contracts/submission.facts.ts';
 import type { Submission, SubmissionReview } from '@tenaye/contracts/submission.ts';
 import { listListings } from '@tenaye/contracts/verification.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
@@ -14,6 +14,14 @@ export const submissionsQuery = (accountId: string, filter: SubmissionFilter, pa
     queryKey: [...keys.submissions(accountId), 'list', filter, page],
     queryFn: ({ signal }) => callPage(listSubmissions, { query: { ...filter, ...page }, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Where collectors have been. */
+export const coverageQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.submissions(accountId), 'coverage'],
+    queryFn: ({ signal }) => call(getCoverage, { signal }),
     staleTime: 0,
   });
 

@@ -17,10 +17,17 @@ export function useSubmissionList() {
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The submission under review, in the address beside the list's filters, so that Back returns to the same list. */
+/** The submission under review or the coverage, in the address beside the list's filters, so that Back returns to the same list. */
 export function useSubmissionAddress() {
   const [params] = useSearchParams();
   const id = params.get('submission') ?? '';
   const place = (submission: string | undefined) => ({ search: `?${changedSearch(params, { submission })}` });
-  return { id: ID.test(id) ? id : undefined, toReview: (it: { id: string }) => place(it.id), toList: place(undefined) };
+  const toCoverage = (isOpen: boolean) => ({ search: `?${changedSearch(params, { coverage: isOpen ? 'all' : undefined })}` });
+  return {
+    id: ID.test(id) ? id : undefined,
+    isCoverage: params.has('coverage'),
+    toCoverage,
+    toReview: (it: { id: string }) => place(it.id),
+    toList: place(undefined),
+  };
 }

@@ -1,0 +1,29 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { Coverage } from '@tenaye/contracts/submission.ts';
+import { iso } from '#kernel/database/sql.ts';
+
+/** What each line of the coverage counts, of submissions `s`. */
+const counted = raw(`
+  count(*)::int as submissions, (count(*) filter (where s.status = 'pending'))::int as waiting,
+  (count(*) filter (where s.status = 'returned'))::int as returned,
+  (count(*) filter (where s.status in ('accepted', 'duplicate')))::int as accepted, max(s.created_at) as "lastAt"`);
+
+const dated = <Row extends { lastAt: string }>(row: Row): Row => ({ ...row, lastAt: iso(row.lastAt) });
+
+/** Where collectors have been: by town, whatever its spelling, and by collector; the latest first. */
+export async function findCoverage(em: EntityManager): Promise<Coverage> {
+  const areas = await em.execute<Coverage['areas']>(sql`
+    with towns as (
+      select lower(trim(s.city_location)) as town, min(trim(s.city_location)) as area, ${counted}
+      from data_collection_submissions s group by 1 order by max(s.created_at) desc, 1 limit 200),
+    listed as (select lower(trim(location)) as town, count(*)::int as facilities from facilities group by 1)
+    select area, submissions, waiting, returned, accepted, "lastAt", coalesce(facilities, 0) as facilities
+    from towns left join listed using (town) order by "lastAt" desc, area`);
+  const collectors = await em.execute<Coverage['collectors']>(sql`
+    select c.id, concat_ws(' ', c.first_name, c.last_name) as name, ${counted},
+      count(distinct lower(trim(s.city_location)))::int as areas,
+      (count(*) filter (where (s.created_at at time zone 'Africa/Addis_Ababa')::date = (now() at time zone 'Africa/Addis_Ababa')::date))::int as today
+    from data_collection_submissions s join provider_accounts c on c.id = s.collector_id
+    group by c.id order by max(s.created_at) desc, c.id limit 200`);
+  return { areas: areas.map(dated), collectors: collectors.map(dated) };
+}
