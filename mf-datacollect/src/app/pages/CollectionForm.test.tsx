@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { listMyCollected, submitCollected } from '@tenaye/contracts/data-collection.ts';
+import {
+  correctCollected,
+  listMyCollected,
+  listReturned,
+  type ReturnedSubmission,
+  submitCollected,
+} from '@tenaye/contracts/data-collection.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -18,6 +24,8 @@ const open = (provider = aCollector(), path = '/data-collection') =>
 /** Positions that the device reports one after another once it is asked. */
 let fixes: { latitude: number; longitude: number; accuracy: number }[] = [];
 beforeEach(() => {
+  http.answer(listReturned, []);
+  http.answer(listMyCollected, []);
   fixes = [{ latitude: 9.012345678, longitude: 38.7654321, accuracy: 7.6 }];
   const watchPosition: Geolocation['watchPosition'] = (onFound) => {
     for (const coords of fixes) queueMicrotask(() => onFound({ coords: { ...coords }, timestamp: 0 } as GeolocationPosition));
@@ -201,5 +209,61 @@ describe('recording a facility', () => {
     expect(http.requests(providerLogout)).toHaveLength(0);
     await person.click(within(warning).getByRole('button', { name: 'Sign out anyway' }));
     await waitFor(() => expect(router.href).toBe('/provider/login'));
+  });
+
+  it('corrects what was sent back, without a network too, and keeps the photo that the server has', async () => {
+    const provider = aCollector();
+    const returned: ReturnedSubmission = {
+      id: uuid(),
+      createdAt: '2026-03-02T08:30:00.000Z',
+      remark: 'The phone number is wrong',
+      providerType: 'Clinic',
+      institutionName: 'Adama Clinic',
+      contactFirstName: 'Abebe',
+      contactLastName: 'Bikila',
+      phoneNumber: '+251911778899',
+      emailAddress: null,
+      physicalAddress: 'Main road',
+      cityLocation: 'Adama',
+      operatingHours: 'Every day',
+      servicesOffered: 'First aid',
+      equipmentAvailable: null,
+      accreditationLevel: null,
+      licenseNumber: 'L-1',
+      additionalNotes: null,
+      testCategories: null,
+      turnaroundTime: null,
+      sampleCollection: null,
+      medicationsAvailable: null,
+      deliveryService: null,
+      paymentMethods: null,
+      insuranceAccepted: null,
+      latitude: 8.54,
+      longitude: 39.27,
+      accuracy: 5,
+    };
+    http.answer(listReturned, [returned]);
+    const first = open(provider, '/data-collection?view=list');
+    expect(await screen.findByText(/1 submission was sent back/)).toBeInTheDocument();
+    first.unmount();
+
+    http.lose(listReturned);
+    http.lose(correctCollected);
+    const { person } = open(provider, '/data-collection?view=list');
+    const record = within(await screen.findByRole('list', { name: 'On this phone' }));
+    expect(record.getByText('The phone number is wrong')).toBeInTheDocument();
+    await person.click(record.getByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Adama Clinic'));
+    await person.clear(screen.getByLabelText('Phone number'));
+    await person.type(screen.getByLabelText('Phone number'), '0922112233');
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(/1 record waits on this phone/)).toBeInTheDocument();
+    http.answer(listReturned, []);
+    http.answer(correctCollected, { ...anAnswer('Adama Clinic'), id: returned.id });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText(/Nothing waits to be sent/)).toBeInTheDocument();
+    const sent = http.requests(correctCollected).at(-1);
+    expect(sent?.params).toEqual({ id: returned.id });
+    expect(sent?.body instanceof FormData ? [sent.body.get('phoneNumber'), sent.body.get('photo')] : []).toEqual(['0922112233', null]);
   });
 });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from '@jest/globals';
-import { type CollectedFacility, listMyCollected } from '@tenaye/contracts/data-collection.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type CollectedFacility, listMyCollected, listReturned } from '@tenaye/contracts/data-collection.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -21,6 +21,8 @@ const aSubmission = (overrides: Partial<CollectedFacility> = {}): CollectedFacil
 });
 const open = (provider = aProviderSession({ providerType: 'staff', staffRoles: ['collector'] }, null)) =>
   renderWithPlatform(<CollectionPage />, { path: '/data-collection?view=list', provider, messages: { 'mf-datacollect': { en } } });
+
+beforeEach(() => http.answer(listReturned, []));
 
 describe('data collection', () => {
   it("shows a collector's submissions with their review status", async () => {

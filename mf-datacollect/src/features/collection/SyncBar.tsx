@@ -14,8 +14,11 @@ export function SyncBar() {
   if (!isReady) return null;
   const waiting = records.filter(isWaiting).length;
   const refused = records.filter(({ state }) => state === 'refused').length;
+  const returned = records.filter(({ state }) => state === 'returned').length;
   const today = localDate(Date.now());
-  const done = records.filter(({ state, madeAt }) => state !== 'draft' && localDate(Date.parse(madeAt)) === today).length;
+  const done = records.filter(
+    ({ state, madeAt }) => state !== 'draft' && state !== 'returned' && localDate(Date.parse(madeAt)) === today,
+  ).length;
   return (
     <Stack $gap="xs">
       {!isKept && <Notice tone="warning" title={t('sync.notKept')} />}
@@ -26,6 +29,7 @@ export function SyncBar() {
             {waiting === 0 && t('sync.nothing')}
             {waiting > 0 && t(sendingId ? 'sync.sending' : 'sync.waiting', { count: waiting })}
             {hindrance && waiting > 0 && !sendingId && ` ${t(`sync.why.${hindrance}`)}`}
+            {returned > 0 && ` ${t('sync.returned', { count: returned })}`}
             {refused > 0 && ` ${t('sync.refused', { count: refused })}`}
           </Text>
         </div>

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useChances } from '@tenaye/platform/offline/useChances.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendRecord } from './collection.queries.ts';
+import { returnedQuery, sendRecord } from './collection.queries.ts';
 import { type CollectionState, type CollectionStore, collectionStore } from './store/collection-store.ts';
 import { isWaiting } from './store/record.ts';
 
@@ -30,10 +31,18 @@ export function CollectionProvider({ children }: { children: ReactNode }) {
       onRefused: ({ refusal }) =>
         toast({ variant: 'destructive', title: t('collect.refused'), description: say(refusal?.sentence || t('collect.tryAgain')) }),
     });
+  const { data: returned, refetch } = useQuery(returnedQuery(id));
+  useEffect(() => {
+    if (returned) void store.receive(returned);
+  }, [store, returned]);
   const begin = useEffectEvent(() => void store.load().then(send));
   useEffect(() => begin(), []);
   useEffect(() => store.listen(), [store]);
-  useChances(state.records.some(isWaiting), (chance) => (chance === 'shown' ? void store.load().then(send) : send()));
+  useChances(state.records.some(isWaiting), (chance) => {
+    if (chance === 'shown') return void store.load().then(send);
+    send();
+    if (chance === 'online') void refetch();
+  });
   return <CollectionContext value={{ ...state, store, send }}>{children}</CollectionContext>;
 }
 

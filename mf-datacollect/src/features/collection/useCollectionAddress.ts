@@ -2,8 +2,8 @@ import { useSearchParams } from '@tenaye/platform/router.ts';
 
 const HERE = '/data-collection';
 
-/** What the page shows: the form of a facility, or the list of records and submissions. */
-export const views = ['form', 'list'] as const;
+/** What the page shows: the form of a facility, the list of records and submissions, or what is near. */
+export const views = ['form', 'list', 'near'] as const;
 export type View = (typeof views)[number];
 
 export const viewHref = (view: View): string => (view === 'form' ? HERE : `${HERE}?view=${view}`);

@@ -39,12 +39,18 @@ export function CollectForm({ record, onDone }: CollectFormProps) {
   return (
     <FormProvider {...form}>
       <Stack as="form" $gap="l" noValidate aria-label={t('form.title')} onSubmit={submit} onKeyDown={toNextField}>
+        {record.corrects && (
+          <Notice tone="warning" title={t('form.returned')}>
+            <p>{record.corrects.remark}</p>
+          </Notice>
+        )}
         {record.refusal && <Refused refusal={record.refusal} />}
         <FormProblems title={t('form.problems')} fieldIdOf={fieldId} order={order} />
         <Part title={t('form.place')}>
           <Position />
         </Part>
         <Part title={t('form.photo')}>
+          {record.corrects && !photo.file && <Text $soft>{t('form.photoStays')}</Text>}
           <PhotoField
             id={fieldId('photo')}
             photo={photo.file}
@@ -58,7 +64,7 @@ export function CollectForm({ record, onDone }: CollectFormProps) {
         <Part title={t('form.services')}>
           <ServiceFields />
         </Part>
-        <Submit hasPhoto={photo.file !== undefined} isSubmitting={form.formState.isSubmitting} />
+        <Submit hasPhoto={photo.file !== undefined || record.corrects !== null} isSubmitting={form.formState.isSubmitting} />
       </Stack>
     </FormProvider>
   );

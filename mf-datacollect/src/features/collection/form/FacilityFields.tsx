@@ -5,6 +5,7 @@ import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Doubles } from '../near/Doubles.tsx';
 import type { Values } from '../store/record.ts';
 import { ChoiceField, fieldId, TextField, useYesNo } from './TextField.tsx';
 
@@ -26,6 +27,7 @@ export function IdentityFields() {
         options={collectedTypes.map((value) => ({ value, label: label(value) }))}
       />
       <TextField name="institutionName" required autoCapitalize="words" />
+      <Doubles />
       <TextField name="licenseNumber" required autoCapitalize="characters" autoCorrect="off" />
       <TextField name="contactFirstName" required autoCapitalize="words" />
       <TextField name="contactLastName" required autoCapitalize="words" />

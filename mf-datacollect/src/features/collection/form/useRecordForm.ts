@@ -31,7 +31,7 @@ export function useRecordForm(record: CollectedRecord, onDone: () => void) {
   });
   const photo = usePhoto(record, full);
   const submit = form.handleSubmit(async (checked) => {
-    if (!photo.file) return;
+    if (!photo.file && !record.corrects) return;
     try {
       await store.submit(id, form.getValues(), checked);
     } catch {

@@ -62,7 +62,13 @@ function SubmissionsLoading() {
   );
 }
 
-const reviewTone = { pending: 'pending', accepted: 'approved', rejected: 'rejected', duplicate: 'inactive' } as const;
+const reviewTone = {
+  pending: 'pending',
+  returned: 'cancelled',
+  accepted: 'approved',
+  rejected: 'rejected',
+  duplicate: 'inactive',
+} as const;
 
 function Submission({ submission }: { submission: CollectedFacility }) {
   const { t, i18n } = useTranslation('mf-datacollect');

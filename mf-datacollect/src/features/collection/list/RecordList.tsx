@@ -12,7 +12,7 @@ import type { Tone } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../form/Refused.tsx';
-import { type CollectedRecord, isEditable, isUnsent, type RecordState } from '../store/record.ts';
+import { type CollectedRecord, isEditable, type RecordState } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
 import { recordHref } from '../useCollectionAddress.ts';
 
@@ -22,6 +22,7 @@ const tones: Readonly<Record<RecordState | 'sending', Tone>> = {
   sending: 'info',
   sent: 'success',
   refused: 'danger',
+  returned: 'warning',
 };
 
 /** The records that are on this device only, each with its state; sent ones until the list of submissions shows them. */
@@ -29,7 +30,7 @@ export function RecordList({ listed }: { listed: ReadonlySet<string> }) {
   const { t } = useTranslation('mf-datacollect');
   const { records } = useCollection();
   const [dropping, setDropping] = useState<CollectedRecord>();
-  const shown = records.filter((it) => isUnsent(it) || !listed.has(it.submissionId ?? '')).reverse();
+  const shown = records.filter((it) => it.state !== 'sent' || !listed.has(it.submissionId ?? '')).reverse();
   if (shown.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="records">
@@ -65,6 +66,7 @@ function RecordCard({ record, onDrop }: { record: CollectedRecord; onDrop(): voi
           </Stack>
           <Badge tone={tones[state]}>{t(`records.state.${state}`)}</Badge>
         </SplitRow>
+        {state === 'returned' && <Text>{record.corrects?.remark}</Text>}
         {state === 'refused' && refusal && <Refused refusal={refusal} />}
         {isEditable(record) && <Actions record={record} onDrop={onDrop} />}
       </Stack>
@@ -85,12 +87,14 @@ function Actions({ record, onDrop }: { record: CollectedRecord; onDrop(): void }
         </LinkButton>
       ) : (
         <Button tone="quiet" onClick={() => void store.edit(record.id).then(() => navigate(to))}>
-          {t('records.edit')}
+          {t(record.state === 'returned' ? 'records.correct' : 'records.edit')}
         </Button>
       )}
-      <Button tone="plain" onClick={onDrop}>
-        {t('records.drop')}
-      </Button>
+      {!record.corrects && (
+        <Button tone="plain" onClick={onDrop}>
+          {t('records.drop')}
+        </Button>
+      )}
     </Row>
   );
 }

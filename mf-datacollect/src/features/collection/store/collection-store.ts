@@ -1,11 +1,11 @@
-import type { CollectedForm } from '@tenaye/contracts/data-collection.ts';
+import type { CollectedForm, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
 import { newUuid } from '@tenaye/platform/client/new-key.ts';
 import { alone } from '@tenaye/platform/offline/alone.ts';
 import type { Hindrance } from '@tenaye/platform/offline/hindrance.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import { askToPersist, type Room, readRoom } from '@tenaye/platform/offline/room.ts';
-import { indexedPhone, memoryPhone, type Phone } from './phone.ts';
-import { blankRecord, type CollectedRecord, isEditable, type Values } from './record.ts';
+import { indexedPhone, type KeptNearby, memoryPhone, type Phone } from './phone.ts';
+import { blankRecord, type CollectedRecord, isEditable, recordOf, type Values } from './record.ts';
 import { type SendRecord, sendWaiting } from './send-records.ts';
 
 export interface CollectionState {
@@ -19,6 +19,8 @@ export interface CollectionState {
   hindrance: Hindrance | undefined;
   /** Undefined where the browser doesn't say. */
   room: Room | undefined;
+  /** Stored facilities around the place of the last question; undefined before the first one. */
+  nearby: KeptNearby | undefined;
 }
 
 /** Told when the API has answered for a record. */
@@ -43,6 +45,9 @@ export interface CollectionStore {
   /** Takes a record out of the queue, to be edited. */
   edit(id: string): Promise<void>;
   drop(id: string): Promise<void>;
+  /** Takes over what was sent back: new ones are added, and those that were settled elsewhere leave. */
+  receive(returned: readonly ReturnedSubmission[]): Promise<void>;
+  keepNearby(around: KeptNearby['around'], facilities: KeptNearby['facilities']): Promise<void>;
   send(outcomes: Outcomes): Promise<void>;
 }
 
@@ -53,6 +58,7 @@ const start: CollectionState = {
   sendingId: undefined,
   hindrance: undefined,
   room: undefined,
+  nearby: undefined,
 };
 
 /** How long sent records stay, for the counter of the day and for the values of the day before. Milliseconds. */
@@ -79,7 +85,8 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
   };
   const read = async () => {
     const records = await (await opened()).records(accountId);
-    set({ records, isReady: true, room: await readRoom().catch(() => undefined) });
+    const [nearby, room] = await Promise.all([(await opened()).nearby(accountId), readRoom().catch(() => undefined)]);
+    set({ records, isReady: true, room, nearby });
   };
   const tell = async () => {
     await read();
@@ -124,12 +131,36 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
     submit: (id, values, form) =>
       change(id, (it) =>
         it.state === 'draft'
-          ? { ...it, values, state: 'waiting', submission: { key: newUuid(), form }, madeAt: new Date().toISOString(), refusal: null }
+          ? {
+              ...it,
+              values,
+              state: 'waiting',
+              submission: { key: newUuid(), form, corrects: it.corrects?.id ?? null },
+              madeAt: new Date().toISOString(),
+              refusal: null,
+            }
           : undefined,
       ),
     edit: (id) => change(id, (it) => (isEditable(it) ? { ...it, state: 'draft' } : undefined)),
     drop: async (id) => {
       await (await opened()).drop([id]);
+      await tell();
+    },
+    receive: async (returned) => {
+      const it = await opened();
+      for (const row of returned) {
+        // One that is being corrected, or whose correction waits, stays as it is.
+        await it.change(row.id, (before) =>
+          !before || before.state === 'sent' || before.state === 'returned' ? recordOf(accountId, row) : undefined,
+        );
+      }
+      const known = new Set(returned.map(({ id }) => id));
+      const gone = (await it.records(accountId)).filter((record) => record.state === 'returned' && !known.has(record.id));
+      await it.drop(gone.map(({ id }) => id));
+      await tell();
+    },
+    keepNearby: async (around, facilities) => {
+      await (await opened()).keepNearby({ accountId, around, facilities, readAt: new Date().toISOString() });
       await tell();
     },
     send: async (outcomes) => {

@@ -1,3 +1,4 @@
+import type { NearbyFacility } from '@tenaye/contracts/data-collection.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import { type DBSchema, openDB } from 'idb';
 import type { CollectedRecord } from './record.ts';
@@ -13,6 +14,17 @@ export interface Phone {
   change(id: string, to: ChangeRecord, photo?: KeptFile | null): Promise<CollectedRecord | undefined>;
   photo(recordId: string): Promise<KeptFile | undefined>;
   drop(ids: readonly string[]): Promise<void>;
+  /** The facilities around the place where the collector asked last. */
+  nearby(accountId: string): Promise<KeptNearby | undefined>;
+  keepNearby(kept: KeptNearby): Promise<void>;
+}
+
+export interface KeptNearby {
+  accountId: string;
+  facilities: readonly NearbyFacility[];
+  /** Where and when they were asked for; an ISO instant. */
+  around: { latitude: number; longitude: number };
+  readAt: string;
 }
 
 export type ChangeRecord = (before: CollectedRecord | undefined) => CollectedRecord | undefined;
@@ -20,6 +32,7 @@ export type ChangeRecord = (before: CollectedRecord | undefined) => CollectedRec
 interface Schema extends DBSchema {
   records: { key: string; value: CollectedRecord; indexes: { account: string } };
   photos: { key: string; value: KeptFile };
+  nearby: { key: string; value: KeptNearby };
 }
 
 const NAME = 'tenaye-data-collection';
@@ -35,6 +48,7 @@ export async function indexedPhone(): Promise<Phone> {
     upgrade(made) {
       made.createObjectStore('records', { keyPath: 'id' }).createIndex('account', 'accountId');
       made.createObjectStore('photos');
+      made.createObjectStore('nearby', { keyPath: 'accountId' });
     },
     // A page of a newer version must not wait for this one.
     blocking(_current, _blocked, event) {
@@ -57,6 +71,8 @@ export async function indexedPhone(): Promise<Phone> {
       const change = db.transaction(both, 'readwrite');
       await Promise.all([...ids.flatMap((id) => both.map((it) => change.objectStore(it).delete(id))), change.done]);
     },
+    nearby: (accountId) => db.get('nearby', accountId),
+    keepNearby: async (kept) => void (await db.put('nearby', kept)),
   };
 }
 
@@ -64,6 +80,7 @@ export async function indexedPhone(): Promise<Phone> {
 export function memoryPhone(): Phone {
   const records = new Map<string, CollectedRecord>();
   const photos = new Map<string, KeptFile>();
+  let nearby: KeptNearby | undefined;
   return {
     records: async (accountId) => inTime([...records.values()].filter((it) => it.accountId === accountId)),
     change: async (id, to, photo) => {
@@ -77,6 +94,10 @@ export function memoryPhone(): Phone {
     photo: async (recordId) => photos.get(recordId),
     drop: async (ids) => {
       for (const id of ids) for (const it of [records, photos]) it.delete(id);
+    },
+    nearby: async () => nearby,
+    keepNearby: async (kept) => {
+      nearby = kept;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { CollectedType } from '@tenaye/contracts/data-collection.facts.ts';
-import type { CollectedForm } from '@tenaye/contracts/data-collection.ts';
+import type { CollectedForm, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
 
 /** The fields as typed; '' where nothing is. */
 export interface Typed {
@@ -48,10 +48,12 @@ export interface Refusal {
 export interface Submission {
   key: string;
   form: CollectedForm;
+  /** The id of the submission that it corrects. */
+  corrects: string | null;
 }
 
-/** `waiting` is to be sent; `refused` won't be sent before it was edited. */
-export type RecordState = 'draft' | 'waiting' | 'sent' | 'refused';
+/** `waiting` is to be sent; `refused` won't be sent before it was edited; `returned` is a submission that an administrator sent back. */
+export type RecordState = 'draft' | 'waiting' | 'sent' | 'refused' | 'returned';
 
 /** A facility that a collector records on this device. Its photo is stored beside it, because a list of records needs none. */
 export interface CollectedRecord {
@@ -69,6 +71,8 @@ export interface CollectedRecord {
   refusal: Refusal | null;
   /** The submission that it has become. */
   submissionId: string | null;
+  /** The submission that it corrects, which was sent back with a remark and has a photo; null for a new facility. */
+  corrects: { id: string; remark: string } | null;
 }
 
 export const emptyValues: Values = {
@@ -108,14 +112,31 @@ export const blankRecord = (id: string, accountId: string): CollectedRecord => (
   madeAt: new Date().toISOString(),
   refusal: null,
   submissionId: null,
+  corrects: null,
 });
 
 export const isWaiting = ({ state }: CollectedRecord): boolean => state === 'waiting';
 /** Its data is on this device only. */
-export const isUnsent = ({ state }: CollectedRecord): boolean => state !== 'sent';
+export const isUnsent = ({ state }: CollectedRecord): boolean => state !== 'sent' && state !== 'returned';
 /** It can be changed: the API doesn't have it. */
 export const isEditable = ({ state, wasTried }: CollectedRecord): boolean =>
-  state === 'draft' || state === 'refused' || (state === 'waiting' && !wasTried);
+  state === 'draft' || state === 'refused' || state === 'returned' || (state === 'waiting' && !wasTried);
+
+/** A submission that was sent back, as a record to be corrected, without a network too. Its id is the submission's. */
+export const recordOf = (
+  accountId: string,
+  { id, createdAt, remark, latitude, longitude, accuracy, ...typed }: ReturnedSubmission,
+): CollectedRecord => ({
+  ...blankRecord(id, accountId),
+  state: 'returned',
+  values: {
+    ...emptyValues,
+    ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text ?? ''])),
+    fix: { latitude, longitude, accuracy: accuracy ?? 0 },
+  },
+  madeAt: createdAt,
+  corrects: { id, remark },
+});
 
 /** The form as the contract takes it: without the fields of other kinds of facilities, positions as measured. */
 export function toContract({ fix, ...typed }: Values): Record<string, unknown> {

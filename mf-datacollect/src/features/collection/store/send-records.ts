@@ -6,7 +6,7 @@ import type { Phone } from './phone.ts';
 import { type CollectedRecord, isWaiting, type Refusal, type Submission } from './record.ts';
 
 /** Sends a record with its photo. */
-export type SendRecord = (submission: Submission, photo: KeptFile) => Promise<CollectedFacility>;
+export type SendRecord = (submission: Submission, photo: KeptFile | undefined) => Promise<CollectedFacility>;
 
 /** Told about each step of sending, so that the page can show it. */
 export interface Sending {
@@ -37,7 +37,7 @@ export async function sendWaiting(phone: Phone, accountId: string, send: SendRec
       if (refused) told.onRefused(refused);
     };
     const photo = await phone.photo(record.id);
-    if (!photo || !record.submission) {
+    if (!record.submission || !(photo || record.corrects)) {
       await refuse(NO_PHOTO);
       continue;
     }

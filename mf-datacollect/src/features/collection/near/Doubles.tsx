@@ -1,0 +1,31 @@
+import { formatDistance } from '@tenaye/platform/texts/format.ts';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Values } from '../store/record.ts';
+import { useCollection } from '../useCollection.tsx';
+import { possibleDoubles } from './near.rules.ts';
+
+/** Warns while a name is typed that the facility may be listed already; from the list on this phone, so without a network too. */
+export function Doubles() {
+  const { t, i18n } = useTranslation('mf-datacollect');
+  const { nearby } = useCollection();
+  const [name, fix] = useWatch<Values, ['institutionName', 'fix']>({ name: ['institutionName', 'fix'] });
+  const doubles = nearby && name ? possibleDoubles(nearby.facilities, name, fix) : [];
+  return (
+    <div role="status">
+      {doubles.length > 0 && (
+        <Notice tone="warning" title={t('near.double')}>
+          {doubles.map(({ facility, km }) => (
+            <p key={facility.id}>
+              {km === null
+                ? t('near.listedSomewhere', { name: facility.name })
+                : t('near.listed', { name: facility.name, distance: formatDistance(km, i18n.language) })}
+            </p>
+          ))}
+          <p>{t('near.doubleText')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { facilityTypeLabels } from '@tenaye/contracts/facility.facts.ts';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
+import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
+import { formatDateTime, formatDistance } from '@tenaye/platform/texts/format.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { LocationIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { MapView } from '@tenaye/ui/MapView.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { BigButton } from '../form/form.look.ts';
+import { useCollection } from '../useCollection.tsx';
+import { type AtDistance, fromHere } from './near.rules.ts';
+import { useLookAround } from './useLookAround.ts';
+
+/** As many pins as a small map can tell apart. */
+const SHOWN = 12;
+
+/** Listed facilities around the collector that nobody has recorded yet, from the list on this phone. */
+export function Nearby() {
+  const { t, i18n } = useTranslation('mf-datacollect');
+  const { nearby } = useCollection();
+  const { look, isBusy, problem, here } = useLookAround();
+  const place = here ?? nearby?.around;
+  const open = nearby && place ? fromHere(nearby.facilities, place).filter(({ facility }) => !facility.isRecorded) : [];
+  return (
+    <Stack as="section" aria-labelledby="near">
+      <Stack $gap="xs">
+        <Heading id="near">{t('near.title')}</Heading>
+        <Text $soft>{t('near.lead')}</Text>
+      </Stack>
+      <BigButton wide tone="quiet" busy={isBusy} onClick={() => void look()}>
+        <LocationIcon /> {t('near.update')}
+      </BigButton>
+      <div role="status">{isBusy && t('near.updating')}</div>
+      {problem && (
+        <Notice tone="warning" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {!nearby && <Text>{t('near.unknown')}</Text>}
+      {nearby && (
+        <Text $soft $size="s">
+          {t('near.readAt', { when: formatDateTime(nearby.readAt, i18n.language) })}
+        </Text>
+      )}
+      {nearby && open.length === 0 && <Empty icon={<LocationIcon />} title={t('near.empty')} />}
+      {place && open.length > 0 && <Around open={open} here={place} />}
+    </Stack>
+  );
+}
+
+function Around({ open, here }: { open: readonly AtDistance[]; here: Position }) {
+  const { t, i18n } = useTranslation('mf-datacollect');
+  const { texts } = useMapWords();
+  const shown = open.slice(0, SHOWN);
+  const pins = shown.map(({ facility }, at) => ({ ...facility, label: facility.name, mark: String(at + 1) }));
+  return (
+    <>
+      <MapView
+        label={t('near.map')}
+        places={[{ id: 'here', latitude: here.latitude, longitude: here.longitude, label: t('near.here'), isHere: true }, ...pins]}
+        center={here}
+        tiles={null}
+        texts={texts}
+      />
+      <Stack as="ol" role="list" $gap="xs" aria-labelledby="near">
+        {shown.map(({ facility, km }, at) => (
+          <Card as="li" key={facility.id}>
+            <Text $strong>{t('near.numbered', { number: at + 1, name: facility.name })}</Text>
+            <Text $size="s">
+              {[facilityTypeLabels[facility.facilityType], facility.town, formatDistance(km, i18n.language)].filter(Boolean).join(' · ')}
+            </Text>
+          </Card>
+        ))}
+      </Stack>
+      {open.length > SHOWN && <Text $soft>{t('near.more', { count: open.length - SHOWN })}</Text>}
+    </>
+  );
+}
