@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSizes, PHONE } from '../src/accessible.ts';
 import { aCollector, aPhoto, fillClinic, inSululta, storedOf, untilDrafted, untilKept } from '../src/collector.ts';
-import { expect, passGate, test } from '../src/journey.ts';
+import { callsOf, expect, passGate, test } from '../src/journey.ts';
 import { ready } from '../src/ready.ts';
 import { signIn } from '../src/waste.ts';
 
@@ -59,15 +59,19 @@ test('a collector without a network opens, records, reloads and restarts the pho
     await expect(again.getByRole('heading', { name: `Clinic ${mark}` })).toBeVisible();
     await expect(again.getByText('Waiting', { exact: true })).toBeVisible();
     await expectAccessible(again);
-    const sizes: number[] = [];
-    after.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/data-collection')) sizes.push(request.postDataBuffer()?.length ?? 0);
-    });
+    const isSubmission = (url: string, method: string): boolean => method === 'POST' && url.endsWith('/api/data-collection');
+    const submitting = after.waitForEvent('requestfinished', (it) => isSubmission(it.url(), it.method()));
     await after.setOffline(false);
     await expect(again.getByText('Nothing waits to be sent.')).toBeVisible();
     const [row, ...others] = await storedOf(after.request, mark);
     expect([row?.institutionName, others]).toEqual([`Clinic ${mark}`, []]);
-    for (const size of sizes) expect(size).toBeLessThan(400 * 1024);
+    const size = Number((await (await submitting).allHeaders())['content-length']);
+    expect(size).toBeGreaterThan(50 * 1024);
+    expect(size).toBeLessThan(400 * 1024);
+    const admin = await callsOf('admin');
+    const { photo: stored } = await (await admin.get(`/api/admin/submissions/${row?.id}`)).json();
+    expect(stored).toMatchObject({ name: 'front.jpg', contentType: 'image/jpeg' });
+    await admin.dispose();
     await again.reload();
     await expect(again.getByText('In review')).toBeVisible();
     await after.close();

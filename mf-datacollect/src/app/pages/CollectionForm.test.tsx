@@ -266,4 +266,15 @@ describe('recording a facility', () => {
     expect(sent?.params).toEqual({ id: returned.id });
     expect(sent?.body instanceof FormData ? [sent.body.get('phoneNumber'), sent.body.get('photo')] : []).toEqual(['0922112233', null]);
   });
+
+  it('warns before the phone is full', async () => {
+    const storage = { estimate: async () => ({ usage: 90, quota: 90 + 5 * 1024 * 1024 }), persisted: async () => true };
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+    try {
+      open();
+      expect(await screen.findByText(/About 5 more records fit/)).toBeInTheDocument();
+    } finally {
+      Reflect.deleteProperty(navigator, 'storage');
+    }
+  });
 });

@@ -7,11 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { isWaiting } from './store/record.ts';
 import { useCollection } from './useCollection.tsx';
 
+/** The most that a record with its photo takes, and with what the browser needs besides. Bytes. */
+const RECORD_BYTES = 1024 * 1024;
+/** Fewer records than an hour's work. */
+const FEW = 10;
+
 /** How many facilities were recorded today, and whether everything was sent. */
 export function SyncBar() {
   const { t } = useTranslation('mf-datacollect');
-  const { isReady, isKept, records, sendingId, hindrance, send } = useCollection();
+  const { isReady, isKept, records, room, sendingId, hindrance, send } = useCollection();
   if (!isReady) return null;
+  const fits = room ? Math.floor(room.free / RECORD_BYTES) : Number.POSITIVE_INFINITY;
   const waiting = records.filter(isWaiting).length;
   const refused = records.filter(({ state }) => state === 'refused').length;
   const returned = records.filter(({ state }) => state === 'returned').length;
@@ -22,6 +28,11 @@ export function SyncBar() {
   return (
     <Stack $gap="xs">
       {!isKept && <Notice tone="warning" title={t('sync.notKept')} />}
+      {fits < FEW && (
+        <Notice tone="warning" title={t('sync.tight')}>
+          {t('sync.tightText', { count: fits })}
+        </Notice>
+      )}
       <Row $justify="between" $gap="xs">
         <div>
           <Text $strong>{t('sync.today', { count: done })}</Text>

@@ -64,7 +64,7 @@ function SubmissionsLoading() {
 
 const reviewTone = {
   pending: 'pending',
-  returned: 'cancelled',
+  returned: 'under_review',
   accepted: 'approved',
   rejected: 'rejected',
   duplicate: 'inactive',
