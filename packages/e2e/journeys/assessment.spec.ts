@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessible.ts';
 import { expect, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
 
 const question = (page: Page, number: number, of: 15 | 16) => page.getByText(`Question ${number} of ${of}`);
 const answer = (page: Page, word: 'Yes' | 'No') => page.getByRole('button', { name: word, exact: true }).click();
 const goOn = (page: Page) => page.getByRole('button', { name: /^I have read this/ }).click();
 const SKIPPED = "You can still access our services, but we won't show distance information.";
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-}
 
 /** Answers the questions from `first` to the last, with yes to those whose numbers are in `yes`. */
 async function answerFrom(page: Page, first: number, of: 15 | 16, yes: readonly number[] = []): Promise<void> {

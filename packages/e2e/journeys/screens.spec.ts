@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { expectAccessibleInBothSizes, PHONE } from '../src/accessible.ts';
 import { test as base, expect, passGate, signedInNewFacility, signedInPatient, signedInProvider } from '../src/journey.ts';
+import { ready } from '../src/ready.ts';
 
 type Role =
   | 'patient'
@@ -109,35 +110,45 @@ const screens: Screen[] = [
   { path: '/waste/manifest/unknown' },
 ];
 
+/** Fields of answers that contain data, not interface text. */
+const dataFields =
+  'name fileName createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday facilityName payee driverName area plateNumber createdBy decidedBy reference contactPerson accessInstructions specialInstructions'.split(
+    ' ',
+  );
+
 async function signedInAs(page: Page, as: Screen['as']): Promise<void> {
   if (as === 'patient') await signedInPatient(page);
   else if (as === 'new facility') await signedInNewFacility(page);
   else if (as) await signedInProvider(page, as);
 }
 
-/** These journeys only read, so a worker has one browser for each role, signed in and with the scripts cached. */
-const test = base.extend<{ as: Screen['as'] }, { browserOf: Map<Screen['as'], BrowserContext> }>({
+/** These journeys only read, so a worker has one page for each role: it stays signed in, and its scripts are compiled once. */
+const test = base.extend<{ as: Screen['as'] }, { pageOf: Map<Screen['as'], Page> }>({
   as: [undefined, { option: true }],
-  browserOf: [
+  pageOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the names of other fixtures here, and this one needs no other.
     async ({}, use) => {
-      const contexts = new Map<Screen['as'], BrowserContext>();
-      await use(contexts);
-      for (const context of contexts.values()) await context.close();
+      const pages = new Map<Screen['as'], Page>();
+      await use(pages);
+      for (const page of pages.values()) await page.context().close();
     },
     { scope: 'worker' },
   ],
-  page: async ({ as, browser, browserOf }, use) => {
-    const known = browserOf.get(as);
-    const context = known ?? (await browser.newContext({ viewport: PHONE }));
-    browserOf.set(as, context);
-    const page = await context.newPage();
-    if (!known) await signedInAs(page, as);
-    await passGate(page);
+  page: async ({ as, browser, pageOf }, use) => {
+    const page = pageOf.get(as) ?? (await newPageAs(as, browser));
+    pageOf.set(as, page);
     await use(page);
-    await page.close();
   },
 });
+
+async function newPageAs(as: Screen['as'], browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, baseURL: ready().url });
+  const page = await context.newPage();
+  await signedInAs(page, as);
+  await passGate(page);
+  await page.addInitScript(inPseudo, { dataFields, wasteTypes });
+  return page;
+}
 
 async function isDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -152,52 +163,37 @@ for (const { path, as } of screens)
     test('no accessibility violation and no sideways scroll at 360 px and 1280 px, and every visible text comes from a catalogue', async ({
       page,
     }) => {
-      await openInPseudo(page, path);
+      await page.goto(path);
+      await isDrawn(page);
       await expectAccessibleInBothSizes(page);
       expect(await page.evaluate(textsOutsideCatalogues)).toEqual([]);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   });
 
-/** Fields of answers that contain data, not interface text. */
-const dataFields = new Set(
-  'name fileName createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday facilityName payee driverName area plateNumber createdBy decidedBy reference contactPerson accessInstructions specialInstructions'.split(
-    ' ',
-  ),
-);
-
-/** The services of a waste invoice are waste types, for which the catalog has words. */
-const wasteIds: ReadonlySet<string> = new Set(wasteTypes);
-
-/** Puts each piece of data in an answer into pseudo brackets, so that only hard-coded words are without them. */
-function marked(value: unknown, isData = false): unknown {
-  if (typeof value === 'string') return isData && !wasteIds.has(value) ? `⟦${value}⟧` : value;
-  if (Array.isArray(value)) return value.map((it) => marked(it, isData));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, marked(it, dataFields.has(key))]));
-}
-
 /**
- * Opens the screen in the pseudo-language, whose texts are longer than the English ones, with every answer marked, also those that a screen
- * reads later by itself. Only this page's language changes, because other pages share the storage.
+ * Shows a page in the pseudo-language, whose texts are longer than the English ones, and puts each piece of data in an answer into pseudo
+ * brackets, so that only hard-coded words are without them. Answers that a screen reads later by itself are marked too.
  */
-async function openInPseudo(page: Page, path: string): Promise<void> {
-  await page.route(/\/api\/(?!notifications\/stream|config)/, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
-    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
-    await route.fulfill({ response, json: marked(await response.json()) });
-  });
-  await page.addInitScript(() => {
-    // A tab begins with an empty page, which has no storage.
-    if (location.protocol !== 'about:') localStorage.setItem('tenaye.language', 'en-XA');
-  });
-  try {
-    await page.goto(path);
-    await isDrawn(page);
-  } finally {
-    await page.evaluate(() => localStorage.removeItem('tenaye.language'));
-  }
+function inPseudo({ dataFields, wasteTypes }: { dataFields: readonly string[]; wasteTypes: readonly string[] }): void {
+  // A tab begins with an empty page, which has no storage.
+  if (location.protocol !== 'about:') localStorage.setItem('tenaye.language', 'en-XA');
+
+  const marked = (value: unknown, isData = false): unknown => {
+    // The services of a waste invoice are waste types, for which the catalog has words.
+    if (typeof value === 'string') return isData && !wasteTypes.includes(value) ? `⟦${value}⟧` : value;
+    if (Array.isArray(value)) return value.map((it) => marked(it, isData));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, marked(it, dataFields.includes(key))]));
+  };
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const answer = await fetch(request);
+    const isMarked = request.method === 'GET' && /\/api\/(?!config)/.test(request.url);
+    if (!isMarked || !answer.headers.get('content-type')?.includes('json')) return answer;
+    const { status, headers } = answer;
+    return new Response(JSON.stringify(marked(await answer.json())), { status, headers });
+  };
 }
 
 /**
