@@ -26,8 +26,9 @@ export const listMyCollected = endpoint(calls.listMyCollected, {
 
 const sent = z.string();
 const maybeSent = z.nullable(z.string());
-/** The typed fields of a stored submission. */
-const typedFields = {
+/** What a stored submission states: texts as sent, null where nothing was; degrees WGS 84, `accuracy` in meters. */
+export const submittedFacts = z.object({
+  providerType,
   institutionName: sent,
   contactFirstName: sent,
   contactLastName: sent,
@@ -48,7 +49,11 @@ const typedFields = {
   deliveryService: maybeSent,
   paymentMethods: maybeSent,
   insuranceAccepted: maybeSent,
-};
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.nullable(z.number()),
+});
+export type SubmittedFacts = z.infer<typeof submittedFacts>;
 
 /** A stored facility that may be the same as the submitted one. `score` is out of 100, from the duplicate detector. */
 export const collectedDuplicate = z.object({ id, name: z.string(), location: z.nullable(z.string()), score: z.number() });
@@ -101,17 +106,13 @@ export const collectedForm = z
   );
 export type CollectedForm = z.output<typeof collectedForm>;
 
-/** A submission that was sent back, with what its collector corrects: texts as sent, null where nothing was. */
+/** A submission that was sent back, with what its collector corrects. */
 export const returnedSubmission = z.object({
   id,
   createdAt: z.iso.datetime(),
   /** What to correct. */
   remark: z.string(),
-  providerType,
-  ...typedFields,
-  latitude: z.number(),
-  longitude: z.number(),
-  accuracy: z.nullable(z.number()),
+  ...submittedFacts.shape,
 });
 export type ReturnedSubmission = z.infer<typeof returnedSubmission>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { matchParts } from './claim-review.facts.ts';
-import { collectedFacility } from './data-collection.ts';
+import { collectedFacility, submittedFacts } from './data-collection.ts';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
 import { id, idParams, line, page, paragraph } from './fields.ts';
@@ -72,30 +72,10 @@ const possibleDuplicate = z.extend(comparedFacility, {
 });
 export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;
 
-/** A submission with everything that its review needs: texts as typed, degrees WGS 84, `accuracy` in meters. */
+/** A submission with everything that its review needs. */
 export const submission = z.object({
   ...listedFacts,
-  contactFirstName: z.string(),
-  contactLastName: z.string(),
-  phoneNumber: z.string(),
-  emailAddress: nullableText,
-  physicalAddress: z.string(),
-  operatingHours: z.string(),
-  servicesOffered: z.string(),
-  equipmentAvailable: nullableText,
-  accreditationLevel: nullableText,
-  licenseNumber: z.string(),
-  additionalNotes: nullableText,
-  testCategories: nullableText,
-  turnaroundTime: nullableText,
-  sampleCollection: nullableText,
-  medicationsAvailable: nullableText,
-  deliveryService: nullableText,
-  paymentMethods: nullableText,
-  insuranceAccepted: nullableText,
-  latitude: z.number(),
-  longitude: z.number(),
-  accuracy: z.nullable(z.number()),
+  ...submittedFacts.shape,
   photo: z.nullable(z.object({ name: z.string(), contentType: z.string(), bytes: z.number() })),
   reviewNotes: nullableText,
   /** The facility that it became, or that it duplicated. */

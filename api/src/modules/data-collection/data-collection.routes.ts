@@ -4,6 +4,7 @@ import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
+import { presentCollected, presentReturned } from './data-collection.presenter.ts';
 import { correctFacility, submitFacility } from './data-collection.service.ts';
 import { findCollected, findNearby, findReturned } from './data-collection.view.ts';
 
@@ -11,49 +12,10 @@ export const dataCollectionRoutes = new Router();
 
 const submissions: Listing = { name: 'data-collection', key: byTime };
 
-const present = (facility: api.CollectedFacility): api.CollectedFacility => ({
-  id: facility.id,
-  providerType: facility.providerType,
-  institutionName: facility.institutionName,
-  cityLocation: facility.cityLocation,
-  status: facility.status,
-  createdAt: iso(facility.createdAt),
-});
-
 mount(dataCollectionRoutes, api.listMyCollected, async ({ query, actor, em, ctx }) => {
   const page = pageRequest(submissions, query);
   const rows = await findCollected(em, actor, page);
-  return pageOf(ctx, submissions, page, rows, (it) => [iso(it.createdAt), it.id]).map(present);
-});
-
-const presentReturned = (row: api.ReturnedSubmission): api.ReturnedSubmission => ({
-  id: row.id,
-  createdAt: iso(row.createdAt),
-  remark: row.remark,
-  providerType: row.providerType,
-  institutionName: row.institutionName,
-  contactFirstName: row.contactFirstName,
-  contactLastName: row.contactLastName,
-  phoneNumber: row.phoneNumber,
-  emailAddress: row.emailAddress,
-  physicalAddress: row.physicalAddress,
-  cityLocation: row.cityLocation,
-  operatingHours: row.operatingHours,
-  servicesOffered: row.servicesOffered,
-  equipmentAvailable: row.equipmentAvailable,
-  accreditationLevel: row.accreditationLevel,
-  licenseNumber: row.licenseNumber,
-  additionalNotes: row.additionalNotes,
-  testCategories: row.testCategories,
-  turnaroundTime: row.turnaroundTime,
-  sampleCollection: row.sampleCollection,
-  medicationsAvailable: row.medicationsAvailable,
-  deliveryService: row.deliveryService,
-  paymentMethods: row.paymentMethods,
-  insuranceAccepted: row.insuranceAccepted,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  accuracy: row.accuracy,
+  return pageOf(ctx, submissions, page, rows, (it) => [iso(it.createdAt), it.id]).map(presentCollected);
 });
 
 mount(dataCollectionRoutes, api.listReturned, async ({ actor, em }) => (await findReturned(em, actor)).map(presentReturned));
@@ -82,7 +44,7 @@ mount(
       commit(async (em) => {
         const sent = { form: body, key: lastingKey(ctx.get('idempotency-key')), now };
         const { doubles, ...facility } = await submitFacility(em, actor, sent, take);
-        return { ...present(facility), doubles };
+        return { ...presentCollected(facility), doubles };
       }),
     ),
   { transaction: false },
@@ -95,7 +57,7 @@ mount(
     keepingFile(ctx.state.services.storage, 'facility_photo', files.photo, (take) =>
       commit(async (em) => {
         const sent = { form: body, key: lastingKey(ctx.get('idempotency-key')), now };
-        return present(await correctFacility(em, actor, id, sent, take));
+        return presentCollected(await correctFacility(em, actor, id, sent, take));
       }),
     ),
   { transaction: false },

@@ -1,6 +1,7 @@
 import { matchParts } from '@tenaye/contracts/claim-review.facts.ts';
 import type { ComparedFacility, ListedSubmission, PossibleDuplicate, Submission } from '@tenaye/contracts/submission.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { presentSubmitted } from './data-collection.presenter.ts';
 import { factsOf } from './submission-facts.rules.ts';
 import { factsOfFacility } from './submission-merge.rules.ts';
 import { type Candidate, type Comparable, type SubmissionRow, versionOf } from './submission-review.view.ts';
@@ -37,27 +38,7 @@ const presentCandidate = ({ facility, match }: Candidate): PossibleDuplicate => 
 
 export const presentSubmission = (row: SubmissionRow, candidates: readonly Candidate[]): Submission => ({
   ...presentListed(row),
-  contactFirstName: row.contactFirstName,
-  contactLastName: row.contactLastName,
-  phoneNumber: row.phoneNumber,
-  emailAddress: row.emailAddress,
-  physicalAddress: row.physicalAddress,
-  operatingHours: row.operatingHours,
-  servicesOffered: row.servicesOffered,
-  equipmentAvailable: row.equipmentAvailable,
-  accreditationLevel: row.accreditationLevel,
-  licenseNumber: row.licenseNumber,
-  additionalNotes: row.additionalNotes,
-  testCategories: row.testCategories,
-  turnaroundTime: row.turnaroundTime,
-  sampleCollection: row.sampleCollection,
-  medicationsAvailable: row.medicationsAvailable,
-  deliveryService: row.deliveryService,
-  paymentMethods: row.paymentMethods,
-  insuranceAccepted: row.insuranceAccepted,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  accuracy: row.accuracy,
+  ...presentSubmitted(row),
   photo: row.photo,
   reviewNotes: row.reviewNotes,
   facility: row.facility,
