@@ -1,83 +1,29 @@
-import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  correctCollected,
-  listMyCollected,
-  listReturned,
-  type ReturnedSubmission,
-  submitCollected,
-} from '@tenaye/contracts/data-collection.ts';
+import { describe, expect, it } from '@jest/globals';
+import { correctCollected, listMyCollected, listReturned, submitCollected } from '@tenaye/contracts/data-collection.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
-import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import en from '../../messages/en.json' with { type: 'json' };
-import { CollectionPage } from './CollectionPage.tsx';
+import {
+  aCollector,
+  anAnswer,
+  aReturned,
+  capture,
+  fill,
+  openCollection,
+  reportFixes,
+  stubDevice,
+  submitClinic,
+} from './collection.test-support.tsx';
 
 const http = stubHttp();
+stubDevice(http);
 
-const aCollector = () => aProviderSession({ id: uuid(), providerType: 'staff', staffRoles: ['collector'] }, null);
-const open = (provider = aCollector(), path = '/data-collection') =>
-  renderWithPlatform(<CollectionPage />, { path, provider, messages: { 'mf-datacollect': { en } } });
-
-/** Positions that the device reports one after another once it is asked. */
-let fixes: { latitude: number; longitude: number; accuracy: number }[] = [];
-beforeEach(() => {
-  http.answer(listReturned, []);
-  http.answer(listMyCollected, []);
-  fixes = [{ latitude: 9.012345678, longitude: 38.7654321, accuracy: 7.6 }];
-  const watchPosition: Geolocation['watchPosition'] = (onFound) => {
-    for (const coords of fixes) queueMicrotask(() => onFound({ coords: { ...coords }, timestamp: 0 } as GeolocationPosition));
-    return 1;
-  };
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { watchPosition, clearWatch: jest.fn() } });
-  Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(3);
-  URL.createObjectURL ??= () => 'blob:photo';
-  URL.revokeObjectURL ??= () => undefined;
-});
-
-const photo = new File(['jpg'], 'front.jpg', { type: 'image/jpeg' });
-
-/** Measures the position and chooses the photo. */
-async function capture(person: PlatformRender['person']): Promise<void> {
-  await person.click(await screen.findByRole('button', { name: 'Capture GPS Location' }));
-  expect(await screen.findByRole('button', { name: 'Location Captured' })).toBeInTheDocument();
-  await person.upload(screen.getByLabelText(/Upload a photo of the facility/), photo);
-  expect(await screen.findByRole('button', { name: 'Remove' })).toBeInTheDocument();
-}
-const required = {
-  'Institution name': 'Sululta Selam',
-  'License number': 'PH-77',
-  'Contact first name': 'Abebe',
-  'Contact last name': 'Bikila',
-  'Phone number': '0911778899',
-  'Physical address': 'Main road',
-  'City / location': 'Sululta',
-  'Operating hours': 'Mon-Sat 8-20',
-  'Services offered': 'Consultations',
-};
-async function fill(person: PlatformRender['person'], more: Record<string, string> = {}): Promise<void> {
-  for (const [label, text] of Object.entries({ ...required, ...more })) {
-    await person.click(screen.getByLabelText(label));
-    await person.paste(text);
-  }
-}
 const sentForms = () => http.requests(submitCollected).map(({ body }) => (body instanceof FormData ? Object.fromEntries(body) : {}));
-const anAnswer = (institutionName = 'Sululta Selam') => ({
-  id: uuid(),
-  providerType: 'Clinic' as const,
-  institutionName,
-  cityLocation: 'Sululta',
-  status: 'pending' as const,
-  createdAt: new Date().toISOString(),
-  doubles: [],
-});
 
 describe('recording a facility', () => {
   it('can’t be submitted without position and photo, and is sent with both and cleared', async () => {
     http.answer(submitCollected, anAnswer());
-    const { person, toasts } = open();
+    const { person, toasts } = openCollection();
     expect(await screen.findByRole('button', { name: 'Submit' })).toBeDisabled();
     expect(screen.getByText('Please capture GPS coordinates before submitting')).toBeInTheDocument();
     expect(screen.getByText('Please take or upload a photo of the facility')).toBeInTheDocument();
@@ -99,19 +45,19 @@ describe('recording a facility', () => {
   });
 
   it('keeps the best position while it waits for a better one', async () => {
-    fixes = [
+    reportFixes(
       { latitude: 9, longitude: 38, accuracy: 150 },
       { latitude: 9.1, longitude: 38.1, accuracy: 30 },
       { latitude: 9.2, longitude: 38.2, accuracy: 80 },
       { latitude: 9.3, longitude: 38.3, accuracy: 9 },
-    ];
-    const { person } = open();
+    );
+    const { person } = openCollection();
     await person.click(await screen.findByRole('button', { name: 'Capture GPS Location' }));
     expect(await screen.findByText('9.300000, 38.300000')).toBeInTheDocument();
   });
 
   it('asks for the fields of its kind only, and names the missing ones', async () => {
-    const { person } = open();
+    const { person } = openCollection();
     await capture(person);
     expect(screen.queryByLabelText('Test categories')).not.toBeInTheDocument();
     await person.click(screen.getByLabelText('Diagnostic Center'));
@@ -132,11 +78,8 @@ describe('recording a facility', () => {
     const provider = aCollector();
     http.lose(submitCollected);
     http.lose(listMyCollected);
-    const first = open(provider);
-    await capture(first.person);
-    await first.person.click(screen.getByLabelText('Clinic'));
-    await fill(first.person);
-    await first.person.click(screen.getByRole('button', { name: 'Submit' }));
+    const first = openCollection(provider);
+    await submitClinic(first.person);
     expect(await screen.findByText(/1 record waits on this phone.*There is no network/)).toBeInTheDocument();
     await first.person.click(screen.getByRole('button', { name: 'Same as before: Sululta' }));
     await first.person.click(screen.getByLabelText('Institution name'));
@@ -144,7 +87,7 @@ describe('recording a facility', () => {
     await capture(first.person);
     first.unmount();
 
-    const again = open(provider);
+    const again = openCollection(provider);
     await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Half a clinic'));
     expect(screen.getByLabelText('City / location')).toHaveValue('Sululta');
     expect(await screen.findByRole('button', { name: 'Remove' })).toBeInTheDocument();
@@ -158,29 +101,25 @@ describe('recording a facility', () => {
     expect(new Set(keys).size).toBe(1);
     again.unmount();
     const sent = keys.length;
-    open(provider);
+    openCollection(provider);
     expect(await screen.findByText('Nothing waits to be sent.')).toBeInTheDocument();
     expect(http.requests(submitCollected)).toHaveLength(sent);
   });
 
   it('shows why a record was refused, and sends the corrected one as a new submission', async () => {
     const provider = aCollector();
-    http.answer(listMyCollected, []);
     http.refuse(submitCollected, {
       code: 'invalid_input',
       message: 'Please check the fields',
       issues: [{ path: 'phoneNumber', message: 'Please enter a valid phone number' }],
     });
-    const first = open(provider);
-    await capture(first.person);
-    await first.person.click(screen.getByLabelText('Clinic'));
-    await fill(first.person);
-    await first.person.click(screen.getByRole('button', { name: 'Submit' }));
+    const first = openCollection(provider);
+    await submitClinic(first.person);
     expect(await screen.findByText(/1 record needs your correction/)).toBeInTheDocument();
     expect(first.toasts.at(-1)).toMatchObject({ title: 'This record was not accepted' });
     first.unmount();
 
-    const { person } = open(provider, '/data-collection?view=list');
+    const { person } = openCollection(provider, '/data-collection?view=list');
     const record = within(await screen.findByRole('list', { name: 'On this phone' }));
     expect(record.getByText('Refused')).toBeInTheDocument();
     expect(record.getByText('Please enter a valid phone number')).toBeInTheDocument();
@@ -198,11 +137,11 @@ describe('recording a facility', () => {
   it('asks before signing out while something is unsent', async () => {
     http.answer(providerLogout);
     const provider = aCollector();
-    const first = open(provider);
+    const first = openCollection(provider);
     await first.person.click(await screen.findByLabelText('Institution name'));
     await first.person.paste('Half a clinic');
     first.unmount();
-    const { person, router } = open(provider);
+    const { person, router } = openCollection(provider);
     await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Half a clinic'));
     await person.click(await screen.findByRole('button', { name: 'Logout' }));
     const warning = await screen.findByRole('alertdialog', { name: '1 record is not sent yet' });
@@ -213,43 +152,15 @@ describe('recording a facility', () => {
 
   it('corrects what was sent back, without a network too, and keeps the photo that the server has', async () => {
     const provider = aCollector();
-    const returned: ReturnedSubmission = {
-      id: uuid(),
-      createdAt: '2026-03-02T08:30:00.000Z',
-      remark: 'The phone number is wrong',
-      providerType: 'Clinic',
-      institutionName: 'Adama Clinic',
-      contactFirstName: 'Abebe',
-      contactLastName: 'Bikila',
-      phoneNumber: '+251911778899',
-      emailAddress: null,
-      physicalAddress: 'Main road',
-      cityLocation: 'Adama',
-      operatingHours: 'Every day',
-      servicesOffered: 'First aid',
-      equipmentAvailable: null,
-      accreditationLevel: null,
-      licenseNumber: 'L-1',
-      additionalNotes: null,
-      testCategories: null,
-      turnaroundTime: null,
-      sampleCollection: null,
-      medicationsAvailable: null,
-      deliveryService: null,
-      paymentMethods: null,
-      insuranceAccepted: null,
-      latitude: 8.54,
-      longitude: 39.27,
-      accuracy: 5,
-    };
+    const returned = aReturned();
     http.answer(listReturned, [returned]);
-    const first = open(provider, '/data-collection?view=list');
+    const first = openCollection(provider, '/data-collection?view=list');
     expect(await screen.findByText(/1 submission was sent back/)).toBeInTheDocument();
     first.unmount();
 
     http.lose(listReturned);
     http.lose(correctCollected);
-    const { person } = open(provider, '/data-collection?view=list');
+    const { person } = openCollection(provider, '/data-collection?view=list');
     const record = within(await screen.findByRole('list', { name: 'On this phone' }));
     expect(record.getByText('The phone number is wrong')).toBeInTheDocument();
     await person.click(record.getByRole('button', { name: 'Correct' }));
@@ -271,7 +182,7 @@ describe('recording a facility', () => {
     const storage = { estimate: async () => ({ usage: 90, quota: 90 + 5 * 1024 * 1024 }), persisted: async () => true };
     Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
     try {
-      open();
+      openCollection();
       expect(await screen.findByText(/About 5 more records fit/)).toBeInTheDocument();
     } finally {
       Reflect.deleteProperty(navigator, 'storage');

@@ -23,7 +23,7 @@ export function SyncBar() {
   const returned = records.filter(({ state }) => state === 'returned').length;
   const today = localDate(Date.now());
   const done = records.filter(
-    ({ state, madeAt }) => state !== 'draft' && state !== 'returned' && localDate(Date.parse(madeAt)) === today,
+    ({ state, madeAt, corrects }) => !corrects && state !== 'draft' && localDate(Date.parse(madeAt)) === today,
   ).length;
   return (
     <Stack $gap="xs">
@@ -45,7 +45,7 @@ export function SyncBar() {
           </Text>
         </div>
         {waiting > 0 && (
-          <Button size="small" tone="quiet" busy={sendingId !== undefined} onClick={send}>
+          <Button tone="quiet" busy={sendingId !== undefined} onClick={send}>
             {t('sync.now')}
           </Button>
         )}

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { useChances } from '@tenaye/platform/offline/useChances.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { returnedQuery, sendRecord } from './collection.queries.ts';
+import { askNearby, returnedQuery, sendRecord } from './collection.queries.ts';
+import { mySubmissionsQuery } from './list/submission.queries.ts';
+import { isFresh } from './near/near.rules.ts';
 import { type CollectionState, type CollectionStore, collectionStore } from './store/collection-store.ts';
 import { isWaiting } from './store/record.ts';
 
@@ -13,6 +16,10 @@ interface Collection extends CollectionState {
   store: CollectionStore;
   /** Sends what waits, if it can. */
   send(): void;
+  /** Deletes a record; of a correction only what was changed, so that the submission is listed as sent back again. */
+  drop(recordId: string): Promise<void>;
+  /** Loads what is listed around a position, unless that is known. */
+  lookAround(here: Position): Promise<void>;
 }
 
 const CollectionContext = createContext<Collection | undefined>(undefined);
@@ -25,9 +32,13 @@ export function CollectionProvider({ children }: { children: ReactNode }) {
   const say = useMessageText();
   const [store] = useState(() => collectionStore(id, sendRecord));
   const state = useSyncExternalStore(store.subscribe, store.get);
+  const mine = useQuery(mySubmissionsQuery(id));
   const send = () =>
     void store.send({
-      onSent: () => toast({ title: t('collect.sent'), description: t('collect.sentText') }),
+      onSent: () => {
+        toast({ title: t('collect.sent'), description: t('collect.sentText') });
+        void mine.refetch();
+      },
       onRefused: ({ refusal }) =>
         toast({ variant: 'destructive', title: t('collect.refused'), description: say(refusal?.sentence || t('collect.tryAgain')) }),
     });
@@ -35,15 +46,30 @@ export function CollectionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (returned) void store.receive(returned);
   }, [store, returned]);
+  useEffect(() => {
+    if (mine.data) void store.keepSubmissions(mine.data);
+  }, [store, mine.data]);
   const begin = useEffectEvent(() => void store.load().then(send));
   useEffect(() => begin(), []);
   useEffect(() => store.listen(), [store]);
   useChances(state.records.some(isWaiting), (chance) => {
     if (chance === 'shown') return void store.load().then(send);
     send();
-    if (chance === 'online') void refetch();
+    if (chance !== 'online') return;
+    void refetch();
+    void mine.refetch();
   });
-  return <CollectionContext value={{ ...state, store, send }}>{children}</CollectionContext>;
+  const drop = async (recordId: string) => {
+    await store.drop(recordId);
+    const { data } = await refetch();
+    if (data) await store.receive(data);
+  };
+  const lookAround = async (here: Position) => {
+    if (!navigator.onLine || (state.nearby && isFresh(state.nearby, here))) return;
+    const found = await askNearby(here.latitude, here.longitude).catch(() => undefined);
+    if (found) await store.keepNearby(here, found);
+  };
+  return <CollectionContext value={{ ...state, store, send, drop, lookAround }}>{children}</CollectionContext>;
 }
 
 /** The collector's records. Throws outside of `CollectionProvider`. */

@@ -7,7 +7,8 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CollectedRecord, Values } from '../store/record.ts';
+import type { CollectedRecord, Fix, Values } from '../store/record.ts';
+import { useCollection } from '../useCollection.tsx';
 import { IdentityFields, ServiceFields } from './FacilityFields.tsx';
 import { BigButton } from './form.look.ts';
 import { GpsField } from './GpsField.tsx';
@@ -54,6 +55,7 @@ export function CollectForm({ record, onDone }: CollectFormProps) {
           <PhotoField
             id={fieldId('photo')}
             photo={photo.file}
+            isBusy={photo.isBusy}
             error={undefined}
             onPhoto={(file, isTaken) => void photo.take(file, isTaken)}
           />
@@ -87,7 +89,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Position() {
   const fix = useWatch<Values, 'fix'>({ name: 'fix' });
   const setField = useSetField<Values>();
-  return <GpsField id={fieldId('fix')} fix={fix} error={useErrorAt()('fix')} onFix={(it) => setField('fix', it)} />;
+  const { lookAround } = useCollection();
+  const take = (it: Fix) => {
+    setField('fix', it);
+    void lookAround(it);
+  };
+  return <GpsField id={fieldId('fix')} fix={fix} error={useErrorAt()('fix')} onFix={take} />;
 }
 
 function Submit({ hasPhoto, isSubmitting }: { hasPhoto: boolean; isSubmitting: boolean }) {

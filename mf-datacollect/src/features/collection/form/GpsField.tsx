@@ -45,7 +45,7 @@ export function GpsField({ id, fix, error, onFix }: GpsFieldProps) {
       </div>
       {fix && !isBusy && (
         <Row>
-          <Button tone="plain" size="small" onClick={() => void find()}>
+          <Button tone="plain" onClick={() => void find()}>
             {t('gps.again')}
           </Button>
         </Row>

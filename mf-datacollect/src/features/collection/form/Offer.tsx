@@ -15,7 +15,7 @@ export function Offer({ name }: { name: Exclude<keyof Typed, 'providerType'> }) 
   const latest = records.filter((it) => it.state !== 'draft' && it.values[name]).at(-1)?.values[name];
   if (typed || !latest) return null;
   return (
-    <Button tone="plain" size="small" onClick={() => setField(name, latest)}>
+    <Button tone="plain" onClick={() => setField(name, latest)}>
       <Text>{t('form.useLast', { value: latest })}</Text>
     </Button>
   );

@@ -3,6 +3,7 @@ import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
 import { Camera } from '@tenaye/ui/Camera.tsx';
 import { CameraIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BigButton } from './form.look.ts';
@@ -10,6 +11,8 @@ import { BigButton } from './form.look.ts';
 interface PhotoFieldProps {
   id: string;
   photo: File | undefined;
+  /** A photo is being made smaller, which takes an old phone some seconds. */
+  isBusy: boolean;
   error: string | undefined;
   /** `isTaken` tells a photo of the camera from a chosen file; undefined removes the photo. */
   onPhoto(photo: File | undefined, isTaken: boolean): void;
@@ -19,7 +22,7 @@ interface PhotoFieldProps {
 const LARGEST = 40 * 1024 * 1024;
 
 /** The photo of the facility, from the camera or a file. */
-export function PhotoField({ id, photo, error, onPhoto }: PhotoFieldProps) {
+export function PhotoField({ id, photo, isBusy, error, onPhoto }: PhotoFieldProps) {
   const { t } = useTranslation('mf-datacollect');
   const [isCamera, setIsCamera] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -38,10 +41,11 @@ export function PhotoField({ id, photo, error, onPhoto }: PhotoFieldProps) {
   return (
     <Stack $gap="xs">
       {!photo && (
-        <BigButton ref={opener} wide onClick={() => setIsCamera(true)}>
+        <BigButton ref={opener} wide busy={isBusy} onClick={() => setIsCamera(true)}>
           <CameraIcon /> {t('photo.open')}
         </BigButton>
       )}
+      <div role="status">{isBusy && <Text $soft>{t('photo.preparing')}</Text>}</div>
       <UploadField
         id={id}
         title={t('photo.upload')}

@@ -5,7 +5,7 @@ const WANTED = 380 * 1024;
 
 /** From enough to read a sign across the street down to enough to recognize the house. */
 const steps = [
-  { longest: 1600, quality: 0.75 },
+  { longest: 1600, quality: 0.8 },
   { longest: 1280, quality: 0.65 },
   { longest: 1024, quality: 0.5 },
 ] as const;

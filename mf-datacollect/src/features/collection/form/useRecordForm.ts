@@ -43,26 +43,33 @@ export function useRecordForm(record: CollectedRecord, onDone: () => void) {
   return { form, photo, submit };
 }
 
+/** A photo of the camera with a name that tells when it was taken (spec, section 9). */
+const named = (photo: File): File => new File([photo], `facility_${Date.now()}.jpg`, { type: photo.type });
+
 function usePhoto(record: CollectedRecord, full: () => void) {
   const { t } = useTranslation('mf-datacollect');
   const { store } = useCollection();
   const toast = useToast();
   const { id, hasPhoto } = record;
   const [file, setFile] = useState<File>();
+  const [isBusy, setIsBusy] = useState(false);
   const [wasKept] = useState(hasPhoto);
   useEffect(() => {
     if (!wasKept) return;
     void store.photo(id).then((kept) => setFile((now) => now ?? (kept && fileOf(kept))));
   }, [store, id, wasKept]);
   const take = async (chosen: File | undefined, isTaken: boolean) => {
-    const small = chosen && (await smallPhoto(chosen));
+    setIsBusy(true);
     try {
+      const small = chosen && (await smallPhoto(isTaken ? named(chosen) : chosen));
       await store.keepPhoto(id, small ? await keptFile(small) : null);
+      setFile(small);
+      if (small) toast({ title: t(isTaken ? 'photo.taken' : 'photo.uploaded') });
     } catch {
-      return full();
+      full();
+    } finally {
+      setIsBusy(false);
     }
-    setFile(small);
-    if (small) toast({ title: t(isTaken ? 'photo.taken' : 'photo.uploaded') });
   };
-  return { file, take };
+  return { file, isBusy, take };
 }

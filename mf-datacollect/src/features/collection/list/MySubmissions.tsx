@@ -4,27 +4,33 @@ import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { useCollection } from '../useCollection.tsx';
 import { mySubmissionsQuery, SHOWN_SUBMISSIONS } from './submission.queries.ts';
 
-/** This collector's submissions and their review status. */
+/** This collector's submissions and their review status: as the API has them, or as they were read last. */
 export function MySubmissions() {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-datacollect');
   const query = useQuery(mySubmissionsQuery(accountId));
+  const { listed } = useCollection();
+  const former = query.isSuccess ? undefined : listed;
   return (
     <Stack as="section" aria-labelledby="submissions">
       <Heading id="submissions">{t('submission.list')}</Heading>
+      {former && <Former readAt={former.readAt} isBusy={query.isFetching} onRetry={() => void query.refetch()} />}
       <PagedList
-        query={query}
-        rows={query.data}
+        query={former ? { ...query, error: null } : query}
+        rows={former?.submissions ?? query.data}
         loading={<SubmissionsLoading />}
         empty={<Empty icon={<LocationIcon />} title={t('submission.empty')} text={t('submission.emptyHint')} />}
         failed={t('submission.failed')}
@@ -46,6 +52,21 @@ export function MySubmissions() {
         )}
       </PagedList>
     </Stack>
+  );
+}
+
+function Former({ readAt, isBusy, onRetry }: { readAt: string; isBusy: boolean; onRetry(): void }) {
+  const { t, i18n } = useTranslation('mf-datacollect');
+  return (
+    <Notice
+      action={
+        <Button tone="quiet" size="small" busy={isBusy} onClick={onRetry}>
+          {t('parts:retry')}
+        </Button>
+      }
+    >
+      {t('submission.readAt', { when: formatDateTime(readAt, i18n.language) })}
+    </Notice>
   );
 }
 

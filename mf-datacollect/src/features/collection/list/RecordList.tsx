@@ -90,9 +90,9 @@ function Actions({ record, onDrop }: { record: CollectedRecord; onDrop(): void }
           {t(record.state === 'returned' ? 'records.correct' : 'records.edit')}
         </Button>
       )}
-      {!record.corrects && (
+      {record.state !== 'returned' && (
         <Button tone="plain" onClick={onDrop}>
-          {t('records.drop')}
+          {t(record.corrects ? 'records.undo' : 'records.drop')}
         </Button>
       )}
     </Row>
@@ -101,17 +101,18 @@ function Actions({ record, onDrop }: { record: CollectedRecord; onDrop(): void }
 
 function DropDialog({ record, onClose }: { record: CollectedRecord; onClose(): void }) {
   const { t } = useTranslation('mf-datacollect');
-  const { store } = useCollection();
+  const { drop } = useCollection();
+  const kind = record.corrects ? 'undo' : 'drop';
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t('records.dropTitle')}
-      text={t('records.dropText', { name: record.values.institutionName || t('records.unnamed') })}
-      action={t('records.drop')}
+      title={t(`records.${kind}Title`)}
+      text={t(`records.${kind}Text`, { name: record.values.institutionName || t('records.unnamed') })}
+      action={t(`records.${kind}`)}
       keep={t('parts:keep')}
       isPending={false}
-      onConfirm={() => void store.drop(record.id).then(onClose)}
+      onConfirm={() => void drop(record.id).then(onClose)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useCollection } from '../useCollection.tsx';
 import { MySubmissions } from './MySubmissions.tsx';
 import { RecordList } from './RecordList.tsx';
 import { mySubmissionsQuery } from './submission.queries.ts';
@@ -7,7 +8,8 @@ import { mySubmissionsQuery } from './submission.queries.ts';
 /** The records on this device, and the submissions that they became. */
 export function Submissions() {
   const { id } = useAccount();
-  const { data = [] } = useQuery(mySubmissionsQuery(id));
+  const { listed } = useCollection();
+  const { data = listed?.submissions ?? [] } = useQuery(mySubmissionsQuery(id));
   return (
     <>
       <RecordList listed={new Set(data.map((it) => it.id))} />

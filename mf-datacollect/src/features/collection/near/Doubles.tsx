@@ -4,14 +4,15 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Values } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
-import { possibleDoubles } from './near.rules.ts';
+import { possibleDoubles, recordedPlaces } from './near.rules.ts';
 
-/** Warns while a name is typed that the facility may be listed already; from the list on this phone, so without a network too. */
+/** Warns while a name is typed that the facility may be listed or recorded already; from what is on this phone, so without a network too. */
 export function Doubles() {
   const { t, i18n } = useTranslation('mf-datacollect');
-  const { nearby } = useCollection();
+  const { nearby, records } = useCollection();
   const [name, fix] = useWatch<Values, ['institutionName', 'fix']>({ name: ['institutionName', 'fix'] });
-  const doubles = nearby && name ? possibleDoubles(nearby.facilities, name, fix) : [];
+  const places = [...recordedPlaces(records), ...(nearby?.facilities ?? [])];
+  const doubles = name ? possibleDoubles(places, name, fix) : [];
   return (
     <div role="status">
       {doubles.length > 0 && (

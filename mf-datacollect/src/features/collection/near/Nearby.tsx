@@ -11,8 +11,9 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { BigButton } from '../form/form.look.ts';
+import type { CollectedRecord } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
-import { type AtDistance, fromHere } from './near.rules.ts';
+import { type AtDistance, fromHere, notRecorded } from './near.rules.ts';
 import { useLookAround } from './useLookAround.ts';
 
 /** As many pins as a small map can tell apart. */
@@ -21,10 +22,10 @@ const SHOWN = 12;
 /** Listed facilities around the collector that nobody has recorded yet, from the list on this phone. */
 export function Nearby() {
   const { t, i18n } = useTranslation('mf-datacollect');
-  const { nearby } = useCollection();
+  const { nearby, records } = useCollection();
   const { look, isBusy, problem, here } = useLookAround();
-  const place = here ?? nearby?.around;
-  const open = nearby && place ? fromHere(nearby.facilities, place).filter(({ facility }) => !facility.isRecorded) : [];
+  const place = here ?? lastFix(records, nearby?.readAt) ?? nearby?.around;
+  const open = nearby && place ? fromHere(notRecorded(nearby.facilities, records), place) : [];
   return (
     <Stack as="section" aria-labelledby="near">
       <Stack $gap="xs">
@@ -50,6 +51,11 @@ export function Nearby() {
       {place && open.length > 0 && <Around open={open} here={place} />}
     </Stack>
   );
+}
+
+/** Where the latest record was made, if that was after the list was loaded. */
+function lastFix(records: readonly CollectedRecord[], readAt = ''): Position | undefined {
+  return records.filter(({ values: { fix }, madeAt }) => fix && madeAt > readAt).at(-1)?.values.fix ?? undefined;
 }
 
 function Around({ open, here }: { open: readonly AtDistance[]; here: Position }) {

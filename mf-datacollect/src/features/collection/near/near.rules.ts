@@ -1,15 +1,32 @@
 import type { NearbyFacility } from '@tenaye/contracts/data-collection.ts';
 import { kmBetween, type Position } from '@tenaye/contracts/geo.facts.ts';
+import type { KeptNearby } from '../store/phone.ts';
+import type { CollectedRecord } from '../store/record.ts';
 
-/** A facility with its distance from a position in km. */
-export interface AtDistance {
-  facility: NearbyFacility;
+/** A facility by its name and place. */
+export interface Place extends Position {
+  id: string;
+  name: string;
+}
+
+/** A place with its distance from a position in km. */
+export interface AtDistance<P extends Place = NearbyFacility> {
+  facility: P;
   km: number;
 }
 
 /** The nearest first. */
-export const fromHere = (facilities: readonly NearbyFacility[], here: Position): AtDistance[] =>
-  facilities.map((facility) => ({ facility, km: kmBetween(here, facility) })).sort((a, b) => a.km - b.km);
+export const fromHere = <P extends Place>(places: readonly P[], here: Position): AtDistance<P>[] =>
+  places.map((facility) => ({ facility, km: kmBetween(here, facility) })).sort((a, b) => a.km - b.km);
+
+/** A list that was loaded within this time is of today. Milliseconds. */
+const FRESH_MS = 12 * 60 * 60 * 1000;
+/** The list reaches 10 km. Kilometers. */
+const FRESH_KM = 3;
+
+/** Whether a list of what is nearby is recent, and of this place. */
+export const isFresh = ({ readAt, around }: KeptNearby, here: Position): boolean =>
+  Date.now() - Date.parse(readAt) < FRESH_MS && kmBetween(around, here) < FRESH_KM;
 
 /** Words that many names have, in which they say little. */
 const common = new Set([
@@ -54,14 +71,17 @@ const ALIKE = 0.7;
 const SAME_KM = 0.06;
 const MOST = 3;
 
-/** Facilities that may be the one being recorded: of a like name, or where it stands. The nearest first; without a position, by name alone. */
-export function possibleDoubles(
-  facilities: readonly NearbyFacility[],
+const tellingName = (name: string): string => telling(name).join(' ');
+const areAlike = (typed: string, name: string): boolean => typed.length > 2 && likeness(typed, tellingName(name)) >= ALIKE;
+
+/** Places that may be the one being recorded: of a like name, or where it stands. The nearest first; without a position, by name alone. */
+export function possibleDoubles<P extends Place>(
+  facilities: readonly P[],
   name: string,
   here: Position | null,
-): (AtDistance | { facility: NearbyFacility; km: null })[] {
-  const typed = telling(name).join(' ');
-  const isAlike = (it: NearbyFacility): boolean => typed.length > 2 && likeness(typed, telling(it.name).join(' ')) >= ALIKE;
+): (AtDistance<P> | { facility: P; km: null })[] {
+  const typed = tellingName(name);
+  const isAlike = (it: P): boolean => areAlike(typed, it.name);
   if (!here)
     return facilities
       .filter(isAlike)
@@ -71,3 +91,22 @@ export function possibleDoubles(
     .filter(({ facility, km }) => km <= SAME_KM || isAlike(facility))
     .slice(0, MOST);
 }
+
+/** How far a listed position may be from the measured one of the same facility. Kilometers. */
+const LISTED_KM = 0.5;
+
+/** What this phone has submitted or will, with a position. */
+export const recordedPlaces = (records: readonly CollectedRecord[]): Place[] =>
+  records.flatMap(({ id, state, values: { institutionName, fix } }) =>
+    fix && (state === 'waiting' || state === 'sent')
+      ? [{ id, name: institutionName, latitude: fix.latitude, longitude: fix.longitude }]
+      : [],
+  );
+
+/** Listed facilities that nobody has recorded, not even this phone. */
+export const notRecorded = (facilities: readonly NearbyFacility[], records: readonly CollectedRecord[]): NearbyFacility[] => {
+  const own = recordedPlaces(records);
+  const isOwn = (it: NearbyFacility): boolean =>
+    own.some((place) => kmBetween(place, it) <= LISTED_KM && areAlike(tellingName(it.name), place.name));
+  return facilities.filter((it) => !it.isRecorded && !isOwn(it));
+};

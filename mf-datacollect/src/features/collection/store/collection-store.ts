@@ -1,10 +1,10 @@
-import type { CollectedForm, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
+import type { CollectedFacility, CollectedForm, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
 import { newUuid } from '@tenaye/platform/client/new-key.ts';
 import { alone } from '@tenaye/platform/offline/alone.ts';
 import type { Hindrance } from '@tenaye/platform/offline/hindrance.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import { askToPersist, type Room, readRoom } from '@tenaye/platform/offline/room.ts';
-import { indexedPhone, type KeptNearby, memoryPhone, type Phone } from './phone.ts';
+import { indexedPhone, type KeptNearby, type KeptSubmissions, memoryPhone, type Phone } from './phone.ts';
 import { blankRecord, type CollectedRecord, isEditable, recordOf, type Values } from './record.ts';
 import { type SendRecord, sendWaiting } from './send-records.ts';
 
@@ -21,6 +21,8 @@ export interface CollectionState {
   room: Room | undefined;
   /** Stored facilities around the place of the last question; undefined before the first one. */
   nearby: KeptNearby | undefined;
+  /** The collector's submissions as the API listed them last; undefined before the first answer. */
+  listed: KeptSubmissions | undefined;
 }
 
 /** Told when the API has answered for a record. */
@@ -48,6 +50,7 @@ export interface CollectionStore {
   /** Takes over what was sent back: new ones are added, and those that were settled elsewhere leave. */
   receive(returned: readonly ReturnedSubmission[]): Promise<void>;
   keepNearby(around: KeptNearby['around'], facilities: KeptNearby['facilities']): Promise<void>;
+  keepSubmissions(submissions: readonly CollectedFacility[]): Promise<void>;
   send(outcomes: Outcomes): Promise<void>;
 }
 
@@ -59,6 +62,7 @@ const start: CollectionState = {
   hindrance: undefined,
   room: undefined,
   nearby: undefined,
+  listed: undefined,
 };
 
 /** How long sent records stay, for the counter of the day and for the values of the day before. Milliseconds. */
@@ -84,9 +88,14 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
     return phone;
   };
   const read = async () => {
-    const records = await (await opened()).records(accountId);
-    const [nearby, room] = await Promise.all([(await opened()).nearby(accountId), readRoom().catch(() => undefined)]);
-    set({ records, isReady: true, room, nearby });
+    const it = await opened();
+    const [records, nearby, listed, room] = await Promise.all([
+      it.records(accountId),
+      it.nearby(accountId),
+      it.submissions(accountId),
+      readRoom().catch(() => undefined),
+    ]);
+    set({ records, isReady: true, room, nearby, listed });
   };
   const tell = async () => {
     await read();
@@ -125,7 +134,7 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
     // A record that was submitted meanwhile stays as it is.
     draft: (id, values) => change(id, (it) => (it.state === 'draft' ? { ...it, values } : undefined)),
     keepPhoto: async (id, photo) => {
-      await change(id, (it) => ({ ...it, hasPhoto: photo !== null }), photo);
+      await change(id, (it) => (it.state === 'draft' ? { ...it, hasPhoto: photo !== null } : undefined), photo);
       await askToPersist().catch(() => undefined);
     },
     submit: (id, values, form) =>
@@ -161,6 +170,10 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
     },
     keepNearby: async (around, facilities) => {
       await (await opened()).keepNearby({ accountId, around, facilities, readAt: new Date().toISOString() });
+      await tell();
+    },
+    keepSubmissions: async (submissions) => {
+      await (await opened()).keepSubmissions({ accountId, submissions, readAt: new Date().toISOString() });
       await tell();
     },
     send: async (outcomes) => {

@@ -1,6 +1,6 @@
-import type { NearbyFacility } from '@tenaye/contracts/data-collection.ts';
+import type { CollectedFacility, NearbyFacility } from '@tenaye/contracts/data-collection.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
-import { type DBSchema, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { CollectedRecord } from './record.ts';
 
 /** Where records and photos are kept. */
@@ -17,6 +17,9 @@ export interface Phone {
   /** The facilities around the place where the collector asked last. */
   nearby(accountId: string): Promise<KeptNearby | undefined>;
   keepNearby(kept: KeptNearby): Promise<void>;
+  /** The submissions as the API listed them last. */
+  submissions(accountId: string): Promise<KeptSubmissions | undefined>;
+  keepSubmissions(kept: KeptSubmissions): Promise<void>;
 }
 
 export interface KeptNearby {
@@ -27,12 +30,21 @@ export interface KeptNearby {
   readAt: string;
 }
 
+export interface KeptSubmissions {
+  accountId: string;
+  /** The newest first. */
+  submissions: readonly CollectedFacility[];
+  /** An ISO instant. */
+  readAt: string;
+}
+
 export type ChangeRecord = (before: CollectedRecord | undefined) => CollectedRecord | undefined;
 
 interface Schema extends DBSchema {
   records: { key: string; value: CollectedRecord; indexes: { account: string } };
   photos: { key: string; value: KeptFile };
   nearby: { key: string; value: KeptNearby };
+  submissions: { key: string; value: KeptSubmissions };
 }
 
 const NAME = 'tenaye-data-collection';
@@ -42,23 +54,47 @@ const both = ['records', 'photos'] as const;
 const inTime = (records: readonly CollectedRecord[]): CollectedRecord[] =>
   [...records].sort((a, b) => (a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : 0));
 
-/** Keeps everything in the browser's database. @throws when the browser stores nothing */
-export async function indexedPhone(): Promise<Phone> {
-  const db = await openDB<Schema>(NAME, VERSION, {
+/** Opens the database. One that a newer page has changed is used as it is: versions only add to it. */
+function openStore(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
+  const opening = openDB<Schema>(NAME, VERSION, {
     upgrade(made) {
       made.createObjectStore('records', { keyPath: 'id' }).createIndex('account', 'accountId');
       made.createObjectStore('photos');
       made.createObjectStore('nearby', { keyPath: 'accountId' });
+      made.createObjectStore('submissions', { keyPath: 'accountId' });
     },
     // A page of a newer version must not wait for this one.
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();
+      onClosed();
     },
+    // Browsers close it by themselves when memory or room runs out.
+    terminated: onClosed,
   });
+  return opening.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'VersionError') return openDB<Schema>(NAME);
+    throw error;
+  });
+}
+
+/** Keeps everything in the browser's database. @throws when the browser stores nothing */
+export async function indexedPhone(): Promise<Phone> {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  const close = () => {
+    opening = undefined;
+  };
+  const opened = (): Promise<IDBPDatabase<Schema>> => {
+    opening ??= openStore(close).catch((error: unknown) => {
+      close();
+      throw error;
+    });
+    return opening;
+  };
+  await opened();
   return {
-    records: async (accountId) => inTime(await db.getAllFromIndex('records', 'account', accountId)),
+    records: async (accountId) => inTime(await (await opened()).getAllFromIndex('records', 'account', accountId)),
     change: async (id, to, photo) => {
-      const change = db.transaction(both, 'readwrite', { durability: 'strict' });
+      const change = (await opened()).transaction(both, 'readwrite', { durability: 'strict' });
       const records = change.objectStore('records');
       const photos = change.objectStore('photos');
       const after = to(await records.get(id));
@@ -66,13 +102,15 @@ export async function indexedPhone(): Promise<Phone> {
       await Promise.all([...writes, change.done]);
       return after;
     },
-    photo: (recordId) => db.get('photos', recordId),
+    photo: async (recordId) => (await opened()).get('photos', recordId),
     drop: async (ids) => {
-      const change = db.transaction(both, 'readwrite');
+      const change = (await opened()).transaction(both, 'readwrite');
       await Promise.all([...ids.flatMap((id) => both.map((it) => change.objectStore(it).delete(id))), change.done]);
     },
-    nearby: (accountId) => db.get('nearby', accountId),
-    keepNearby: async (kept) => void (await db.put('nearby', kept)),
+    nearby: async (accountId) => (await opened()).get('nearby', accountId),
+    keepNearby: async (kept) => void (await (await opened()).put('nearby', kept)),
+    submissions: async (accountId) => (await opened()).get('submissions', accountId),
+    keepSubmissions: async (kept) => void (await (await opened()).put('submissions', kept)),
   };
 }
 
@@ -81,6 +119,7 @@ export function memoryPhone(): Phone {
   const records = new Map<string, CollectedRecord>();
   const photos = new Map<string, KeptFile>();
   let nearby: KeptNearby | undefined;
+  let submissions: KeptSubmissions | undefined;
   return {
     records: async (accountId) => inTime([...records.values()].filter((it) => it.accountId === accountId)),
     change: async (id, to, photo) => {
@@ -98,6 +137,10 @@ export function memoryPhone(): Phone {
     nearby: async () => nearby,
     keepNearby: async (kept) => {
       nearby = kept;
+    },
+    submissions: async () => submissions,
+    keepSubmissions: async (kept) => {
+      submissions = kept;
     },
   };
 }

@@ -28,6 +28,8 @@ export async function sendWaiting(phone: Phone, accountId: string, send: SendRec
   for (;;) {
     const next = (await phone.records(accountId)).find(isWaiting);
     if (!next) return undefined;
+    // Without a try it can still be edited.
+    if (!navigator.onLine) return 'offline';
     // On the device before it is sent: a record that may have arrived must not be edited.
     const record = await phone.change(next.id, (it) => (it && isWaiting(it) ? { ...it, wasTried: true } : undefined));
     if (!record) continue;

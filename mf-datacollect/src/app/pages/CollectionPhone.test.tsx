@@ -1,0 +1,196 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  type CollectedFacility,
+  correctCollected,
+  listMyCollected,
+  listNearby,
+  listReturned,
+  type NearbyFacility,
+  submitCollected,
+} from '@tenaye/contracts/data-collection.ts';
+import { uuid } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aCollector, anAnswer, aReturned, openCollection, stubDevice, submitClinic } from './collection.test-support.tsx';
+
+const http = stubHttp();
+stubDevice(http);
+
+const LIST = '/data-collection?view=list';
+const NEAR = '/data-collection?view=near';
+const isOnline = jest.spyOn(navigator, 'onLine', 'get');
+afterEach(() => void isOnline.mockReset().mockReturnValue(true));
+/** Without a network no call may even begin: those that a test doesn't stub would fail it. */
+const goOffline = () => void isOnline.mockReturnValue(false);
+function goOnline(): void {
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+}
+const listed = (name: string, more: Partial<NearbyFacility> = {}): NearbyFacility => ({
+  id: uuid(),
+  name,
+  facilityType: 'medium_clinic',
+  town: 'Sululta',
+  latitude: 9.0129,
+  longitude: 38.7654,
+  isRecorded: false,
+  ...more,
+});
+const keysOf = (endpoint: typeof submitCollected) => http.requests(endpoint).map((it) => it.headers.get('idempotency-key'));
+const onPhone = async () => within(await screen.findByRole('list', { name: 'On this phone' }));
+
+describe('a phone without a network', () => {
+  it('shows the submissions as they were read last, and says when', async () => {
+    const provider = aCollector();
+    const reviewed: CollectedFacility = { ...anAnswer('Adama Clinic'), status: 'accepted' };
+    http.answer(listMyCollected, [reviewed]);
+    const first = openCollection(provider, LIST);
+    expect(await screen.findByRole('heading', { name: 'Adama Clinic' })).toBeInTheDocument();
+    first.unmount();
+    http.lose(listMyCollected);
+    const { person } = openCollection(provider, LIST);
+    expect(await screen.findByRole('heading', { name: 'Adama Clinic' })).toBeInTheDocument();
+    expect(screen.getByText('Accepted')).toBeInTheDocument();
+    expect(screen.getByText(/^As of .* The current list needs a network\.$/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    http.answer(listMyCollected, [{ ...reviewed, status: 'duplicate' }]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Duplicate')).toBeInTheDocument();
+    expect(screen.queryByText(/^As of/)).not.toBeInTheDocument();
+  });
+
+  it('tries nothing, so that a waiting record can still be edited, and sends once it is back', async () => {
+    goOffline();
+    const provider = aCollector();
+    const first = openCollection(provider);
+    await submitClinic(first.person);
+    expect(await screen.findByText(/1 record waits on this phone.*There is no network/)).toBeInTheDocument();
+    first.unmount();
+    const { person } = openCollection(provider, LIST);
+    await person.click((await onPhone()).getByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Sululta Selam'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(/1 record waits/)).toBeInTheDocument();
+    expect(http.requests(submitCollected)).toHaveLength(0);
+    http.answer(submitCollected, anAnswer());
+    goOnline();
+    expect(await screen.findByText('Nothing waits to be sent.')).toBeInTheDocument();
+    expect(http.requests(submitCollected)).toHaveLength(1);
+  });
+
+  it('keeps everything when the session has run out, and sends it once someone has signed in again', async () => {
+    http.refuse(submitCollected, { code: 'unauthenticated', message: 'Please sign in' });
+    const { person } = openCollection();
+    await submitClinic(person);
+    expect(await screen.findByText(/1 record waits.*Please sign in again, so that they can be sent/)).toBeInTheDocument();
+    http.answer(submitCollected, anAnswer());
+    await person.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('Nothing waits to be sent.')).toBeInTheDocument();
+    expect(new Set(keysOf(submitCollected)).size).toBe(1);
+  });
+});
+
+describe('a phone with its own troubles', () => {
+  it('says that it is full, and keeps what was typed on the page', async () => {
+    const { person, toasts } = openCollection();
+    const field = await screen.findByLabelText('Institution name');
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    });
+    try {
+      await person.click(field);
+      await person.paste('Half a clinic');
+      await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The phone could not save this' }));
+      expect(field).toHaveValue('Half a clinic');
+    } finally {
+      put.mockRestore();
+    }
+  });
+
+  it('goes on keeping what is typed when a newer version of the page has changed the store', async () => {
+    const provider = aCollector();
+    const first = openCollection(provider);
+    const field = await screen.findByLabelText('Institution name');
+    const newer = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('tenaye-data-collection', 2);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    newer.close();
+    await first.person.click(field);
+    await first.person.paste('Half a clinic');
+    first.unmount();
+    expect(first.toasts).toEqual([]);
+    openCollection(provider);
+    await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Half a clinic'));
+    expect(screen.queryByText(/This browser stores nothing/)).not.toBeInTheDocument();
+  });
+
+  it('sends a record under one key from two open tabs', async () => {
+    http.lose(submitCollected);
+    const provider = aCollector();
+    const { person } = openCollection(provider);
+    await submitClinic(person);
+    openCollection(provider);
+    await waitFor(() => expect(screen.getAllByText(/1 record waits/)).toHaveLength(2));
+    http.answer(submitCollected, anAnswer());
+    goOnline();
+    await waitFor(() => expect(screen.getAllByText('Nothing waits to be sent.').length).toBeGreaterThan(0));
+    expect(new Set(keysOf(submitCollected)).size).toBe(1);
+  });
+});
+
+describe('what is near', () => {
+  it('is loaded with the first position, and warns while a listed name is typed', async () => {
+    http.answer(listNearby, [listed('Sululta-Selam Clinic', { latitude: 9.02 })]);
+    const { person } = openCollection();
+    await person.click(await screen.findByRole('button', { name: 'Capture GPS Location' }));
+    await waitFor(() => expect(http.requests(listNearby)).toHaveLength(1));
+    await person.click(screen.getByLabelText('Institution name'));
+    await person.paste('Sululta Salam');
+    expect(await screen.findByText('Maybe recorded already')).toBeInTheDocument();
+    expect(screen.getByText('Sululta-Selam Clinic, 0.9 km away')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Measure again' }));
+    expect(await screen.findByRole('button', { name: 'Location Captured' })).toBeInTheDocument();
+    expect(http.requests(listNearby)).toHaveLength(1);
+  });
+
+  it('leaves out what this phone has recorded, and warns of it', async () => {
+    http.answer(listNearby, [listed('Sululta-Selam Clinic'), listed('Ras Pharmacy', { facilityType: 'pharmacy' })]);
+    http.lose(submitCollected);
+    const provider = aCollector();
+    const first = openCollection(provider);
+    await submitClinic(first.person);
+    expect(await screen.findByRole('button', { name: 'Capture GPS Location' })).toBeInTheDocument();
+    await first.person.click(screen.getByLabelText('Institution name'));
+    await first.person.paste('Sululta selam');
+    expect(await screen.findByText('Maybe recorded already')).toBeInTheDocument();
+    first.unmount();
+    openCollection(provider, NEAR);
+    const near = within(await screen.findByRole('list', { name: 'Not recorded yet' }));
+    expect(near.getAllByRole('listitem')).toHaveLength(1);
+    expect(near.getByText('1. Ras Pharmacy')).toBeInTheDocument();
+    // Its own try has ended before the next test begins.
+    expect(await screen.findByText(/There is no network/)).toBeInTheDocument();
+  });
+});
+
+describe('a correction', () => {
+  it('that was refused can be undone, and isn’t counted as a facility of today', async () => {
+    const returned = aReturned();
+    http.answer(listReturned, [returned]);
+    http.refuse(correctCollected, { code: 'wrong_status', message: 'This submission isn’t waiting for a correction.' });
+    const { person } = openCollection(undefined, LIST);
+    await person.click((await onPhone()).getByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Adama Clinic'));
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(/1 record needs your correction/)).toBeInTheDocument();
+    expect(screen.getByText('Today: 0 facilities')).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'Your list' }));
+    await person.click((await onPhone()).getByRole('button', { name: 'Undo my changes' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Undo your changes?' }));
+    await person.click(question.getByRole('button', { name: 'Undo my changes' }));
+    expect(await (await onPhone()).findByText('Sent back')).toBeInTheDocument();
+  });
+});
