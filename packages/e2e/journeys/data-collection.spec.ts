@@ -1,89 +1,223 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page, request as requests } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSizes, PHONE } from '../src/accessible.ts';
-import { aCollector, aPhoto, fillClinic, inSululta, storedOf, untilDrafted, untilKept } from '../src/collector.ts';
-import { callsOf, expect, passGate, test } from '../src/journey.ts';
+import { aCollector, aPhoto, choosePhoto, fillClinic, inSululta, storedOf, untilDrafted, untilKept } from '../src/collector.ts';
+import { callsOf, expect, test as journey, passGate, post } from '../src/journey.ts';
+import { type OwnService, startOwnService } from '../src/own-service.ts';
 import { ready } from '../src/ready.ts';
 import { signIn } from '../src/waste.ts';
 
+interface Account {
+  email: string;
+  password: string;
+}
+
+/** Journeys that kill and release have a service of their own; it starts once, because they run one after the other. */
+const test = journey.extend<object, { service: OwnService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the names of other fixtures here, and this one needs no other.
+    async ({}, use) => {
+      const service = await startOwnService('mf-datacollect');
+      await use(service);
+      await service.end();
+    },
+    { scope: 'worker' },
+  ],
+});
 test.use({ viewport: PHONE });
 
-/** The collectors' page, signed in as a new collector, and once it opens without a network. */
-async function openPage(page: Page, account: { email: string; password: string }): Promise<void> {
+const FACILITIES = 20;
+
+/** Signs the phone in, and through the access gate. Cookies are the host's, so those of the shared stack serve here too. */
+async function signInOn(phone: BrowserContext, page: Page, account: Account): Promise<void> {
+  const calls = await requests.newContext({ baseURL: ready().url });
+  expect((await post(calls, '/api/provider/login', account)).status()).toBe(200);
+  await phone.addCookies((await calls.storageState()).cookies);
+  await calls.dispose();
   await passGate(page);
-  await signIn(page, account);
+}
+
+/** Opens the collectors' page and waits until it opens without a network too. */
+async function openPage(page: Page): Promise<void> {
   await page.goto('/data-collection');
   await expect(page.getByRole('heading', { name: 'Healthcare Provider Data Collection' })).toBeVisible();
   await untilKept(page);
 }
 
-test('a collector without a network opens, records, reloads and restarts the phone, and the server gets one row and one photo', async ({
-  page: first,
-  launchOptions,
-}) => {
-  const account = await aCollector(first);
-  const mark = crypto.randomUUID().slice(0, 8);
-  const profile = mkdtempSync(join(tmpdir(), 'tenaye-phone-'));
-  const start = async () => {
-    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, viewport: PHONE, baseURL: ready().url });
-    await inSululta(context);
-    return context;
-  };
-  try {
-    const before = await start();
-    const [page = await before.newPage()] = before.pages();
-    await openPage(page, account);
-    await expectAccessible(page);
-    const photo = await aPhoto(page);
-    expect(photo.length).toBeGreaterThan(1_000_000);
+async function takePhoto(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take Photo' }).click();
+  await page.getByRole('button', { name: 'Capture Photo' }).click();
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+}
 
-    await before.setOffline(true);
-    await page.reload();
-    await fillClinic(page, `Clinic ${mark}`, photo);
-    await untilDrafted(page, 'Consultations');
+/** Ends the browser as a dead battery does. */
+async function crash(phone: BrowserContext, page: Page): Promise<void> {
+  const closed = new Promise<void>((resolve) => phone.once('close', () => resolve()));
+  await (await phone.newCDPSession(page)).send('Browser.crash').catch(() => undefined);
+  await closed;
+}
+
+test.describe('on a service of their own', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test('twenty facilities that were recorded without a network arrive once each, through reloads, a dead phone and a killed API', async ({
+    page: outbox,
+    launchOptions,
+    service,
+  }) => {
+    const account = await aCollector(outbox);
+    const mark = crypto.randomUUID().slice(0, 8);
+    const nameOf = (number: number): string => `Clinic ${mark}-${number}`;
+    const profile = mkdtempSync(join(tmpdir(), 'tenaye-phone-'));
+    const start = async () => {
+      const args = [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+      const phone = await chromium.launchPersistentContext(profile, { ...launchOptions, args, viewport: PHONE, baseURL: service.url });
+      await inSululta(phone, service.url);
+      const [page = await phone.newPage()] = phone.pages();
+      return { phone, page };
+    };
+    const submit = async (page: Page, waiting: RegExp) => {
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText(waiting)).toBeVisible();
+    };
+    try {
+      const before = await start();
+      await signInOn(before.phone, before.page, account);
+      await openPage(before.page);
+      const photo = await aPhoto(before.page);
+      expect(photo.length).toBeGreaterThan(1_000_000);
+      const small = await before.page.screenshot({ type: 'jpeg', quality: 40 });
+
+      await before.phone.setOffline(true);
+      await before.page.reload();
+      await fillClinic(before.page, nameOf(1), () => choosePhoto(before.page, photo));
+      await untilDrafted(before.page, 'Consultations');
+      await before.page.reload();
+      await expect(before.page.getByLabel('Institution name')).toHaveValue(nameOf(1));
+      await submit(before.page, /^1 record waits on this phone/);
+      await fillClinic(before.page, nameOf(2), () => takePhoto(before.page));
+      await submit(before.page, /^2 records wait/);
+      for (let number = 3; number < FACILITIES; number += 1) {
+        await fillClinic(before.page, nameOf(number), () => choosePhoto(before.page, small));
+        await submit(before.page, new RegExp(`^${number} records wait`));
+      }
+      // The battery dies while the last photo is being made smaller.
+      await fillClinic(before.page, nameOf(FACILITIES), async () => undefined);
+      await untilDrafted(before.page, 'Consultations');
+      await before.page.locator('input[type="file"]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
+      await crash(before.phone, before.page);
+
+      const { phone, page } = await start();
+      await phone.setOffline(true);
+      await passGate(page);
+      await page.goto('/data-collection');
+      await expect(page.getByText(new RegExp(`^${FACILITIES - 1} records wait`))).toBeVisible();
+      await expect(page.getByLabel('Institution name')).toHaveValue(nameOf(FACILITIES));
+      if (await page.getByRole('button', { name: 'Take Photo' }).isVisible()) await choosePhoto(page, photo);
+      await submit(page, new RegExp(`^${FACILITIES} records wait`));
+      await page.goto('/data-collection?view=list');
+      await expect(page.getByText('Waiting', { exact: true })).toHaveCount(FACILITIES);
+      await expectAccessible(page);
+      // A second tab of the same phone wants to send them too.
+      const other = await phone.newPage();
+      await passGate(other);
+      await other.goto('/data-collection');
+      await expect(other.getByText(new RegExp(`^${FACILITIES} records wait`))).toBeVisible();
+
+      const sizes: number[] = [];
+      const isSubmission = (url: string, method: string): boolean => method === 'POST' && url.endsWith('/api/data-collection');
+      phone.on('request', (it) => {
+        if (isSubmission(it.url(), it.method())) void it.allHeaders().then((all) => sizes.push(Number(all['content-length'])));
+      });
+      const fifth = Promise.withResolvers<void>();
+      let begun = 0;
+      phone.on('request', (it) => {
+        if (!isSubmission(it.url(), it.method())) return;
+        begun += 1;
+        if (begun === 5) fifth.resolve();
+      });
+      await phone.setOffline(false);
+      await fifth.promise;
+      await service.killApi();
+      await expect(async () => {
+        const again = page.getByRole('button', { name: 'Send now' });
+        if (await again.isVisible()) await again.click();
+        await expect(page.getByText('Nothing waits to be sent.')).toBeVisible({ timeout: 3000 });
+      }).toPass();
+
+      const rows = await storedOf(phone.request, mark);
+      expect(rows.map((it) => it.institutionName).sort()).toEqual(Array.from({ length: FACILITIES }, (_, at) => nameOf(at + 1)).sort());
+      expect(Math.max(...sizes)).toBeLessThan(400 * 1024);
+      const admin = await callsOf('admin');
+      const photos = await Promise.all(
+        rows.map(async ({ id }) => (await (await admin.get(`/api/admin/submissions/${id}`)).json()).photo.name),
+      );
+      await admin.dispose();
+      expect(photos.filter((it) => it === 'front.jpg')).toHaveLength(FACILITIES - 1);
+      expect(photos.filter((it) => /^facility_\d+\.jpg$/.test(it))).toHaveLength(1);
+      await page.reload();
+      await expect(page.getByText('In review')).toHaveCount(FACILITIES);
+      await phone.setOffline(true);
+      await page.reload();
+      await expect(page.getByText(/^As of .* The current list needs a network\./)).toBeVisible();
+      await expect(page.getByText('In review')).toHaveCount(FACILITIES);
+      await phone.close();
+    } finally {
+      rmSync(profile, { recursive: true, force: true });
+    }
+  });
+
+  test('a release while a draft is open loses nothing of it, and is what opens without a network then', async ({
+    page,
+    context,
+    service,
+    expectErrors,
+  }) => {
+    expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const account = await aCollector(page);
+    await signInOn(context, page, account);
+    await inSululta(context, service.url);
+    await page.goto(`${service.url}/data-collection`);
+    await untilKept(page);
+    const mark = crypto.randomUUID().slice(0, 8);
+    await fillClinic(page, `Clinic ${mark}`, async () => choosePhoto(page, await page.screenshot({ type: 'jpeg' })));
+    await page.evaluate(() => {
+      document.body.dataset.changed = 'no';
+      navigator.serviceWorker.addEventListener('controllerchange', () => (document.body.dataset.changed = 'yes'));
+    });
+    const version = await service.release('mf-datacollect');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(page.locator('body')).toHaveAttribute('data-changed', 'yes');
+    await page.getByLabel('Services offered', { exact: true }).fill(`Typed after the release ${mark}`);
+    await untilDrafted(page, `Typed after the release ${mark}`);
+    await context.setOffline(true);
     await page.reload();
     await expect(page.getByLabel('Institution name')).toHaveValue(`Clinic ${mark}`);
+    await expect(page.getByLabel('Services offered', { exact: true })).toHaveValue(`Typed after the release ${mark}`);
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map((it) => it.name));
+    expect(scripts.filter((it) => it.includes('/mf-datacollect/')).every((it) => it.includes(version))).toBe(true);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('1 record waits on this phone.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('1 record waits on this phone.')).toBeVisible();
-    await before.close();
-
-    const after = await start();
-    await after.setOffline(true);
-    const [again = await after.newPage()] = after.pages();
-    await passGate(again);
-    await again.goto('/data-collection?view=list');
-    await expect(again.getByRole('heading', { name: `Clinic ${mark}` })).toBeVisible();
-    await expect(again.getByText('Waiting', { exact: true })).toBeVisible();
-    await expectAccessible(again);
-    const isSubmission = (url: string, method: string): boolean => method === 'POST' && url.endsWith('/api/data-collection');
-    const submitting = after.waitForEvent('requestfinished', (it) => isSubmission(it.url(), it.method()));
-    await after.setOffline(false);
-    await expect(again.getByText('Nothing waits to be sent.')).toBeVisible();
-    const [row, ...others] = await storedOf(after.request, mark);
-    expect([row?.institutionName, others]).toEqual([`Clinic ${mark}`, []]);
-    const size = Number((await (await submitting).allHeaders())['content-length']);
-    expect(size).toBeGreaterThan(50 * 1024);
-    expect(size).toBeLessThan(400 * 1024);
-    const admin = await callsOf('admin');
-    const { photo: stored } = await (await admin.get(`/api/admin/submissions/${row?.id}`)).json();
-    expect(stored).toMatchObject({ name: 'front.jpg', contentType: 'image/jpeg' });
-    await admin.dispose();
-    await again.reload();
-    await expect(again.getByText('In review')).toBeVisible();
-    await after.close();
-  } finally {
-    rmSync(profile, { recursive: true, force: true });
-  }
+    await context.setOffline(false);
+    await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+    expect(await storedOf(context.request, mark)).toHaveLength(1);
+  });
 });
 
-test('the pages of a collector are accessible in both sizes', async ({ page }) => {
-  await openPage(page, await aCollector(page));
+test('the pages of a collector are accessible in both sizes', async ({ page, context }) => {
+  const account = await aCollector(page);
+  await passGate(page);
+  await signIn(page, account);
+  await openPage(page);
+  await inSululta(context);
   await expectAccessibleInBothSizes(page);
   await page.goto('/data-collection?view=list');
   await expect(page.getByText('Nothing submitted yet')).toBeVisible();
+  await expectAccessibleInBothSizes(page);
+  await page.goto('/data-collection?view=near');
+  await page.getByRole('button', { name: 'Update the list here' }).click();
+  await expect(page.getByText(/^Loaded /)).toBeVisible();
   await expectAccessibleInBothSizes(page);
 });

@@ -18,9 +18,9 @@ export async function aCollector(by: Page): Promise<{ email: string; password: s
   return { email, password };
 }
 
-/** A phone in Sululta that may tell where it is. */
-export async function inSululta(context: BrowserContext): Promise<void> {
-  await context.grantPermissions(['geolocation'], { origin: origin() });
+/** A phone in Sululta that may tell where it is, and take photos. */
+export async function inSululta(context: BrowserContext, at = origin()): Promise<void> {
+  await context.grantPermissions(['geolocation', 'camera'], { origin: at });
   await context.setGeolocation({ latitude: 9.1812345, longitude: 38.7512345, accuracy: 8 });
 }
 
@@ -76,12 +76,17 @@ export const aPhoto = async (page: Page): Promise<Buffer> =>
     'base64',
   );
 
-/** Fills the form for a clinic of this name and leaves it to be submitted. */
-export async function fillClinic(page: Page, name: string, photo: Buffer): Promise<void> {
-  await page.getByRole('button', { name: 'Capture GPS Location' }).click();
-  await expect(page.getByRole('button', { name: 'Location Captured' })).toBeVisible();
+/** Chooses a photo from the phone's files. */
+export async function choosePhoto(page: Page, photo: Buffer): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+}
+
+/** Fills the form for a clinic of this name and leaves it to be submitted. */
+export async function fillClinic(page: Page, name: string, addPhoto: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Capture GPS Location' }).click();
+  await expect(page.getByRole('button', { name: 'Location Captured' })).toBeVisible();
+  await addPhoto();
   await page.getByText('Clinic', { exact: true }).click();
   const fields = {
     'Institution name': name,

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { bareEnv } from './bare-env.ts';
+import { findPostgres, freePort } from './postgres.ts';
+import { keepSecrets } from './secrets.ts';
+import { startService } from './service.ts';
+import { serviceEnv, Undo } from './stack.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * An API process and a gateway of their own beside a running demo, on its database and files (`DATA_DIR`), in front of the releases of
+ * `RELEASE_DIR`: for journeys that kill the API or release a remote, which others on the same stack mustn't notice. The message `kill`
+ * kills the API's process, which then starts again as in service. Tells `{ url }` once it serves and `{ said }` when the API ends or is back.
+ */
+async function serveBeside(undo: Undo): Promise<string> {
+  const { DATA_DIR: dataDir = '', RELEASE_DIR: releaseDir = '' } = process.env;
+  const databaseUrl = await findPostgres(path.join(dataDir, 'postgres'));
+  if (!databaseUrl) throw new StartError(`Nothing runs on ${dataDir}.`);
+  const say = (said: string): void => void process.send?.({ said });
+  const settings = { port: 0, dataDir, releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
+  const env = { ...serviceEnv({ settings, env: bareEnv(process.env), say }, databaseUrl, keepSecrets(dataDir)), DATABASE_WAIT_MS: '20000' };
+  const start = (name: string, script: string, more: NodeJS.ProcessEnv) => {
+    const service = startService({ name, script, env: { ...env, ...more }, write: () => undefined, say });
+    undo.add(() => service.stop(5000));
+    return service;
+  };
+  const port = String(await freePort());
+  const api = start('api', 'api/src/main.ts', { API_PORT: port });
+  const gateway = start('gateway', 'infra/gateway/main.ts', { PORT: '0', API_URLS: `http://127.0.0.1:${port}` });
+  const [facts] = await Promise.all([gateway.ready, api.ready]);
+  process.on('message', (message) => {
+    const pid = api.pid();
+    if (message === 'kill' && pid !== undefined) process.kill(pid, 'SIGKILL');
+  });
+  return `http://localhost:${facts.port}`;
+}
+
+const undo = new Undo();
+const end = (): void => void undo.run().then(() => process.exit());
+process.on('SIGTERM', end).on('disconnect', end);
+try {
+  process.send?.({ url: await serveBeside(undo) });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+  end();
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+import { readyPath } from './ready.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..', '..');
+const script = (name: string): string[] => ['--disable-warning=ExperimentalWarning', path.join(root, 'infra', name)];
+
+/** An API process and a gateway of one journey, on the data of the stack that all journeys share. */
+export interface OwnService {
+  url: string;
+  /** Kills the API's process (SIGKILL). Resolves once it serves again. */
+  killApi(): Promise<void>;
+  /** Releases the current version of a remote once more, as a new one. @returns its name */
+  release(remote: string): Promise<string>;
+  end(): Promise<void>;
+}
+
+/** The data folder of the running stack: that of `npm start` has the ready file in it, that of the journeys is beside the file. */
+function dataDir(): string {
+  const folder = path.dirname(readyPath());
+  const found = [folder, path.join(folder, 'data')].find((it) => existsSync(path.join(it, 'secrets.json')));
+  if (!found) throw new Error(`There is no data folder beside ${readyPath()}`);
+  return found;
+}
+
+const pointed = z.object({ current: z.string() });
+const pointersShape = z.object({ shell: pointed, remotes: z.record(z.string(), pointed) });
+const readPointers = (releaseDir: string) => pointersShape.parse(JSON.parse(readFileSync(path.join(releaseDir, 'pointers.json'), 'utf8')));
+
+/** A folder with the current release of the shell and of one remote. */
+function copyRelease(remote: string): string {
+  const from = path.resolve(root, process.env.RELEASE_DIR || '.release');
+  const copy = mkdtempSync(path.join(tmpdir(), 'tenaye-release-'));
+  const { shell, remotes } = readPointers(from);
+  const { current = '' } = remotes[remote] ?? {};
+  for (const folder of [path.join('shell', shell.current), path.join('remotes', remote, current)])
+    cpSync(path.join(from, folder), path.join(copy, folder), { recursive: true });
+  writeFileSync(
+    path.join(copy, 'pointers.json'),
+    JSON.stringify({ shell: { current: shell.current }, remotes: { [remote]: { current } } }),
+  );
+  return copy;
+}
+
+const told = z.union([z.object({ url: z.string() }), z.object({ said: z.string() })]);
+
+/** Resolves with the next message that `pick` takes; rejects when the program ends before. */
+function hear<T>(child: ChildProcess, pick: (message: z.infer<typeof told>) => T | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const listen = (message: unknown): void => {
+      const found = pick(told.parse(message));
+      if (found === undefined) return;
+      child.off('message', listen).off('close', fail);
+      resolve(found);
+    };
+    const fail = (): void => reject(new Error('The service of this journey ended'));
+    child.on('message', listen).once('close', fail);
+  });
+}
+
+/** Starts an API process and a gateway with the current release of `remote`, for a journey that kills or releases. */
+export async function startOwnService(remote: string): Promise<OwnService> {
+  const releaseDir = copyRelease(remote);
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = { PATH, HOME, TMPDIR, DATA_DIR: dataDir(), RELEASE_DIR: releaseDir };
+  // The channel ends the child when this process dies.
+  const child = spawn(process.execPath, script('local/beside.ts'), { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
+  const ended = once(child, 'close');
+  const url = await hear(child, (it) => ('url' in it ? it.url : undefined));
+  return {
+    url,
+    killApi: async () => {
+      const back = hear(child, (it) => ('said' in it && it.said === 'api is back.' ? true : undefined));
+      child.send('kill');
+      await back;
+    },
+    release: async (name) => {
+      const { current = '' } = readPointers(releaseDir).remotes[name] ?? {};
+      const next = `${current}.next`;
+      cpSync(path.join(releaseDir, 'remotes', name, current), path.join(releaseDir, 'remotes', name, next), { recursive: true });
+      await promisify(execFile)(process.execPath, [...script('release/cli.ts'), 'promote', name, next], { env });
+      return next;
+    },
+    end: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(releaseDir, { recursive: true, force: true });
+    },
+  };
+}
