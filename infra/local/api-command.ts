@@ -8,10 +8,17 @@ import { describeError, StartError } from './start-error.ts';
 
 /** Runs a command of the API in this terminal. @returns its exit code */
 function run(command: string, databaseUrl: string, args: readonly string[]): Promise<number> {
+  const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || '.data');
   const script = path.join(projectRoot, 'api', 'src', 'cli', `${command}.ts`);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_OPTIONS: undefined, DATABASE_URL: databaseUrl },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: undefined,
+      DATABASE_URL: databaseUrl,
+      // Where the stack keeps files.
+      STORAGE_DIR: process.env.STORAGE_DIR || path.join(dataDir, 'files'),
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {

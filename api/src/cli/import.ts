@@ -2,15 +2,19 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readStorage } from '#kernel/config.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
+import { createStorage } from '#kernel/files/storage.ts';
 import { keepHeapSmall } from '#kernel/process-lifetime.ts';
+import { importSavedRecords } from '../modules/data-collection/saved-records.service.ts';
 import { imagingImport, labTestImport, medicineImport } from '../modules/import/import.catalogue.ts';
 import { placeImport } from '../modules/import/import.places.ts';
 import { type ImportReport, runImport } from '../modules/import/import.run.ts';
 import { importProviders } from '../modules/import/import-command.service.ts';
 import { openOrm } from '../orm.ts';
 
-const usage = 'Usage: npm run import -- facilities|medicines|lab-tests|radiology|places <file.csv> [--authority "<name>"]';
+const usage =
+  'Usage: npm run import -- facilities|medicines|lab-tests|radiology|places <file.csv> [--authority "<name>"], or records <file.json>';
 
 const importers = new Map<string, (em: Em, file: string, authority: string | null) => Promise<ImportReport>>([
   ['facilities', importListings],
@@ -18,6 +22,7 @@ const importers = new Map<string, (em: Em, file: string, authority: string | nul
   ['lab-tests', (em, file) => runImport(em, labTestImport, createReadStream(file), new Date())],
   ['radiology', (em, file) => runImport(em, imagingImport, createReadStream(file), new Date())],
   ['places', (em, file) => runImport(em, placeImport, createReadStream(file), new Date())],
+  ['records', async (em, file) => importSavedRecords(em, file, await createStorage(readStorage(process.env)), new Date())],
 ]);
 type Em = Parameters<typeof runImport>[0];
 

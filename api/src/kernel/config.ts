@@ -114,6 +114,32 @@ export function problemsOf(env: NodeJS.ProcessEnv): string[] {
   ];
 }
 
+const storageSettings = z.pick(environment, {
+  STORAGE_DIR: true,
+  S3_BUCKET: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_ACCESS_KEY: true,
+  S3_SECRET_KEY: true,
+});
+
+/** Where files are kept: `directory`, or a bucket. Throws when a variable of these is wrong. */
+export function readStorage(env: NodeJS.ProcessEnv) {
+  const settings = z.parse(storageSettings, withValue(env));
+  return {
+    directory: settings.STORAGE_DIR,
+    s3: settings.S3_BUCKET
+      ? {
+          bucket: settings.S3_BUCKET,
+          endpoint: settings.S3_ENDPOINT,
+          region: settings.S3_REGION ?? '',
+          accessKey: settings.S3_ACCESS_KEY ?? '',
+          secretKey: settings.S3_SECRET_KEY ?? '',
+        }
+      : undefined,
+  };
+}
+
 /**
  * The process's settings, read once from the environment. Throws one line that names every variable that is missing or wrong.
  * Files go to S3 when `S3_BUCKET` is set, to `STORAGE_DIR` otherwise.
@@ -135,18 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demo,
     demoAccounts: demo ? (settings.DEMO_ACCOUNTS ?? []) : [],
     publicUrl: settings.PUBLIC_URL,
-    storage: {
-      directory: settings.STORAGE_DIR,
-      s3: settings.S3_BUCKET
-        ? {
-            bucket: settings.S3_BUCKET,
-            endpoint: settings.S3_ENDPOINT,
-            region: settings.S3_REGION ?? '',
-            accessKey: settings.S3_ACCESS_KEY ?? '',
-            secretKey: settings.S3_SECRET_KEY ?? '',
-          }
-        : undefined,
-    },
+    storage: readStorage(env),
     /** Holds uploads until their call ends, and documents while they are read. */
     scratchDirectory:
       settings.SCRATCH_DIR ??

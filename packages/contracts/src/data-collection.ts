@@ -106,6 +106,21 @@ export const collectedForm = z
   );
 export type CollectedForm = z.output<typeof collectedForm>;
 
+/**
+ * A record in the copy that a phone saves when it can't send. `key` is the submission's, null for a draft; `corrects` is the id of the
+ * submission that it corrects; `photo.data` is a data URL.
+ */
+export const savedRecord = z.object({
+  accountId: id,
+  key: z.nullable(id),
+  corrects: z.nullable(id),
+  state: z.string(),
+  madeAt: z.iso.datetime(),
+  form: z.record(z.string(), z.unknown()),
+  photo: z.nullable(z.object({ name: z.string(), data: z.string() })),
+});
+export type SavedRecord = z.infer<typeof savedRecord>;
+
 /** A submission that was sent back, with what its collector corrects. */
 export const returnedSubmission = z.object({
   id,

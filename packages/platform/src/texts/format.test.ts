@@ -43,6 +43,7 @@ describe('formats', () => {
     [700, '0.7 kB'],
     [12_500, '12.5 kB'],
     [3_000_000, '3 MB'],
+    [10_737_400_000, '10.7 GB'],
   ])('writes %d bytes as file managers do', (bytes, text) => {
     expect(format.formatBytes(bytes, 'en')).toBe(text);
   });

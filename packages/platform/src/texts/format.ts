@@ -99,9 +99,9 @@ export const formatCount = (count: number, language: string): string => new Intl
 /** `+251 91 123 4567` for an Ethiopian number in E.164; other numbers stay as they are. */
 export const formatPhone = (phone: string): string => phone.replace(/^\+251(\d{2})(\d{3})(\d{4})$/, '+251 $1 $2 $3');
 
-/** `0.7 kB`, `12.5 kB`, `3 MB`, from bytes: in steps of 1000, as file managers show it. */
+/** `0.7 kB`, `12.5 kB`, `3 MB`, `10.7 GB`, from bytes: in steps of 1000, as file managers show it. */
 export function formatBytes(bytes: number, language: string): string {
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : bytes < 1e9 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e9, 'gigabyte'];
   return plainSpaces(
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value),
   );

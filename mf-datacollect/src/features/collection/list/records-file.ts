@@ -1,3 +1,4 @@
+import type { SavedRecord } from '@tenaye/contracts/data-collection.ts';
 import { fileOf, type KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import { type CollectedRecord, toContract } from '../store/record.ts';
 
@@ -9,21 +10,22 @@ const dataUrl = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Records with their photos (as data URLs) in one JSON file, in the fields of the API's form. */
+/** Records with their photos in one JSON file, which `npm run import -- records` reads. */
 export async function recordsFile(
   records: readonly CollectedRecord[],
   photoOf: (recordId: string) => Promise<KeptFile | undefined>,
 ): Promise<Blob> {
   const parts: string[] = [];
-  for (const { id, state, madeAt, submission, values } of records) {
+  for (const { id, accountId, state, madeAt, submission, corrects, values } of records) {
     const photo = await photoOf(id);
-    const row = {
-      id,
+    const row: SavedRecord = {
+      accountId,
+      key: state === 'draft' ? null : (submission?.key ?? null),
+      corrects: corrects?.id ?? null,
       state,
       madeAt,
-      key: submission?.key ?? null,
-      ...toContract(values),
-      photo: photo ? await dataUrl(fileOf(photo)) : null,
+      form: (state === 'draft' ? undefined : submission?.form) ?? toContract(values),
+      photo: photo ? { name: photo.name, data: await dataUrl(fileOf(photo)) } : null,
     };
     parts.push(JSON.stringify(row));
   }

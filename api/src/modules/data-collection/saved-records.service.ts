@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { collectedForm, correctCollected, type SavedRecord, savedRecord, submitCollected } from '@tenaye/contracts/data-collection.ts';
+import * as z from 'zod/mini';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { AppError } from '#kernel/errors.ts';
+import { UnreadableFile } from '#kernel/files/csv.ts';
+import type { UploadedFile } from '#kernel/files/files.ts';
+import type { Storage } from '#kernel/files/storage.contract.ts';
+import { acceptFiles } from '#kernel/files/upload.ts';
+import { parsePart } from '#kernel/http/input.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { keepingFile } from '../file/stored-file.service.ts';
+import type { ImportLine, ImportReport } from '../import/import.run.ts';
+import { correctFacility, submitFacility } from './data-collection.service.ts';
+import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
+
+const rowsShape = z.array(z.unknown());
+
+async function readRows(file: string): Promise<unknown[]> {
+  try {
+    return z.parse(rowsShape, JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    throw new UnreadableFile('This is not a copy of records that a phone saved.', { cause });
+  }
+}
+
+/** The collector whose phone saved the record, as the actor of its submission. */
+async function collectorOf(em: EntityManager, { accountId }: SavedRecord): Promise<ProviderActor | undefined> {
+  const account = await em.findOne(ProviderAccount, { id: accountId });
+  if (!account?.staffRoles.includes('collector')) return undefined;
+  const { id, providerType, staffRoles, isVerified } = account;
+  return { provider: { id, providerType, staffRoles, isVerified } };
+}
+
+const PHOTO = /^data:[^,]*;base64,/;
+
+/** The photo, checked and redrawn like one that is sent. */
+async function photoOf({ photo, corrects }: SavedRecord, folder: string): Promise<UploadedFile | undefined> {
+  const filepath = join(folder, 'photo');
+  const bytes = photo && Buffer.from(photo.data.replace(PHOTO, ''), 'base64');
+  if (bytes) await writeFile(filepath, bytes);
+  const received = photo && bytes ? { photo: { filepath, size: bytes.length, originalFilename: photo.name } } : {};
+  const accepted = (await acceptFiles((corrects ? correctCollected : submitCollected).files, received, folder)).photo;
+  return accepted && 'path' in accepted ? accepted : undefined;
+}
+
+interface Importing {
+  em: EntityManager;
+  storage: Storage;
+  folder: string;
+  now: Date;
+}
+
+type Outcome = Pick<ImportLine, 'outcome' | 'message'>;
+const skipped = (message: string): Outcome => ({ outcome: 'skipped', message });
+const wrong = (message: string): Outcome => ({ outcome: 'error', message });
+
+/** Stores one record as if its phone had sent it. @returns why it is left out; undefined once it is stored */
+async function store({ em, storage, folder, now }: Importing, row: unknown): Promise<Outcome | undefined> {
+  const record = parsePart(savedRecord, row);
+  const { key, corrects } = record;
+  if (key === null) return skipped('a draft, which its collector has not submitted');
+  const actor = await collectorOf(em, record);
+  if (!actor) return wrong('its collector has no account here');
+  if (await em.count(DataCollectionSubmission, { collectorId: actor.provider.id, submissionKey: key })) return skipped('already there');
+  const sent = { form: parsePart(collectedForm, record.form), key, now };
+  const photo = await photoOf(record, folder);
+  await keepingFile(storage, 'facility_photo', photo, (take) =>
+    em.transactional(async (tx) => {
+      const { id } = corrects
+        ? await correctFacility(tx, actor, corrects, sent, take)
+        : await submitFacility(tx, actor, sent, () => take() ?? missing());
+      tx.create(AuditEvent, {
+        at: now,
+        actorType: 'system',
+        action: 'data_collection.import',
+        outcome: 'success',
+        targetType: 'data_collection',
+        targetId: id,
+        detail: null,
+      });
+    }),
+  );
+  return undefined;
+}
+
+function missing(): never {
+  throw new AppError('invalid_input', submitCollected.files.photo.missing);
+}
+
+const sentence = (error: AppError): string =>
+  [error.message, ...(error.extra.issues ?? []).map((it) => it.message)].filter(isFirst).join('; ');
+const isFirst = (it: string, at: number, all: readonly string[]): boolean => all.indexOf(it) === at;
+
+/**
+ * Stores the submitted records of a copy that a phone saved because it couldn't send them (`mf-datacollect`, records-file.ts), each once:
+ * those that were stored before, and drafts, are left out. Throws `UnreadableFile` for any other file.
+ */
+export async function importSavedRecords(em: EntityManager, file: string, storage: Storage, now: Date): Promise<ImportReport> {
+  const lines: ImportLine[] = [];
+  let imported = 0;
+  const folder = await mkdtemp(join(tmpdir(), 'tenaye-records-'));
+  try {
+    for (const [at, row] of (await readRows(file)).entries()) {
+      try {
+        const outcome = await store({ em: em.fork(), storage, folder, now }, row);
+        if (outcome) lines.push({ row: at + 1, ...outcome });
+        else imported += 1;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        lines.push({ row: at + 1, ...wrong(sentence(error)) });
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const errors = lines.filter((it) => it.outcome === 'error').map((it) => `Row ${it.row}: ${it.message}`);
+  return { imported, skipped: lines.length - errors.length, errors, ignoredColumns: [], lines };
+}
