@@ -1,8 +1,10 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
-import { type MapPlace, OPENS, PIN, PIN_PATH, turnPins } from './map-pin.ts';
+import { drawnPins, type PinGroups } from './map-groups.ts';
+import { isLong, type MapPlace, OPENS, PIN, PIN_PATH, turnPins } from './map-pin.ts';
 import { type Coordinates, SKETCH_RATIO, type SketchPoint, sketchOf } from './map-sketch.ts';
 import { theme } from './theme.ts';
+import { useWidth } from './useWidth.ts';
 
 export interface MapSketchProps {
   label: string;
@@ -11,15 +13,23 @@ export interface MapSketchProps {
   line?: boolean;
   /** When set, each place with a mark is a button. */
   onOpen?: ((id: string) => void) | undefined;
+  groups?: PinGroups | undefined;
 }
 
 /** Places on a grid of whole kilometers, north up: the map where there are no tiles. */
-export function MapSketch({ label, places, center, line, onOpen }: MapSketchProps) {
+export function MapSketch({ label, places, center, line, onOpen, groups }: MapSketchProps) {
   const { points, columns, rows } = sketchOf(places, center);
   const [from, to] = points;
-  const pressed = onOpen && places.find((it) => it.mark !== undefined);
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const [wide, high] = [width / 100, width / SKETCH_RATIO / 100];
+  const placed = places.flatMap((place, index) => {
+    const point = points[index];
+    return point ? [{ place, x: point.x * wide, y: point.y * high }] : [];
+  });
+  const pins = drawnPins(placed, { onOpen, groups });
+  const pressed = pins.find((it) => it.open);
   return (
-    <Field role={onOpen ? 'group' : 'img'} aria-label={label} onKeyDown={(event) => turnPins(event, event.currentTarget)}>
+    <Field ref={ref} role={onOpen ? 'group' : 'img'} aria-label={label} onKeyDown={(event) => turnPins(event, event.currentTarget)}>
       <Lines viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {columns.map((x) => (
           <GridLine key={x} d={`M${x} 0V100`} />
@@ -29,21 +39,24 @@ export function MapSketch({ label, places, center, line, onOpen }: MapSketchProp
         ))}
         {line && from && to && <Way d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />}
       </Lines>
-      {places.map((place, index) => {
-        const point = points[index];
-        if (!point) return null;
-        if (!onOpen || place.mark === undefined) return <Mark key={place.id} place={place} point={point} />;
-        const press = { [OPENS]: '', tabIndex: place === pressed ? 0 : -1, onClick: () => onOpen(place.id) };
-        return <Mark key={place.id} place={place} point={point} press={press} />;
-      })}
+      {pins.map((pin) => (
+        <Mark
+          key={pin.place.id}
+          place={pin.place}
+          point={{ x: pin.x / wide, y: pin.y / high }}
+          press={pin.open && pressOf(pin.open, pin === pressed)}
+        />
+      ))}
     </Field>
   );
 }
 
+const pressOf = (onClick: () => void, isTabStop: boolean) => ({ [OPENS]: '', tabIndex: isTabStop ? 0 : -1, onClick });
+
 interface MarkProps {
   place: MapPlace;
   point: SketchPoint;
-  press?: ButtonHTMLAttributes<HTMLButtonElement>;
+  press: ButtonHTMLAttributes<HTMLButtonElement> | undefined;
 }
 
 function Mark({ place, point, press }: MarkProps) {
@@ -51,7 +64,7 @@ function Mark({ place, point, press }: MarkProps) {
     <svg viewBox="0 0 24 32" width={PIN.width} height={PIN.height} aria-hidden="true">
       <Pin d={PIN_PATH} $here={place.isHere} />
       {place.mark ? (
-        <PinText x="12" y="16">
+        <PinText x="12" y="16" $long={isLong(place.mark)}>
           {place.mark}
         </PinText>
       ) : (
@@ -112,9 +125,9 @@ const Pin = styled.path<{ $here?: boolean }>`
   stroke-width: 1.5px;
 `;
 const PinDot = styled.circle`fill: ${theme.color.surface};`;
-const PinText = styled.text`
+const PinText = styled.text<{ $long: boolean }>`
   fill: ${theme.color.onPrimary};
-  font-size: 11px;
+  font-size: ${({ $long }) => ($long ? '8px' : '11px')};
   font-weight: ${theme.font.weight.strong};
   text-anchor: middle;
 `;

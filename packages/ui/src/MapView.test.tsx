@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MapView } from './MapView.tsx';
 import type { MapPlace } from './map-pin.ts';
 import { type Coordinates, SKETCH_RATIO, sketchOf } from './map-sketch.ts';
@@ -108,6 +108,44 @@ describe('MapView', () => {
       const opened: string[] = [];
       opening(opened, null);
       await expectPressable(opened);
+    });
+
+    it('joins pins that would cover each other, and opens them as a list and a nearer map', () => {
+      const opened: string[] = [];
+      const near = [
+        { ...lab, id: 'a', label: 'Arada A', mark: '?' },
+        { ...lab, id: 'b', label: 'Arada B', longitude: lab.longitude + 0.0002, mark: '!' },
+        { ...lab, id: 'c', label: 'Arada C', longitude: lab.longitude + 0.002, mark: '?' },
+        { ...lab, id: 'far', label: 'Bole Clinic', longitude: 38.6, mark: '?' },
+      ];
+      const wordsOf = (group: readonly MapPlace[]) => ({ mark: String(group.length), label: `${group.length} pickups` });
+      render(
+        <MapView
+          label="Pickups"
+          places={near}
+          center={center}
+          tiles={null}
+          texts={texts}
+          onOpen={(id) => opened.push(id)}
+          groups={{ wordsOf, all: 'Whole map' }}
+        />,
+      );
+      const map = () => within(screen.getByRole('group', { name: 'Pickups' }));
+      const names = () =>
+        map()
+          .getAllByRole('button')
+          .map((it) => it.getAttribute('aria-label'));
+      expect(names()).toEqual(['3 pickups', 'Bole Clinic']);
+      fireEvent.click(map().getByRole('button', { name: '3 pickups' }));
+      expect(names()).toEqual(['2 pickups', 'Arada C']);
+      const list = within(screen.getByRole('list', { name: '3 pickups' }));
+      expect(document.activeElement?.textContent).toBe('3 pickups');
+      fireEvent.click(list.getByRole('button', { name: 'Arada B' }));
+      expect(opened).toEqual(['b']);
+      fireEvent.click(screen.getByRole('button', { name: 'Whole map' }));
+      expect(names()).toEqual(['3 pickups', 'Bole Clinic']);
+      expect(screen.queryByRole('list')).toBeNull();
+      expect(document.activeElement).toBe(map().getByRole('button', { name: 'Bole Clinic' }).closest('figure'));
     });
 
     it('does the same on a street map', async () => {

@@ -34,10 +34,12 @@ export function TileMap({ label, describedBy, onFailed, ...drawn }: TileMapProps
   }, []);
   const pick = useEffectEvent((place: Coordinates) => drawn.onPick?.(place));
   const openPlace = useEffectEvent((id: string) => drawn.onOpen?.(id));
+  const openGroup = useEffectEvent((ids: string[]) => drawn.groups?.onOpen(ids));
   const draw = useEffectEvent((library: typeof Leaflet, element: HTMLElement) =>
     drawMap(library, element, {
       ...drawn,
       onOpen: drawn.onOpen && ((id) => openPlace(id)),
+      groups: drawn.groups && { wordsOf: drawn.groups.wordsOf, onOpen: (ids) => openGroup(ids) },
       onPick: drawn.onPick && ((it) => pick(it)),
     }),
   );
@@ -95,6 +97,7 @@ const Frame = styled.div`
   .tn-pin path { fill: ${theme.color.primary}; stroke: ${theme.color.surface}; stroke-width: 1.5px; }
   .tn-pin-here path { fill: ${theme.color.info}; }
   .tn-pin circle { fill: ${theme.color.surface}; }
+  .tn-pin .tn-long { font-size: 8px; }
   .tn-pin text { fill: ${theme.color.onPrimary}; font-size: 11px; font-weight: ${theme.font.weight.strong}; text-anchor: middle; }
   .tn-way { stroke: ${theme.color.primary}; }
   .tn-label {

@@ -1,5 +1,6 @@
 import type * as Leaflet from 'leaflet';
-import { type MapPlace, OPENS, PIN, PIN_PATH, turnPins } from './map-pin.ts';
+import { drawnPins, type PinGroups } from './map-groups.ts';
+import { isLong, type MapPlace, OPENS, PIN, PIN_PATH, turnPins } from './map-pin.ts';
 import type { Coordinates } from './map-sketch.ts';
 
 /** Tiles of a map server: `url` with {z}, {x}, {y}, and their attribution. */
@@ -16,6 +17,7 @@ export interface DrawnMap {
   texts: { zoomIn: string; zoomOut: string };
   /** Receives the id of the pressed place. */
   onOpen?: ((id: string) => void) | undefined;
+  groups?: PinGroups | undefined;
   /** Receives the clicked place, or by Enter the middle of the map. */
   onPick?: ((place: Coordinates) => void) | undefined;
 }
@@ -48,7 +50,9 @@ function pinOf({ mark }: MapPlace): HTMLElement {
   const pin = svg('svg', { viewBox: '0 0 24 32', width: String(PIN.width), height: String(PIN.height), 'aria-hidden': 'true' });
   pin.append(
     svg('path', { d: PIN_PATH }),
-    mark ? svg('text', { x: '12', y: '16' }, mark) : svg('circle', { cx: '12', cy: '12', r: '3.5' }),
+    mark
+      ? svg('text', { x: '12', y: '16', ...(isLong(mark) && { class: 'tn-long' }) }, mark)
+      : svg('circle', { cx: '12', cy: '12', r: '3.5' }),
   );
   const frame = document.createElement('div');
   frame.append(pin);
@@ -62,11 +66,11 @@ function labelOf({ label }: MapPlace): HTMLElement {
 }
 
 interface Pressing {
-  opens: ((id: string) => void) | undefined;
+  open: (() => void) | undefined;
   isFirst: boolean;
 }
 
-function addPlace(leaflet: typeof Leaflet, map: Leaflet.LayerGroup, place: MapPlace, { opens, isFirst }: Pressing): void {
+function addPlace(leaflet: typeof Leaflet, map: Leaflet.LayerGroup, place: MapPlace, { open, isFirst }: Pressing): void {
   const icon = leaflet.divIcon({
     html: pinOf(place),
     className: place.isHere ? 'tn-pin tn-pin-here' : 'tn-pin',
@@ -79,16 +83,16 @@ function addPlace(leaflet: typeof Leaflet, map: Leaflet.LayerGroup, place: MapPl
   marker.bindTooltip(labelOf(place), { permanent: !hasMark, direction, offset: [0, offset], className: 'tn-label' });
   const element = marker.getElement();
   element?.setAttribute('aria-label', place.label);
-  element?.setAttribute('role', opens ? 'button' : 'img');
-  if (!element || !opens) return;
+  element?.setAttribute('role', open ? 'button' : 'img');
+  if (!element || !open) return;
   element.setAttribute(OPENS, '');
   element.tabIndex = isFirst ? 0 : -1;
   // Leaflet makes a click of Enter; a button also answers to the space bar.
-  marker.on('click', () => opens(place.id));
+  marker.on('click', open);
   element.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return;
     event.preventDefault();
-    opens(place.id);
+    open();
   });
 }
 
@@ -117,7 +121,7 @@ function listen(map: Leaflet.Map, onPick: (place: Coordinates) => void): void {
 
 /** Draws a map into `element`. It moves with the keyboard, and without animation where reduced motion is preferred. */
 export function drawMap(leaflet: typeof Leaflet, element: HTMLElement, drawn: DrawnMap): LiveMap {
-  const { places, center, tiles, line, texts, onOpen, onPick } = drawn;
+  const { places, center, tiles, line, texts, onOpen, onPick, groups } = drawn;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const map = leaflet.map(element, {
@@ -140,11 +144,17 @@ export function drawMap(leaflet: typeof Leaflet, element: HTMLElement, drawn: Dr
   if (onPick) listen(map, onPick);
   if (onOpen) element.addEventListener('keydown', (event) => turnPins(event, element));
   const pins = leaflet.layerGroup().addTo(map);
-  const show = (shown: readonly MapPlace[]) => {
+  const draw = (shown: readonly MapPlace[]) => {
     pins.clearLayers();
-    const pressed = shown.find((it) => it.mark !== undefined);
-    for (const place of shown)
-      addPlace(leaflet, pins, place, { opens: place.mark === undefined ? undefined : onOpen, isFirst: place === pressed });
+    const placed = shown.map((place) => ({ place, ...map.latLngToLayerPoint(at(place)) }));
+    const drawnNow = drawnPins(placed, { onOpen, groups });
+    const pressed = drawnNow.find((it) => it.open);
+    for (const pin of drawnNow) addPlace(leaflet, pins, pin.place, { open: pin.open, isFirst: pin === pressed });
+  };
+  // Nearer, fewer pins overlap. A map with groups is drawn again when its places change.
+  if (groups) map.on('zoomend', () => draw(places));
+  const show = (shown: readonly MapPlace[]) => {
+    draw(shown);
     if (onPick && !shown.every((it) => map.getBounds().contains(at(it)))) look(leaflet, map, shown, center);
   };
   show(places);

@@ -4,6 +4,9 @@ export const PIN_PATH = 'M12 31C7 24 2 18.5 2 12a10 10 0 0 1 20 0c0 6.5-5 12-10 
 /** The size of a pin in CSS pixels. */
 export const PIN = { width: 30, height: 40 };
 
+/** Whether a mark needs smaller letters to fit into a pin. */
+export const isLong = (mark: string): boolean => mark.length > 3;
+
 /** Marks the pins that open something, in their order. */
 export const OPENS = 'data-opens';
 
@@ -25,7 +28,7 @@ export interface MapPlace {
   latitude: number;
   longitude: number;
   label: string;
-  /** One or two letters in the pin instead of a label beside it, for several places that a list names. */
+  /** One to four letters in the pin instead of a label beside it, for several places that a list names. */
   mark?: string;
   /** The reader's own position. */
   isHere?: boolean;

@@ -168,9 +168,10 @@ describe("the waste managers' plan of a day", () => {
 
   it('opens a pickup from its mark on the map, and leads back to the map', async () => {
     const pickup = aPickup({ facilityName: 'Late Clinic', isLate: true });
-    aDay([pickup, aPickup()]);
+    aDay([pickup, aPickup({ longitude: 38.9 }), aPickup({ longitude: 38.9, driverName: null })]);
     http.answer(getManagerPickup, aDetail({ id: pickup.id, facilityName: 'Late Clinic' }));
     const { person } = open('?show=map');
+    expect(await screen.findByRole('button', { name: '2 pickups' })).toBeVisible();
     await person.click(await screen.findByRole('button', { name: 'Late Clinic: Late' }));
     await screen.findByRole('heading', { name: 'Late Clinic' });
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', expect.stringContaining('show=map'));

@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../Button.tsx';
 import { Row } from '../layout.tsx';
 import { Heading } from '../Text.tsx';
 import { theme } from '../theme.ts';
+import { useWidth } from '../useWidth.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { Bars } from './Bars.tsx';
 import { ChartTable } from './ChartTable.tsx';
@@ -22,7 +23,7 @@ const HEIGHT = 260;
 export function Chart({ kind, title, words, empty, ...data }: ChartProps) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
-  const { ref, width } = useWidth();
+  const { ref, width } = useWidth<HTMLElement>();
   const Drawing = drawings[kind];
   const isEmpty = kind === 'shares' ? data.rows.every((it) => shareOf(it) === 0) : valuesOf(data).length === 0;
   const table = <ChartTable caption={title} kind={kind} words={words} {...data} />;
@@ -55,20 +56,6 @@ export function Chart({ kind, title, words, empty, ...data }: ChartProps) {
       )}
     </Figure>
   );
-}
-
-/** The width of the figure, updated when the page is turned or resized. */
-function useWidth() {
-  const ref = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState(320);
-  useEffect(() => {
-    const { current } = ref;
-    if (!current || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(160, Math.floor(entry.contentRect.width))));
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, width };
 }
 
 /** Only the visible table scrolls: a hidden scrolling area couldn't be reached by keyboard. */

@@ -3,6 +3,7 @@ import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { MapView } from '@tenaye/ui/MapView.tsx';
+import type { MapPlace } from '@tenaye/ui/map-pin.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHere } from '../useHere.ts';
@@ -28,20 +29,27 @@ export function PickupMap({ pickups }: { pickups: readonly ManagerPickup[] }) {
   const { tiles, texts } = useMapWords();
   const here = useHere();
   const navigate = useNavigate();
-  // Late ones are drawn last, so that no other mark covers them.
-  const drawn = [...pickups].sort((a, b) => Number(a.isLate) - Number(b.isLate));
   // The name of a mark has the initials on it, so that a voice can ask for what the eye sees.
   const stateOf = ({ isLate, driverName }: ManagerPickup, mark: string): string => {
     if (isLate) return t('managerPickup.late');
     return driverName ? t('managerPickup.pinDriver', { driver: driverName, mark }) : t('managerPickup.noDriver');
   };
-  const places = drawn.flatMap((it) => {
+  const places = pickups.flatMap((it) => {
     const { id, latitude, longitude, facilityName } = it;
     if (latitude === null || longitude === null) return [];
     const mark = markOf(it);
     return [{ id, latitude, longitude, label: t('managerPickup.pin', { name: facilityName, state: stateOf(it, mark) }), mark }];
   });
   const missing = pickups.length - places.length;
+  // Where one is late the group has its mark, too.
+  const wordsOf = (group: readonly MapPlace[]) => {
+    const late = group.filter((it) => it.mark === LATE).length;
+    const count = t('managerPickup.pinGroup', { count: group.length });
+    return {
+      mark: `${group.length}${late > 0 ? LATE : ''}`,
+      label: late > 0 ? t('managerPickup.pin', { name: count, state: t('managerPickup.pinLate', { count: late }) }) : count,
+    };
+  };
   return (
     <Stack $gap="xs">
       <MapView
@@ -51,6 +59,7 @@ export function PickupMap({ pickups }: { pickups: readonly ManagerPickup[] }) {
         tiles={tiles}
         texts={texts}
         onOpen={(pickup) => navigate(here({ pickup }))}
+        groups={{ wordsOf, all: t('managerPickup.wholeMap') }}
       />
       <Text $size="s" $soft>
         {t('managerPickup.marks', { late: LATE, unassigned: UNASSIGNED })}
