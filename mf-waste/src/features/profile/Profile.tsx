@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wasteProfileQuery } from '../../shared/profile.queries.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
-import { profileDrafts, useDraftKey } from './profile-drafts.ts';
+import { profileDrafts } from './profile-drafts.ts';
 
 // Lazy: the form brings the validation library, and reading the profile needs none.
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).ProfileForm);
@@ -20,8 +20,7 @@ export function Profile() {
   const { t } = useTranslation('mf-waste');
   const own = useOwn();
   const { data, error, isFetching, refetch } = useQuery(wasteProfileQuery(own));
-  const draftKey = useDraftKey();
-  const [isEditing, setIsEditing] = useState(() => profileDrafts.get(draftKey) !== undefined);
+  const [isEditing, setIsEditing] = useState(() => profileDrafts.has(own));
   return (
     <Stack as="section" aria-labelledby="profile">
       <Row $justify="between">

@@ -1,6 +1,8 @@
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { clearSession, hasSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import { draftStore } from '@tenaye/platform/parts/contract-draft.ts';
-import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import type { Own } from '@tenaye/platform/portal/own.tsx';
+import type * as z from 'zod/mini';
 import type { ProfileValues } from './profile.form.ts';
 
 /** The typed values, and the stored profile that they started from. */
@@ -9,10 +11,24 @@ export interface ProfileDraft {
   base: WasteProfile;
 }
 
-export const profileDrafts = draftStore<ProfileDraft>();
+const open = draftStore<ProfileDraft>();
+/** With the account, because two people may sign in one after the other in the same tab. */
+const nameOf = ({ accountId, facilityId }: Own): string => `waste.profile ${accountId} ${facilityId ?? ''}`;
 
-/** The key of a facility's draft. */
-export const useDraftKey = (): string => {
-  const { accountId, facilityId } = useOwn();
-  return `${accountId} ${facilityId ?? ''}`;
+/**
+ * The draft of each facility's profile. It survives a reload and a tab that the browser dropped; saving or cancelling removes it. `get` takes the
+ * schema, so that reading a profile without a draft needs no validation library.
+ */
+export const profileDrafts = {
+  has: (own: Own): boolean => open.get(nameOf(own)) !== undefined || hasSession(nameOf(own)),
+  get: (own: Own, schema: z.ZodMiniType<ProfileDraft>): ProfileDraft | undefined =>
+    open.get(nameOf(own)) ?? readSession(nameOf(own), schema),
+  keep(own: Own, draft: ProfileDraft): void {
+    open.keep(nameOf(own), draft);
+    writeSession(nameOf(own), draft);
+  },
+  drop(own: Own): void {
+    open.drop(nameOf(own));
+    clearSession(nameOf(own));
+  },
 };

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { listPickupRequests } from '@tenaye/contracts/waste-pickup.ts';
 import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { aProviderAccount } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { aWasteProfile, openWaste } from '../../waste.test-support.tsx';
+import { aClinic, aWasteProfile, openWaste } from '../../waste.test-support.tsx';
+import { valuesOf } from './profile.form.ts';
 
 const http = stubHttp();
 stubEventStream();
@@ -32,6 +34,33 @@ describe('the profile tab', () => {
     ]);
     expect(await screen.findByText('Sister Tigist')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  });
+
+  it('keeps the draft through a reload, for its account only, and no longer than until it is cancelled', async () => {
+    http.answer(getWasteProfile, aWasteProfile());
+    const [clinic, account] = [aClinic(), aProviderAccount({ providerType: 'health_facility' })];
+    const base = aWasteProfile({ version: 'v0' });
+    const name = `waste.profile ${account.id} ${clinic.id}`;
+    sessionStorage.setItem(
+      name,
+      JSON.stringify({ values: { ...valuesOf(base), contactPerson: 'Ato Kebede', storageCapacity: '12' }, base }),
+    );
+    const other = openWaste('?tab=profile', [clinic]);
+    expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    other.unmount();
+    const { person } = openWaste('?tab=profile', [clinic], account);
+    const contact = await screen.findByLabelText(/^Contact person/);
+    expect(contact).toHaveValue('Ato Kebede');
+    await person.type(contact, '!');
+    expect(JSON.parse(sessionStorage.getItem(name) ?? '')).toMatchObject({
+      values: { contactPerson: 'Ato Kebede!' },
+      base: { version: 'v0' },
+    });
+    http.answer(changeWasteProfile, aWasteProfile());
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByRole('button', { name: 'Edit Profile' });
+    expect(http.requests(changeWasteProfile)[0]?.body).toEqual({ contactPerson: 'Ato Kebede!', storageCapacity: 12, version: 'v0' });
+    expect(sessionStorage.getItem(name)).toBeNull();
   });
 
   it('lists what is wrong, and keeps what was typed when someone else changed the profile meanwhile', async () => {

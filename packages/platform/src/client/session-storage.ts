@@ -13,6 +13,15 @@ export function readSession<T>(key: string, schema: z.ZodMiniType<T>): T | undef
   }
 }
 
+/** Whether a value is stored, which may be invalid: for pages that load the validation library only to read one. */
+export function hasSession(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
