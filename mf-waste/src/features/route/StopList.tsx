@@ -6,6 +6,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { addressLine } from '../../parts/address-line.ts';
 import { StopState } from './stop/StopState.tsx';
 import { isDone, progressOf } from './store/progress.ts';
 import { useRoute } from './useRoute.tsx';
@@ -55,7 +56,7 @@ function StopCard({ stop, at, isNext = false }: { stop: DriverStop; at: number; 
           {t('route.stop', { number: at, name: stop.facilityName })}
         </Name>
         <Text $size="s" $soft>
-          {[stop.address, stop.area, t(`domain:wasteTimeSlot.${stop.timeSlot}`)].filter(Boolean).join(', ')}
+          {[addressLine(stop.address, stop.area), t(`domain:wasteTimeSlot.${stop.timeSlot}`)].filter(Boolean).join(', ')}
         </Text>
         <StopState progress={progress} />
       </Stack>

@@ -4,6 +4,7 @@ import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '../../../parts/address-line.ts';
 import { useWasteText } from '../../../parts/useWasteText.ts';
 
 /** The facts of a pickup; those that it doesn't have yet are left out. */
@@ -25,7 +26,7 @@ export function PickupFacts({ pickup }: { pickup: ManagerPickupDetail }) {
             value: `${day(pickup.preferredPickupDate)}, ${t(`domain:wasteTimeSlot.${pickup.preferredTimeSlot}`)}`,
           },
           { label: label('driver'), value: pickup.driverName ?? t('managerPickup.noDriver') },
-          { label: label('address'), value: [pickup.address, pickup.area].filter(Boolean).join(', ') },
+          { label: label('address'), value: addressLine(pickup.address, pickup.area) },
           { label: label('phone'), value: pickup.phone && <a href={`tel:${pickup.phone}`}>{formatPhone(pickup.phone)}</a> },
           { label: label('contact'), value: pickup.contactPerson },
           { label: label('access'), value: pickup.accessInstructions },

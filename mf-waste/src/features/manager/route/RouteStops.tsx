@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { addressLine } from '../../../parts/address-line.ts';
 import { Detail } from '../Detail.tsx';
 
 interface RouteStopsProps {
@@ -53,7 +54,9 @@ export function RouteStops({ stops, onMove }: RouteStopsProps) {
               <Place aria-hidden="true">{index + 1}</Place>
               <div>
                 {stop.facilityName}
-                <Detail>{[stop.address, stop.area, t(`managerPickup.slots.${stop.timeSlot}`)].filter(Boolean).join(', ')}</Detail>
+                <Detail>
+                  {[addressLine(stop.address, stop.area), t(`managerPickup.slots.${stop.timeSlot}`)].filter(Boolean).join(', ')}
+                </Detail>
               </div>
               <StatusBadge status={stop.status}>{t(`domain:pickupStatus.${stop.status}`)}</StatusBadge>
               <Row $gap="xxs" onKeyDown={(event) => byKey(event, index)}>

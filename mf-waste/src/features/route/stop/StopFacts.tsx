@@ -2,6 +2,7 @@ import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
 import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '../../../parts/address-line.ts';
 import { useWasteText } from '../../../parts/useWasteText.ts';
 
 /** What a driver needs at the door, without a network too. */
@@ -12,7 +13,7 @@ export function StopFacts({ stop }: { stop: DriverStop }) {
   return (
     <FactList
       facts={[
-        { label: t('route.facts.address'), value: [address, area].filter(Boolean).join(', ') },
+        { label: t('route.facts.address'), value: addressLine(address, area) },
         { label: t('route.facts.slot'), value: t(`domain:wasteTimeSlot.${timeSlot}`) },
         { label: t('route.facts.contact'), value: contactPerson },
         { label: t('route.facts.phone'), value: phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
