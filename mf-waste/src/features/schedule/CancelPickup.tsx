@@ -1,22 +1,23 @@
 import type { PickupDetail } from '@tenaye/contracts/waste-pickup.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
+import { CallUs } from './CallUs.tsx';
 import { useChangePickup } from './schedule.queries.ts';
+import { type ChangeProblem, useChangeProblem } from './useChangeProblem.ts';
 
 /** Asks before a pickup is cancelled. */
 export function CancelPickup({ pickup, onDone }: { pickup: PickupDetail; onDone(): void }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   const toast = useToast();
-  const refusal = useRefusal();
+  const problemOf = useChangeProblem();
   const { mutateAsync, isPending } = useChangePickup(pickup.id);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ChangeProblem>();
   const day = words.longDay(pickup.date);
   const cancel = useSingleFlight(async () => {
     setProblem(undefined);
@@ -25,7 +26,7 @@ export function CancelPickup({ pickup, onDone }: { pickup: PickupDetail; onDone(
       toast({ title: t('schedule.cancel.done', { day }) });
       onDone();
     } catch (error) {
-      setProblem(refusal(error, t('parts:tryAgain')));
+      setProblem(problemOf(error));
     }
   });
   return (
@@ -38,7 +39,12 @@ export function CancelPickup({ pickup, onDone }: { pickup: PickupDetail; onDone(
       isPending={isPending}
       onConfirm={() => void cancel()}
     >
-      {problem && <ErrorNotice title={t('schedule.cancel.failed')}>{problem}</ErrorNotice>}
+      {problem && (
+        <ErrorNotice title={t('schedule.cancel.failed')}>
+          {problem.text}
+          {problem.isFixed && <CallUs />}
+        </ErrorNotice>
+      )}
     </ConfirmDialog>
   );
 }

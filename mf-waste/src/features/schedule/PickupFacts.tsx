@@ -1,4 +1,4 @@
-import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { mayChangePickup, openPickupStatuses, type WastePickupStatus, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { getPickupPhoto } from '@tenaye/contracts/waste-pickup.facts.ts';
 import type { PickupDetail } from '@tenaye/contracts/waste-pickup.ts';
 import { download } from '@tenaye/platform/client/download.ts';
@@ -12,7 +12,12 @@ import { Timeline } from '@tenaye/ui/Timeline.tsx';
 import { useTranslation } from 'react-i18next';
 import { PickupStatus } from '../../parts/PickupStatus.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
+import { CallUs } from './CallUs.tsx';
 import { PickupPapers } from './PickupPapers.tsx';
+
+/** Whether a pickup is still to be done and only managers may change it. */
+const isFixed = (status: WastePickupStatus): boolean =>
+  openPickupStatuses.some((it) => it === status) && !mayChangePickup(status, 'cancelled', 'facility');
 
 /** Everything about a pickup that its facility may see. */
 export function PickupFacts({ pickup }: { pickup: PickupDetail }) {
@@ -25,6 +30,7 @@ export function PickupFacts({ pickup }: { pickup: PickupDetail }) {
         <PickupStatus status={status} />
       </Row>
       <Facts pickup={pickup} />
+      {isFixed(status) && <CallUs />}
       {files.length > 0 && (
         <Section title={t('schedule.photos')}>
           <FileList

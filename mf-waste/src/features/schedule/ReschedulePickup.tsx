@@ -4,7 +4,6 @@ import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { DateField } from '@tenaye/platform/parts/DateField.tsx';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
@@ -12,7 +11,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SlotChoice } from '../../parts/SlotChoice.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
+import { CallUs } from './CallUs.tsx';
 import { useChangePickup } from './schedule.queries.ts';
+import { type ChangeProblem, useChangeProblem } from './useChangeProblem.ts';
 
 /** Asks for another day or slot. */
 export function ReschedulePickup({ pickup, onDone }: { pickup: PickupDetail; onDone(): void }) {
@@ -37,7 +38,12 @@ export function ReschedulePickup({ pickup, onDone }: { pickup: PickupDetail; onD
       form={id}
     >
       <Stack as="form" id={id} onSubmit={submit} noValidate>
-        {problem && <ErrorNotice title={t('schedule.reschedule.failed')}>{problem}</ErrorNotice>}
+        {problem && (
+          <ErrorNotice title={t('schedule.reschedule.failed')}>
+            {problem.text}
+            {problem.isFixed && <CallUs />}
+          </ErrorNotice>
+        )}
         <DateField
           label={t('schedule.reschedule.date')}
           value={form.watch('preferredPickupDate')}
@@ -59,9 +65,9 @@ function useMoving(form: Form, id: string, onDone: () => void) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   const toast = useToast();
-  const refusal = useRefusal();
+  const problemOf = useChangeProblem();
   const { mutateAsync, isPending } = useChangePickup(id);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ChangeProblem>();
   const submit = useSubmit(
     form.handleSubmit(async (move) => {
       setProblem(undefined);
@@ -70,7 +76,7 @@ function useMoving(form: Form, id: string, onDone: () => void) {
         toast({ title: t('schedule.reschedule.done', { day: words.longDay(date) }) });
         onDone();
       } catch (error) {
-        if (!showIssues(form, error)) setProblem(refusal(error, t('parts:tryAgain')));
+        if (!showIssues(form, error)) setProblem(problemOf(error));
       }
     }),
   );

@@ -80,9 +80,21 @@ describe('a pickup', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Cancel pickup' }));
     expect(await question.findByText('A driver is on the way')).toBeVisible();
+    expect(question.getByRole('link', { name: '+251 11 123 4567' })).toHaveAttribute('href', 'tel:+251111234567');
     await person.click(question.getByRole('button', { name: 'Keep it' }));
     await person.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(router.href).toBe('/provider/waste-disposal?tab=schedule&view=list'));
+  });
+
+  it('that has a driver says whom to call about a change, with the number', async () => {
+    const id = crypto.randomUUID();
+    http.answer(getWasteSchedule, []);
+    http.answer(getPickupRequest, aPickupDetail({ id, status: 'scheduled', driverName: 'Alemu Gizaw' }));
+    openWaste(`?tab=schedule&pickup=${id}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^To change or cancel this pickup, please call us:/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: '+251 11 123 4567' })).toHaveAttribute('href', 'tel:+251111234567');
+    expect(dialog.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
 
   it('that is completed shows weights, handovers and papers, and can no longer be changed', async () => {

@@ -1,0 +1,21 @@
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
+import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** How to reach the waste service about a pickup that only it can change; renders nothing where no contact is set up. */
+export function CallUs() {
+  const { t } = useTranslation('mf-waste');
+  const { supportPhone, supportEmail } = useConfig();
+  if (!supportPhone && !supportEmail) return null;
+  return (
+    <Text $soft $size="s">
+      {t(supportPhone ? 'schedule.callUs' : 'schedule.writeToUs')}{' '}
+      {supportPhone ? (
+        <a href={`tel:${supportPhone.replaceAll(' ', '')}`}>{formatPhone(supportPhone)}</a>
+      ) : (
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      )}
+    </Text>
+  );
+}
