@@ -171,7 +171,7 @@ const samples: {
     treated: {},
     tax: { percent: 15 },
     discount: { percent: 25 },
-    wasteType: { wasteTypes: ['sharps'] },
+    wasteType: { type: 'sharps' },
     kilograms: { weight: 12.5 },
     birr: { total: 1586.63 },
     moment: { at: from },

@@ -49,6 +49,8 @@ formats?.addCached('day', (lng = 'en') => clock(lng === 'en' ? 'en-GB' : lng, { 
 formats?.add('mode', (value: string, lng) => wordFor('mode', value, lng));
 formats?.add('delayReason', (value: string, lng) => wordFor('delayReason', value, lng));
 formats?.add('wasteSlot', (value: string, lng) => wordFor('wasteSlot', value, lng));
+formats?.add('wasteType', (value: string, lng) => wordFor('wasteType', value, lng));
+/** Within a sentence: in lower case. */
 formats?.add('wasteTypes', (values: readonly string[], lng) =>
   new Intl.ListFormat(lng, { type: 'unit' }).format(values.map((it) => wordFor('wasteTypes', it, lng))),
 );

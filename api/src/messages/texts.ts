@@ -191,7 +191,7 @@ export interface PaperTexts {
   treated: Nameless;
   tax: { percent: number };
   discount: { percent: number };
-  wasteType: { wasteTypes: readonly string[] };
+  wasteType: { type: string };
   kilograms: { weight: number };
   birr: WithTotal;
   moment: { at: string };

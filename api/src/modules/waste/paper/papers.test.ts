@@ -52,7 +52,7 @@ describe('the papers of a completed pickup', () => {
     };
     await worker.end();
     for (const text of Object.values(texts)) expect(text).toContain('ሰላም ክሊኒክ (Selam Clinic)');
-    for (const part of [manifestNumber, '12.50 kg', '3.33 kg', '15.83 kg', 'ትዕግስት', '/waste/manifest/'])
+    for (const part of [manifestNumber, 'Sharps', 'Pharmaceutical', '12.50 kg', '3.33 kg', '15.83 kg', 'ትዕግስት', '/waste/manifest/'])
       expect(texts.manifest).toContain(part);
     for (const part of [certificateNumber, manifestNumber, '15.83 kg']) expect(texts.certificate).toContain(part);
     for (const part of [invoiceNumber, '1,062.50', '316.35', '1,378.85', '206.83', '1,585.68']) expect(texts.invoice).toContain(part);

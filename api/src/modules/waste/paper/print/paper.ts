@@ -46,7 +46,7 @@ function heading(sheet: Sheet, say: Say, contents: PaperContents, title: string,
 
 const kilograms = (say: Say, weight: number): string => say({ key: 'kilograms', params: { weight } });
 const birr = (say: Say, total: number): string => say({ key: 'birr', params: { total } });
-const typeName = (say: Say, wasteType: WasteType): string => say({ key: 'wasteType', params: { wasteTypes: [wasteType] } });
+const typeName = (say: Say, wasteType: WasteType): string => say({ key: 'wasteType', params: { type: wasteType } });
 
 function weightTable(sheet: Sheet, say: Say, { weights, totalWeight }: PickupFacts): void {
   sheet.space(16);
