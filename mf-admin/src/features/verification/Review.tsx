@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
 import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
@@ -38,11 +39,20 @@ export function Review({ reviewed, isQueue }: ReviewProps) {
         </BarLink>
       </Row>
       {!data && !error && <ListLoading />}
-      {error && <LoadError title={t('verification.review.failed')} error={error} onRetry={refetch} busy={isFetching} />}
+      {error && !isMissing(error) && (
+        <LoadError title={t('verification.review.failed')} error={error} onRetry={refetch} busy={isFetching} />
+      )}
+      {isMissing(error) && (
+        <Notice tone="warning" title={t('verification.review.missing')} role="status">
+          {t('verification.review.missingText')}
+        </Notice>
+      )}
       {data && <Loaded provider={data} isQueue={isQueue} />}
     </Stack>
   );
 }
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 function Loaded({ provider, isQueue }: { provider: ReviewedProvider; isQueue: boolean }) {
   const { listing } = provider;

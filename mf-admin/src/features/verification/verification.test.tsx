@@ -193,6 +193,14 @@ describe('the review of a provider', () => {
     expect(http.requests(reopenProvider)[0]?.body).toMatchObject({ version: 3 });
   });
 
+  it('says that a provider is gone instead of offering to load it again', async () => {
+    http.refuse(getReviewedProvider, { code: 'not_found', message: 'Not found' });
+    renderWithPlatform(<Verification />, { ...shared, path: `/provider/admin?review=doctor.${crypto.randomUUID()}` });
+    expect(await screen.findByText('Provider details not found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Admin Dashboard' })).toBeVisible();
+  });
+
   it('says that a provider could not be loaded, and loads it on retry', async () => {
     const provider = aReviewedDoctor();
     http.refuse(getReviewedProvider, { code: 'internal', message: 'Something went wrong' });
