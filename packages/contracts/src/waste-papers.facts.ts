@@ -11,8 +11,8 @@ export type WasteDocumentType = (typeof wasteDocumentTypes)[number];
 /** Days before its last day when a document or certification counts as expiring. */
 export const WASTE_EXPIRING_DAYS = 30;
 
-/** `void`: withdrawn by a waste manager. `expiring`: within WASTE_EXPIRING_DAYS of its last day. */
-export const wasteDocumentStatuses = ['valid', 'expiring', 'expired', 'void'] as const;
+/** `completed` (spec): neither of the others. `expiring`: within WASTE_EXPIRING_DAYS of its last day. `void`: withdrawn by a waste manager. */
+export const wasteDocumentStatuses = ['completed', 'expiring', 'expired', 'void'] as const;
 export type WasteDocumentStatus = (typeof wasteDocumentStatuses)[number];
 
 /** Days before the last day of a document or certification when its facility is reminded, each once. */

@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 import { ComplianceStatus } from './ComplianceStatus.tsx';
 import { Documents } from './Documents.tsx';
 
-/** The tab Compliance: the facility's documents, and how well it keeps the rules. */
+/** The tab Compliance: how well the facility keeps the rules, and its documents. The status comes first, or a phone would show it after all documents. */
 export function Compliance() {
   const { t } = useTranslation('mf-waste');
   return (
     <Columns as="section" aria-label={t('compliance.heading')}>
-      <Documents />
       <ComplianceStatus />
+      <Documents />
     </Columns>
   );
 }
@@ -19,5 +19,8 @@ export function Compliance() {
 const Columns = styled(Stack)`
   align-items: start;
   gap: ${theme.space.l};
-  ${media.desktop} { grid-template-columns: minmax(0, 2fr) minmax(17rem, 1fr); }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 2fr) minmax(17rem, 1fr);
+    > :first-child { grid-area: 1 / 2; }
+  }
 `;

@@ -26,7 +26,7 @@ const aDocument = (overrides: Partial<WasteDocument> = {}): WasteDocument => ({
   pickupId: crypto.randomUUID(),
   date: '2026-03-02',
   expiryDate: null,
-  status: 'valid',
+  status: 'completed',
   voidReason: null,
   downloadUrl: '/api/waste/documents/1/file',
   isUploaded: false,

@@ -1,5 +1,5 @@
 import type { WasteDocument } from '@tenaye/contracts/waste-papers.ts';
-import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,8 @@ export function useDocumentColumns(): Column<WasteDocument>[] {
       card: 'bare',
       cell: (it) => (
         <>
-          <StatusBadge status={it.status}>{t(`compliance.statuses.${it.status}`)}</StatusBadge>
+          {/* Green and yellow, as the specification has them for documents. */}
+          <Badge tone={it.status === 'completed' ? 'success' : 'warning'}>{t(`compliance.statuses.${it.status}`)}</Badge>
           {it.voidReason && <Detail>{it.voidReason}</Detail>}
         </>
       ),

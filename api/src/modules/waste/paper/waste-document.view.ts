@@ -24,7 +24,7 @@ export interface DocumentRow {
 /** The status of `waste_documents d` on a day. */
 const statusOn = (today: IsoDay): Condition => sql`
   case when d.voided_at is not null then 'void' when d.expiry_date < ${today}::date then 'expired'
-    when d.expiry_date <= ${today}::date + ${WASTE_EXPIRING_DAYS}::int then 'expiring' else 'valid' end`;
+    when d.expiry_date <= ${today}::date + ${WASTE_EXPIRING_DAYS}::int then 'expiring' else 'completed' end`;
 
 const columns = (today: IsoDay): Condition => sql`
   d.id, d.facility_id as "facilityId", d.type, d.title, d.number, d.pickup_request_id as "pickupId", d.issue_date::text as date,
