@@ -5,7 +5,7 @@ export const PIN_PATH = 'M12 31C7 24 2 18.5 2 12a10 10 0 0 1 20 0c0 6.5-5 12-10 
 export const PIN = { width: 30, height: 40 };
 
 /** Whether a mark needs smaller letters to fit into a pin. */
-export const isLong = (mark: string): boolean => mark.length > 3;
+export const isLong = (mark: string): boolean => mark.length > 2;
 
 /** Marks the pins that open something, in their order. */
 export const OPENS = 'data-opens';

@@ -23,7 +23,7 @@ export function ComplianceStatus() {
         {error && <LoadError title={t('compliance.failed')} error={error} onRetry={refetch} busy={isFetching} />}
         {!data && !error && (
           <Loading label={t('parts:loading')}>
-            <Skeleton $height="12rem" />
+            <Skeleton $height="24rem" />
           </Loading>
         )}
         {data && <Score compliance={data} />}

@@ -80,9 +80,9 @@ function PortalBar({ signOutTo, onSignOut, home = 'home', hasDashboardLink = fal
           </SignedInName>
         )}
         {hasDashboardLink && (
-          <LinkButton to="/provider/dashboard" $tone="plain" $size="small">
+          <DashboardLink to="/provider/dashboard" $tone="plain" $size="small">
             {t('dashboard')}
-          </LinkButton>
+          </DashboardLink>
         )}
         <Button tone="quiet" size="small" onClick={() => (onSignOut ? onSignOut(signOut) : signOut())} busy={isPending}>
           {t('logout')}
@@ -107,6 +107,8 @@ const HomeLink = styled(BarLink)`
   min-height: ${theme.touch};
   ${media.narrow} { > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
 `;
+// In two lines where one would push the bar into a second one.
+const DashboardLink = styled(LinkButton)`${media.narrow} { max-width: 7rem; line-height: 1.2; text-align: center; }`;
 const Note = styled.div`${media.narrow} { order: 1; flex-basis: 100%; }`;
 // The buttons beside the name have padding; plain text has none.
 const SignedInName = styled(Row)`margin-inline-end: ${theme.space.xs};`;

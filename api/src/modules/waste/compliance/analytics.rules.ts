@@ -74,7 +74,7 @@ export function analyticsOf(row: AnalyticsRow, today: IsoDay): WasteAnalytics {
 /** The months as CSV: weight in kg, cost in ETB, and a column for each type. */
 export const analyticsFile = (months: readonly AnalyticsMonth[]): string =>
   csvText([
-    ['month', 'weight', 'pickups', 'cost', ...wasteTypes],
+    ['month', 'weight_kg', 'pickups', 'cost_etb', ...wasteTypes.map((it) => `${it}_kg`)],
     ...months.map(({ month, weight, pickups, cost, byType }): CsvCell[] => [
       month,
       weight,

@@ -205,7 +205,7 @@ describe('analytics', () => {
     const { text, headers } = await client.get('/api/waste/analytics/export?year=2026');
     const lines = text.trim().split('\r\n');
     expect(lines[0]?.replace('\uFEFF', '')).toBe(
-      'month,weight,pickups,cost,sharps,pathological,pharmaceutical,chemotherapy,microbiological,isolation',
+      'month,weight_kg,pickups,cost_etb,sharps_kg,pathological_kg,pharmaceutical_kg,chemotherapy_kg,microbiological_kg,isolation_kg',
     );
     expect(lines[1]).toBe('2026-01,0,0,0,0,0,0,0,0,0');
     expect(headers.get('content-disposition')).toContain(`waste-${today}.csv`);
