@@ -238,6 +238,24 @@ describe("the waste managers' plan of a day", () => {
       { actualWeights: { sharps: 20, isolation: 1.5 }, signerName: 'Sister Tigist', discrepancyReason: 'Cleaned the store' },
     ]);
   });
+
+  it('says why it can’t complete a pickup that another manager has just canceled', async () => {
+    const pickup = aDetail();
+    aDay([pickup]);
+    http.answer(getManagerPickup, pickup);
+    const { person } = open(`?pickup=${pickup.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByLabelText(/Sharps \(kg\)/), '20');
+    await person.type(dialog.getByLabelText('Who signed at the facility'), 'Sister Tigist');
+    await person.type(await dialog.findByLabelText(/Why does the weight differ/), 'Less waste');
+    http.refuse(completePickup, { code: 'wrong_status', message: 'This pickup was canceled' });
+    http.answer(getManagerPickup, { ...pickup, status: 'cancelled' });
+    await person.click(dialog.getByRole('button', { name: 'Complete and issue' }));
+    expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+    expect(dialog.getByRole('alert')).toHaveTextContent('This pickup was canceled');
+    expect(dialog.getByLabelText('Who signed at the facility')).toHaveValue('Sister Tigist');
+  });
 });
 
 describe('the order of a route', () => {

@@ -27,7 +27,8 @@ export function PickupActions({ pickup }: { pickup: ManagerPickupDetail }) {
   const [act, setAct] = useDialog<Act>();
   const acts = actsOn(pickup);
   const onClose = () => setAct(undefined);
-  if (acts.length === 0) return null;
+  // An open dialog stays when another manager has been faster: it has the reason why this one's change was refused.
+  if (acts.length === 0 && !act) return null;
   return (
     <Row $gap="xs">
       {acts.map((it, index) => (
