@@ -34,7 +34,7 @@ function addField(version: string): void {
     { path: '/field', access: 'collector', offline: true },
     { path: '/desk', access: 'admin' },
   ];
-  folder.write(`${base}/remote.json`, JSON.stringify({ name: 'mf-field', titleKey: 'remotes.mf-field', routes }));
+  folder.write(`${base}/remote.json`, JSON.stringify({ name: 'mf-field', title: { en: 'Field' }, routes }));
   const manifest = {
     metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },
     exposes: [{ name: 'remote', assets: { js: { sync: ['assets/a.js'] } } }],

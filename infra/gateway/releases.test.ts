@@ -1,8 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { pointTo, readPointers, writePointers } from '../release/pointers.ts';
-import { rollback } from '../release/store.ts';
+import { pointTo } from '../release/pointer-moves.ts';
+import { readPointers, writePointers } from '../release/pointers.ts';
+import { rollback as rollbackIn } from '../release/release.ts';
+import { folderStore } from '../release/release-store.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { ownerOf, pageStatus, renderPage } from './page.ts';
 import { createReleases, type Release } from './releases.ts';
@@ -14,6 +16,7 @@ describe('releases of the gateway', () => {
   const file = (name: string): string => path.join(folder.dir, name);
   const remove = (name: string): void => rmSync(file(name), { recursive: true });
   const release = (app: string, version: string): void => writePointers(folder.dir, pointTo(readPointers(folder.dir), app, version, false));
+  const rollback = (app: string) => rollbackIn({ store: folderStore(folder.dir), releaseDir: folder.dir, app });
   const entryOf = ({ registry }: Release, name = 'mf-a') => registry.remotes.find((it) => it.name === name);
 
   beforeEach(() => {
@@ -52,11 +55,11 @@ describe('releases of the gateway', () => {
     expect(told).toContain('mf-a');
   });
 
-  it('a version that pages may still be open with is known, also after it was rolled back', () => {
+  it('a version that pages may still be open with is known, also after it was rolled back', async () => {
     release('mf-a', '3');
     const releases = open();
     expect(releases().released.get('mf-a')).toEqual(['3', '2', '1']);
-    rollback(folder.dir, 'mf-a');
+    await rollback('mf-a');
     expect(releases().released.get('mf-a')).toEqual(['2', '3', '1']);
     expect(releases().released.get('shell')).toEqual(['2', '1']);
   });
@@ -104,9 +107,24 @@ describe('releases of the gateway', () => {
     expect(entryOf(open()(), 'mf-c')).toBeUndefined();
   });
 
-  it('a version that was rolled back is never a fallback', () => {
+  it('a version that the shell can’t run is not served: a page would fail in the visitor’s browser', () => {
+    const needs = (names: string[]): void => {
+      const entry = { name: 'remote-entry.js', path: '' };
+      const shared = [{ name: 'react', requiredVersion: '^19.3.0', names }];
+      folder.write('remotes/mf-a/2/mf-manifest.json', JSON.stringify({ metaData: { remoteEntry: entry }, exposes: [], shared }));
+    };
+    const contract = { platform: '0.1.0', shared: { react: { version: '19.3.1', names: ['useState'] } } };
+    folder.write('shell/2/platform.json', JSON.stringify(contract));
+    needs(['useState']);
+    expect(entryOf(open()())).toMatchObject({ release: { version: '2' } });
+    needs(['useLater']);
+    expect(entryOf(open()())).toMatchObject({ release: { version: '1' } });
+    expect(told).toContain('mf-a');
+  });
+
+  it('a version that was rolled back is never a fallback', async () => {
     release('mf-a', '3');
-    rollback(folder.dir, 'mf-a');
+    await rollback('mf-a');
     expect(entryOf(open()())).toMatchObject({ release: { version: '2' }, fallback: { version: '1' } });
   });
 

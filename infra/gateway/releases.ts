@@ -1,16 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry, RegistryEntry, RemoteManifest, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
-import { describeRelease, isWhole, type Kept, readRemoteManifest } from '../release/describe.ts';
-import {
-  type Pointer,
-  type Pointers,
-  pointerOf,
-  pointersFile,
-  readPointers,
-  readPointersStrictly,
-  versionsBefore,
-} from '../release/pointers.ts';
+import { type Contract, unmetNeeds } from '../release/contract.ts';
+import { describeRelease, isWhole, type Kept, readContract, readNeeds, readRemoteManifest } from '../release/describe.ts';
+import { versionsBefore } from '../release/pointer-moves.ts';
+import { type Pointer, type Pointers, pointerOf, pointersFile, readPointers, readPointersStrictly } from '../release/pointers.ts';
 import { appFolder, versionFolder } from '../release/store.ts';
 
 /** The version of an app that visitors get, and the previous one. */
@@ -46,14 +40,39 @@ function attempt<T>(read: () => T, onError: (error: unknown) => void): T | undef
   }
 }
 
-/** Reads one version of a remote from its folder, and takes unreadable parts from `kept`. Undefined when its scripts are missing. */
-function readVersion(releaseDir: string, name: string, version: string, kept: Kept | undefined, onBroken: OnBroken): Kept | undefined {
+/** The place of releases, and what the shell of the page offers; undefined for shells that don't say so. */
+interface Ground {
+  releaseDir: string;
+  contract: Contract | undefined;
+}
+
+/** The reasons why a version can't run in the shell of the page. A release that can't be read states none. */
+function misfits({ releaseDir, contract }: Ground, name: string, version: string): string[] {
+  return (
+    (contract &&
+      attempt(
+        () => unmetNeeds(readNeeds(releaseDir, name, version), contract),
+        () => undefined,
+      )) ??
+    []
+  );
+}
+
+/**
+ * Reads one version of a remote from its folder, and takes unreadable parts from `kept`. Undefined when its scripts are missing, or when the
+ * shell can't run it.
+ */
+function readVersion(ground: Ground, name: string, version: string, kept: Kept | undefined, onBroken: OnBroken): Kept | undefined {
+  const { releaseDir } = ground;
   const known = kept?.release.version === version ? kept : undefined;
   const tell = (error: unknown): void => onBroken(name, error);
   const release: RemoteRelease | undefined = attempt(() => describeRelease(releaseDir, name, version), tell) ?? known?.release;
   const manifest: RemoteManifest | undefined = attempt(() => readRemoteManifest(releaseDir, name, version), tell) ?? known?.manifest;
-  if (release && manifest && isWhole(releaseDir, release)) return { manifest, release };
-  tell(new Error(`${name} ${version} is not whole`));
+  const reasons = misfits(ground, name, version);
+  if (release && manifest && isWhole(releaseDir, release) && reasons.length === 0) return { manifest, release };
+  tell(
+    new Error(reasons.length > 0 ? `${name} ${version} does not fit the shell. ${reasons.join(' ')}` : `${name} ${version} is not whole`),
+  );
   return undefined;
 }
 
@@ -61,8 +80,8 @@ function readVersion(releaseDir: string, name: string, version: string, kept: Ke
  * A remote's current release with the previous one as fallback; the previous one alone when the current one is broken. Undefined when both
  * are.
  */
-function describeRemote(releaseDir: string, name: string, pointer: Pointer, onBroken: OnBroken): RegistryEntry | undefined {
-  const read = (version: string, tell: OnBroken): Kept | undefined => readVersion(releaseDir, name, version, pointer.kept, tell);
+function describeRemote(ground: Ground, name: string, pointer: Pointer, onBroken: OnBroken): RegistryEntry | undefined {
+  const read = (version: string, tell: OnBroken): Kept | undefined => readVersion(ground, name, version, pointer.kept, tell);
   const [previous] = versionsBefore(pointer);
   const current = read(pointer.current, onBroken);
   const before = previous === undefined ? undefined : read(previous, () => undefined);
@@ -96,13 +115,19 @@ function shellFoldersOf(releaseDir: string, current: string | undefined): string
  */
 function readRelease(releaseDir: string, pointers: Pointers, before: Release | undefined, onBroken: OnBroken): Release {
   const broken = new Set<string>();
+  const shell = readShell(releaseDir, pointers.shell, before, onBroken);
+  const contract =
+    shell &&
+    attempt(
+      () => readContract(releaseDir, shell.version),
+      () => undefined,
+    );
   const remotes = Object.entries(pointers.remotes).flatMap(([name, pointer]): RegistryEntry[] => {
-    const whole = describeRemote(releaseDir, name, pointer, onBroken);
+    const whole = describeRemote({ releaseDir, contract }, name, pointer, onBroken);
     if (whole) return [whole];
     broken.add(name);
     return pointer.kept ? [{ ...pointer.kept.manifest, release: pointer.kept.release }] : [];
   });
-  const shell = readShell(releaseDir, pointers.shell, before, onBroken);
   const served = [
     ...remotes.map(({ name, release }) => [name, release.version] as const),
     ...(shell ? [['shell', shell.version] as const] : []),

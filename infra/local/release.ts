@@ -1,3 +1,3 @@
 import { runAsProgram } from '../release/cli.ts';
 
-await runAsProgram(process.argv.slice(2));
+await runAsProgram(['release', ...process.argv.slice(2)]);

@@ -6,7 +6,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRunning, waitForLock } from '../local/lock.ts';
 import { explainFolder, StartError, saysDiskFull } from '../local/start-error.ts';
 import { inParallel } from './in-parallel.ts';
-import { type Pointers, pointerOf, pointTo, readPointers, withKept, writePointers } from './pointers.ts';
+import { pointTo } from './pointer-moves.ts';
+import { type Pointers, pointerOf, readPointers, withKept, writePointers } from './pointers.ts';
+import { withPointers } from './release-store.ts';
 import { appFolder, isReleased, prune, versionFolder } from './store.ts';
 import { createVersions } from './version.ts';
 import { findApps, projectRoot } from './workspace.ts';
@@ -55,7 +57,8 @@ function removeDeadDrafts(folder: string): void {
   }
 }
 
-async function release(app: string, version: string, { releaseDir, log }: BuildOptions): Promise<void> {
+/** Compiles an app into the folder of its version, which appears complete or not at all. */
+async function compileApp(app: string, version: string, { releaseDir, log }: BuildOptions): Promise<void> {
   const started = performance.now();
   const folder = appFolder(releaseDir, app);
   mkdirSync(folder, { recursive: true });
@@ -77,14 +80,20 @@ async function release(app: string, version: string, { releaseDir, log }: BuildO
 function movedPointers(versions: ReadonlyMap<string, string>, { releaseDir, only = [], log }: BuildOptions): Pointers {
   let pointers = readPointers(releaseDir);
   for (const [app, version] of versions) {
-    const { current, pinned = false } = pointerOf(pointers, app) ?? {};
+    const { current, pinned = false, canary } = pointerOf(pointers, app) ?? {};
     const asked = only.includes(app);
     if (current === version && !(pinned && asked)) continue;
-    if (pinned && !asked && current && isReleased(releaseDir, app, current))
-      log(`  ${app} stays at ${current}, chosen by hand (npm run build ${app} takes ${version})`);
+    if ((pinned || canary) && !asked && current && isReleased(releaseDir, app, current))
+      log(`  ${app} stays at ${current}${canary ? ' while its canary runs' : ', chosen by hand'} (npm run build ${app} takes ${version})`);
     else pointers = pointTo(pointers, app, version, false);
   }
   return withKept(releaseDir, pointers);
+}
+
+/** Throws when the project has no such app. */
+export function demandApp(app: string): void {
+  const apps = findApps(projectRoot);
+  if (!apps.includes(app)) throw new StartError(`There is no app "${app}". There is: ${apps.join(', ')}.`);
 }
 
 /** True when there is nothing to build and no pointer to move, so that nothing has to be written. */
@@ -113,8 +122,7 @@ async function takeLock({ releaseDir, log }: BuildOptions): Promise<() => void> 
 export async function buildApps(options: BuildOptions): Promise<Map<string, string>> {
   const { releaseDir, only = [], except = [], log } = options;
   const apps = findApps(projectRoot);
-  const unknown = only.find((app) => !apps.includes(app));
-  if (unknown) throw new StartError(`There is no app "${unknown}". There is: ${apps.join(', ')}.`);
+  only.forEach(demandApp);
   const versionOf = createVersions(projectRoot);
   const isWanted = (app: string): boolean => (only.length === 0 || only.includes(app)) && !except.includes(app);
   const versions = new Map(apps.filter(isWanted).map((app) => [app, versionOf(app)]));
@@ -130,15 +138,30 @@ export async function buildApps(options: BuildOptions): Promise<Map<string, stri
       stale.map(
         ([app, version]) =>
           () =>
-            release(app, version, options),
+            compileApp(app, version, options),
       ),
       width,
     );
-    const pointers = movedPointers(versions, options);
-    if (!isDeepStrictEqual(pointers, readPointers(releaseDir))) writePointers(releaseDir, pointers);
+    await withPointers(releaseDir, () => {
+      const pointers = movedPointers(versions, options);
+      if (!isDeepStrictEqual(pointers, readPointers(releaseDir))) writePointers(releaseDir, pointers);
+    });
     for (const [app] of stale) prune(releaseDir, app);
   } finally {
     unlock();
   }
   return versions;
+}
+
+/** Builds the version of an app's present sources, unless it is there, and moves no pointer. @returns the version */
+export async function buildVersion(app: string, options: Omit<BuildOptions, 'only' | 'except'>): Promise<string> {
+  const version = createVersions(projectRoot)(app);
+  if (isReleased(options.releaseDir, app, version)) return version;
+  const unlock = await takeLock(options);
+  try {
+    if (!isReleased(options.releaseDir, app, version)) await compileApp(app, version, options);
+  } finally {
+    unlock();
+  }
+  return version;
 }

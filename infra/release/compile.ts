@@ -5,6 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack from 'webpack';
+import { firstScripts } from './describe.ts';
+import { scriptsOfPage, writeRecord } from './record.ts';
 import { projectRoot } from './workspace.ts';
 
 /** The export of every `webpack.config.ts`; the same as `BuildConfig` of the platform package. */
@@ -48,13 +50,14 @@ async function integrityOf(folder: string, scripts: readonly string[]): Promise<
 }
 
 /** Writes everything that a release has beside the bundle. `integrity.json` comes last and marks the folder as complete. */
-export async function finish(app: string, folder: string, compress: boolean): Promise<void> {
+export async function finish(app: string, version: string, folder: string, compress: boolean): Promise<void> {
   rmSync(path.join(folder, 'mf-manifest-stats.json'), { force: true });
   const manifest = path.join(projectRoot, app, 'remote.json');
   if (existsSync(manifest)) copyFileSync(manifest, path.join(folder, 'remote.json'));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   if (compress) await Promise.all(files.filter(isText).map((file) => precompress(path.join(folder, file))));
   const scripts = files.filter((file) => file.endsWith('.js')).sort();
+  if (compress) writeRecord(app, version, folder, scripts, app === 'shell' ? scriptsOfPage(folder) : firstScripts(folder));
   await writeFile(path.join(folder, 'integrity.json'), `${JSON.stringify(await integrityOf(folder, scripts), null, 2)}\n`);
 }
 
@@ -63,7 +66,7 @@ export async function compile(app: string, version: string, outputPath: string):
   const config = await readConfig(app);
   const stats = await runWebpack({ ...config({ version, outputPath, mode: 'production' }), infrastructureLogging: { level: 'error' } });
   if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
-  await finish(app, outputPath, true);
+  await finish(app, version, outputPath, true);
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -2,15 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import * as z from 'zod/mini';
+import { type Contract, type Needs, parseContract, parseNeeds } from './contract.ts';
 
 const accesses = ['anyone', 'patient', 'provider', 'admin', 'doctor', 'facility', 'collector', 'waste_manager', 'waste_driver'] as const;
 
-/** `remote.json`. A remote with another shape would break the page of every visitor. */
-const manifestShape: z.ZodMiniType<RemoteManifest> = z.object({
-  name: z.string(),
-  titleKey: z.string(),
-  routes: z.array(z.object({ path: z.string(), access: z.enum(accesses), offline: z.optional(z.literal(true)) })),
-});
+/** `remote.json`. A remote with another shape would break the page of every visitor. Old releases have no title of their own. */
+const manifestShape: z.ZodMiniType<RemoteManifest> = z.pipe(
+  z.object({
+    name: z.string(),
+    title: z.optional(z.record(z.string(), z.string())),
+    routes: z.array(z.object({ path: z.string(), access: z.enum(accesses), offline: z.optional(z.literal(true)) })),
+  }),
+  z.transform(({ title, ...manifest }) => ({ ...manifest, title: title ?? { en: manifest.name } })),
+);
 
 /** The facts that the page needs of a release. */
 const releaseShape: z.ZodMiniType<RemoteRelease> = z.object({
@@ -36,20 +40,37 @@ const integrityShape = z.record(z.string(), z.string());
 const folderOf = (releaseDir: string, name: string, version: string): string => path.join(releaseDir, 'remotes', name, version);
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
+/** Reads a `remote.json`. Throws when it is malformed. */
+export const parseRemoteManifest = (text: string): RemoteManifest => z.parse(manifestShape, JSON.parse(text));
+
 /** `remote.json` of a version. Throws when it is missing or malformed. */
-export function readRemoteManifest(releaseDir: string, name: string, version: string): RemoteManifest {
-  return z.parse(manifestShape, readJson(path.join(folderOf(releaseDir, name, version), 'remote.json')));
+export const readRemoteManifest = (releaseDir: string, name: string, version: string): RemoteManifest =>
+  parseRemoteManifest(readFileSync(path.join(folderOf(releaseDir, name, version), 'remote.json'), 'utf8'));
+
+/** The scripts of a remote's first render, its entry first, as its `mf-manifest.json` lists them. */
+export function firstScripts(folder: string): string[] {
+  const { metaData, exposes } = z.parse(federationShape, readJson(path.join(folder, 'mf-manifest.json')));
+  const entry = path.posix.join(metaData.remoteEntry.path, metaData.remoteEntry.name);
+  return [entry, ...new Set(exposes.flatMap((it) => it.assets.js.sync))];
+}
+
+/** What a version of the shell offers to remotes. Throws when its `platform.json` is missing or malformed. */
+export const readContract = (releaseDir: string, version: string): Contract =>
+  parseContract(readFileSync(path.join(releaseDir, 'shell', version, 'platform.json'), 'utf8'));
+
+/** What a version of a remote requires of the shell. Throws when a file is missing or malformed. */
+export function readNeeds(releaseDir: string, name: string, version: string): Needs {
+  const read = (file: string): string => readFileSync(path.join(folderOf(releaseDir, name, version), file), 'utf8');
+  return parseNeeds(read('remote.json'), read('mf-manifest.json'));
 }
 
 /** One version of a remote with absolute paths, as the page needs it. Throws when a file is missing or broken, or a script has no hash. */
 export function describeRelease(releaseDir: string, name: string, version: string): RemoteRelease {
   const folder = folderOf(releaseDir, name, version);
   const base = `/remotes/${name}/${version}/`;
-  const { metaData, exposes } = z.parse(federationShape, readJson(path.join(folder, 'mf-manifest.json')));
   const integrity = z.parse(integrityShape, readJson(path.join(folder, 'integrity.json')));
-  const entry = path.posix.join(metaData.remoteEntry.path, metaData.remoteEntry.name);
   // The entry knows the integrity of its other chunks (packages/platform/webpack/script-guard.ts).
-  const first = [entry, ...new Set(exposes.flatMap((it) => it.assets.js.sync))];
+  const first = firstScripts(folder);
   const hashOf = (file: string): string => {
     const hash = integrity[file];
     if (!hash) throw new Error(`integrity.json of ${name} ${version} has no hash of ${file}`);
@@ -57,7 +78,7 @@ export function describeRelease(releaseDir: string, name: string, version: strin
   };
   return {
     version,
-    entryUrl: `${base}${entry}`,
+    entryUrl: `${base}${first[0]}`,
     preload: first.slice(1).map((file) => base + file),
     integrity: Object.fromEntries(first.map((file) => [base + file, hashOf(file)])),
   };

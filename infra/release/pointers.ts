@@ -9,11 +9,24 @@ const plainName = z.string().check(z.regex(/^[\w@-][\w@.~-]*$/));
 
 /** A former current version, and the instant (UTC) when it was replaced. */
 const pastShape = z.object({ version: plainName, until: z.iso.datetime() });
-type Past = z.infer<typeof pastShape>;
+export type Past = z.infer<typeof pastShape>;
+
+/** A version that some of the visitors get instead of the current one. */
+const canaryShape = z.object({
+  version: plainName,
+  /** Of 100 browsers. */
+  percent: z.number().check(z.gt(0), z.lt(100)),
+  since: z.iso.datetime(),
+});
 
 const pointerShape = z.object({
   /** The version that visitors get. */
   current: plainName,
+  /** When it was made the current one (UTC). */
+  since: z.optional(z.iso.datetime()),
+  canary: z.optional(canaryShape),
+  /** Former canaries, the latest first: pages may still be open with them. */
+  trials: z.optional(z.array(pastShape)),
   /** The latest earlier version that was not withdrawn: the page's fallback, and the target of a rollback. */
   previous: z.optional(plainName),
   /** Set by promote or rollback: a build moves the pointer only when it names this app. */
@@ -23,7 +36,7 @@ const pointerShape = z.object({
   /** Versions that were rolled back: visitors get them again only when they are promoted or built by name. */
   withdrawn: z.optional(z.array(plainName)),
   /** For a remote: the description of its current release from when it could last be read. */
-  kept: z.optional(keptShape),
+  kept: z.optional(z.catch(z.optional(keptShape), undefined)),
 });
 const pointersShape = z.object({ shell: z.optional(pointerShape), remotes: z.record(plainName, pointerShape) });
 
@@ -32,9 +45,6 @@ export type Pointer = z.infer<typeof pointerShape>;
 
 /** The content of `pointers.json`. */
 export type Pointers = z.infer<typeof pointersShape>;
-
-/** The number of versions that rollbacks can go back. */
-const historyLength = 50;
 
 export const pointersFile = (releaseDir: string): string => path.join(releaseDir, 'pointers.json');
 const backupFile = (releaseDir: string): string => path.join(releaseDir, 'pointers.backup.json');
@@ -91,53 +101,3 @@ export function withKept(releaseDir: string, pointers: Pointers): Pointers {
 
 export const pointerOf = (pointers: Pointers, app: string): Pointer | undefined =>
   app === 'shell' ? pointers.shell : pointers.remotes[app];
-
-const withPointer = (pointers: Pointers, app: string, pointer: Pointer): Pointers =>
-  app === 'shell' ? { ...pointers, shell: pointer } : { ...pointers, remotes: { ...pointers.remotes, [app]: pointer } };
-
-/** Versions to go back to, the latest first. */
-export const versionsBefore = ({ current, previous, history = [], withdrawn = [] }: Pointer): string[] =>
-  [...history.map((it) => it.version), ...(previous ? [previous] : [])].filter(
-    (it, index, all) => it !== current && !withdrawn.includes(it) && all.indexOf(it) === index,
-  );
-
-/** The pointers with `app` at `version`, which is no longer withdrawn; the current version becomes the previous one. */
-export function pointTo(pointers: Pointers, app: string, version: string, pinned: boolean, now = new Date()): Pointers {
-  const before = pointerOf(pointers, app);
-  const withdrawn = (before?.withdrawn ?? []).filter((it) => it !== version);
-  return withPointer(pointers, app, moved({ before, version, withdrawn, pinned, now }));
-}
-
-/** The pointers with `app` back at `version`; the version that was current is withdrawn. */
-export function takeBack(pointers: Pointers, app: string, version: string, now = new Date()): Pointers {
-  const before = pointerOf(pointers, app);
-  const withdrawn = [...new Set([...(before?.withdrawn ?? []), ...(before ? [before.current] : [])])].filter((it) => it !== version);
-  return withPointer(pointers, app, moved({ before, version, withdrawn, pinned: true, now }));
-}
-
-interface Move {
-  before: Pointer | undefined;
-  version: string;
-  withdrawn: string[];
-  pinned: boolean;
-  now: Date;
-}
-
-function moved({ before, version, withdrawn, pinned, now }: Move): Pointer {
-  const past: Past[] = before && before.current !== version ? [{ version: before.current, until: now.toISOString() }] : [];
-  const known = past.map((it) => it.version);
-  const history = [...past, ...pastOf(before, now).filter((it) => !known.includes(it.version))].slice(0, historyLength);
-  const [previous] = versionsBefore({ current: version, history, withdrawn });
-  return {
-    current: version,
-    ...(previous ? { previous } : {}),
-    ...(pinned ? { pinned } : {}),
-    ...(history.length > 0 ? { history } : {}),
-    ...(withdrawn.length > 0 ? { withdrawn } : {}),
-    ...(before?.kept ? { kept: before.kept } : {}),
-  };
-}
-
-/** The history of a pointer; a pointer written before histories existed knows only its previous version. */
-const pastOf = (before: Pointer | undefined, now: Date): Past[] =>
-  before?.history ?? (before?.previous ? [{ version: before.previous, until: now.toISOString() }] : []);

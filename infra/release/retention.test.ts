@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { createGateway } from '../gateway/gateway.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
-import { pointTo, readPointers, writePointers } from './pointers.ts';
+import { pointTo } from './pointer-moves.ts';
+import { readPointers, writePointers } from './pointers.ts';
 import { prune, versionFolder } from './store.ts';
 
 const hour = 3_600_000;

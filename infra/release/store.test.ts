@@ -2,8 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Pointers, pointTo, readPointers, writePointers } from './pointers.ts';
-import { listVersions, promote, prune, rollback, versionFolder } from './store.ts';
+import { pointTo } from './pointer-moves.ts';
+import { type Pointers, readPointers, writePointers } from './pointers.ts';
+import { demandVersion, rollback as rollbackIn } from './release.ts';
+import { folderStore } from './release-store.ts';
+import { listVersions, prune, versionFolder } from './store.ts';
 
 describe('release store', () => {
   let dir: string;
@@ -21,42 +24,43 @@ describe('release store', () => {
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
   const pointer = () => readPointers(dir).remotes['mf-a'];
+  const rollback = (version?: string) => rollbackIn({ store: folderStore(dir), releaseDir: dir, app: 'mf-a', version });
   const pointAt = (...versions: string[]): void =>
     writePointers(
       dir,
       versions.reduce<Pointers>((pointers, version) => pointTo(pointers, 'mf-a', version, false), { remotes: {} }),
     );
 
-  it('goes back version by version, and never makes a rolled-back version a fallback', () => {
+  it('goes back version by version, and never makes a rolled-back version a fallback', async () => {
     pointAt('b', 'c', 'd', 'e');
-    expect(rollback(dir, 'mf-a')).toBe('d');
+    expect(await rollback()).toBe('d');
     expect(pointer()).toMatchObject({ current: 'd', previous: 'c', pinned: true, withdrawn: ['e'] });
-    expect(rollback(dir, 'mf-a')).toBe('c');
+    expect(await rollback()).toBe('c');
     expect(pointer()).toMatchObject({ current: 'c', previous: 'b', withdrawn: ['e', 'd'] });
-    expect(rollback(dir, 'mf-a')).toBe('b');
+    expect(await rollback()).toBe('b');
     expect(pointer()?.previous).toBeUndefined();
-    expect(() => rollback(dir, 'mf-a')).toThrow('mf-a has no version to go back to.');
+    await expect(rollback()).rejects.toThrow('mf-a has no version to go back to.');
   });
 
-  it('does not fall back on a withdrawn version after the next release either, until it is promoted', () => {
+  it('does not fall back on a withdrawn version after the next release either, until it is promoted', async () => {
     pointAt('c', 'd');
-    rollback(dir, 'mf-a');
+    await rollback();
     writePointers(dir, pointTo(readPointers(dir), 'mf-a', 'e', false));
     expect(pointer()).toMatchObject({ current: 'e', previous: 'c', withdrawn: ['d'] });
-    promote(dir, 'mf-a', 'd');
+    writePointers(dir, pointTo(readPointers(dir), 'mf-a', 'd', true));
     expect(pointer()).toMatchObject({ current: 'd', previous: 'e' });
     expect(pointer()?.withdrawn).toBeUndefined();
   });
 
-  it('goes back past a version whose folder is gone', () => {
+  it('goes back past a version whose folder is gone', async () => {
     pointAt('b', 'c', 'd');
     rmSync(versionFolder(dir, 'mf-a', 'c'), { recursive: true });
-    expect(rollback(dir, 'mf-a')).toBe('b');
+    expect(await rollback()).toBe('b');
   });
 
-  it('knows the previous version in pointers that were written without a history', () => {
+  it('knows the previous version in pointers that were written without a history', async () => {
     writePointers(dir, { remotes: { 'mf-a': { current: 'e', previous: 'd' } } });
-    expect(rollback(dir, 'mf-a')).toBe('d');
+    expect(await rollback()).toBe('d');
   });
 
   it('keeps the previous version when a build points to the current one again', () => {
@@ -64,8 +68,8 @@ describe('release store', () => {
     expect(pointer()).toMatchObject({ current: 'e', previous: 'd' });
   });
 
-  it('does not promote a version that was never released, and lists the released ones', () => {
-    expect(() => promote(dir, 'mf-a', 'zzz')).toThrow('mf-a has no version zzz. There is: e, d, c, b, a.');
+  it('does not promote a version that was never released, and lists the released ones', async () => {
+    await expect(demandVersion(folderStore(dir), 'mf-a', 'zzz')).rejects.toThrow('mf-a has no version zzz. There is: e, d, c, b, a.');
   });
 
   const day = 24 * 60 * 60 * 1000;

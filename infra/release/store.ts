@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
-import { StartError } from '../local/start-error.ts';
-import { type Pointer, pointerOf, pointTo, readPointers, takeBack, versionsBefore, writePointers } from './pointers.ts';
+import { placesOf } from './pointer-moves.ts';
+import { type Pointer, pointerOf, readPointers } from './pointers.ts';
 
 /** This many versions stay, however old they are. */
 const keptVersions = 3;
@@ -43,29 +43,6 @@ export function prune(releaseDir: string, app: string, now = new Date()): void {
   }
 }
 
+/** True while visitors get the version, or a page that was opened with it less than a while ago may be open. */
 const isUsed = (pointer: Pointer | undefined, version: string, since: number): boolean =>
-  version === pointer?.current ||
-  version === pointer?.previous ||
-  Boolean(pointer?.history?.some((it) => it.version === version && Date.parse(it.until) >= since));
-
-/** Makes a released version the current one and keeps builds from moving it. */
-export function promote(releaseDir: string, app: string, version: string): void {
-  if (!isReleased(releaseDir, app, version)) {
-    const known = listVersions(releaseDir, app).map((it) => it.version);
-    throw new StartError(`${app} has no version ${version}. There is: ${known.join(', ') || 'none'}.`);
-  }
-  writePointers(releaseDir, pointTo(readPointers(releaseDir), app, version, true));
-}
-
-/**
- * Returns to the previous version and withdraws the current one, which is then no longer a fallback. A second rollback goes one version
- * further back; `promote` reinstates a withdrawn version.
- */
-export function rollback(releaseDir: string, app: string): string {
-  const pointers = readPointers(releaseDir);
-  const pointer = pointerOf(pointers, app);
-  const before = pointer && versionsBefore(pointer).find((it) => isReleased(releaseDir, app, it));
-  if (!before) throw new StartError(`${app} has no version to go back to.`);
-  writePointers(releaseDir, takeBack(pointers, app, before));
-  return before;
-}
+  Boolean(pointer && placesOf(pointer).some((it) => it.version === version && Date.parse(it.until ?? '9999-12-31') >= since));

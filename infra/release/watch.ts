@@ -4,7 +4,8 @@ import webpack, { type Compiler, type Stats } from 'webpack';
 import type { BuildReport } from '../dev/build-reports.ts';
 import { problemsOf } from '../dev/problem.ts';
 import { finish, readConfig } from './compile.ts';
-import { type Pointers, pointTo, readPointers, writePointers } from './pointers.ts';
+import { pointTo } from './pointer-moves.ts';
+import { type Pointers, readPointers, writePointers } from './pointers.ts';
 import { appFolder, versionFolder } from './store.ts';
 import { projectRoot, readManifest } from './workspace.ts';
 
@@ -60,7 +61,7 @@ export async function watchApp(app: string, releaseDir: string, tell: (report: B
   async function release(stats: Stats): Promise<void> {
     const isBuilt = !stats.hasErrors();
     if (isBuilt) {
-      await finish(app, outputPath, false);
+      await finish(app, version, outputPath, false);
       // The gateway reads releases again when the pointers change.
       writePointers(releaseDir, pointTo(readPointers(releaseDir), app, version, false));
     }

@@ -42,7 +42,7 @@ export function makeReleaseFolder(): ReleaseFolder {
       write(`${base}/mf-manifest.json`, JSON.stringify(manifest));
       write(
         `${base}/remote.json`,
-        JSON.stringify({ name, titleKey: `remotes.${name}`, routes: routes.map((it) => ({ path: it, access: 'anyone' })) }),
+        JSON.stringify({ name, title: { en: name }, routes: routes.map((it) => ({ path: it, access: 'anyone' })) }),
       );
       write(
         `${base}/integrity.json`,

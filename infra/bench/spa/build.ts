@@ -41,7 +41,7 @@ function writeRemote(releaseDir: string, name: string): void {
 export async function buildPlain(releaseDir: string): Promise<void> {
   const folder = versionFolder(releaseDir, 'shell', VERSION);
   await compile(plainConfig(folder));
-  await finish('shell', folder, true);
+  await finish('shell', VERSION, folder, true);
   const names = findApps(projectRoot).filter((it) => it !== 'shell');
   for (const name of names) writeRemote(releaseDir, name);
   writePointers(releaseDir, {

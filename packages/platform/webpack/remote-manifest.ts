@@ -1,4 +1,6 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { installedVersion, requiredRange } from './shared.ts';
+import { takenNames } from './shared-use.ts';
 
 /** The name of the chunks with the pages that work without a network, and of those with their texts. */
 const OFFLINE_CHUNK = 'offline';
@@ -12,7 +14,8 @@ interface RemoteManifestOptions {
 
 /**
  * Emits `mf-manifest.json`: the entry script, and the scripts that the first render waits for, in the format of module-federation tools, so
- * that a release describes itself in one known place. `offline` lists the scripts of pages that work without a network.
+ * that a release describes itself in one known place. `shared` lists what it takes from the page, with the range of versions and the names that
+ * it needs; `offline` the scripts of pages that work without a network.
  */
 export class RemoteManifestPlugin {
   private readonly options: RemoteManifestOptions;
@@ -25,8 +28,12 @@ export class RemoteManifestPlugin {
     compiler.hooks.thisCompilation.tap('RemoteManifestPlugin', (compilation) => {
       // Runs when the real content hashes are in the file names.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      let shared: ReturnType<typeof sharedIn> = [];
+      compilation.hooks.afterOptimizeChunks.tap('RemoteManifestPlugin', () => {
+        shared = sharedIn(compilation);
+      });
       compilation.hooks.processAssets.tap({ name: 'RemoteManifestPlugin', stage }, () => {
-        const manifest = JSON.stringify(this.manifestOf(compilation), null, 2);
+        const manifest = JSON.stringify({ ...this.manifestOf(compilation), shared }, null, 2);
         compilation.emitAsset('mf-manifest.json', new webpack.sources.RawSource(`${manifest}\n`));
       });
     });
@@ -44,6 +51,13 @@ export class RemoteManifestPlugin {
       offline,
     };
   }
+}
+
+function sharedIn(compilation: Compilation) {
+  return [...takenNames(compilation)].sort().map(([name, names]) => {
+    const version = installedVersion(name);
+    return { name, version, requiredVersion: requiredRange(version), singleton: true, names };
+  });
 }
 
 const scriptsOf = (files: readonly string[] = []): string[] => files.filter((file) => file.endsWith('.js'));

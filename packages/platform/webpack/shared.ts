@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { minVersion } from 'semver';
+
 interface SharedConfig {
   singleton: boolean;
   requiredVersion: false;
+  version?: string;
   eager?: boolean;
   import?: string | false;
 }
@@ -22,18 +27,38 @@ const singletons = [
   'react-i18next',
 ] as const;
 
-const each = (options: Partial<SharedConfig>): Shared =>
-  Object.fromEntries(singletons.map((name) => [name, { singleton: true, requiredVersion: false, ...options }]));
+/** The installed version of the package that a shared module belongs to. */
+export function installedVersion(module: string): string {
+  const manifest: { version: string } = JSON.parse(readFileSync(findPackageJSON(module, import.meta.url) ?? '', 'utf8'));
+  return manifest.version;
+}
+
+/**
+ * What a remote that was built with `version` requires of the shell: the same major version (of a 0.x: the same minor), with at least what
+ * that minor version had. Patches add nothing that a remote could need.
+ */
+export function requiredRange(version: string): string {
+  const { major = 0, minor = 0 } = minVersion(version) ?? {};
+  return `^${major}.${minor}.0`;
+}
+
+const each = (options: (name: string) => Partial<SharedConfig>): Shared =>
+  Object.fromEntries(singletons.map((name) => [name, { singleton: true, requiredVersion: false, ...options(name) }]));
+
+const replaced: Readonly<Record<string, string>> = {
+  '@tanstack/react-query': '@tenaye/platform/shared-query.ts',
+  'react-i18next': '@tenaye/platform/shared-i18n.ts',
+};
 
 /**
  * The shell carries the singletons in its first script, so that no remote waits for a request to find them. Of the larger libraries it
  * carries only the names that are used: the lists in `src/shared-*.ts` replace the whole.
  */
-export const sharedByShell: Shared = {
-  ...each({ eager: true }),
-  '@tanstack/react-query': { singleton: true, requiredVersion: false, eager: true, import: '@tenaye/platform/shared-query.ts' },
-  'react-i18next': { singleton: true, requiredVersion: false, eager: true, import: '@tenaye/platform/shared-i18n.ts' },
-};
+export const sharedByShell: Shared = each((name) => ({
+  eager: true,
+  version: installedVersion(name),
+  ...(replaced[name] && { import: replaced[name] }),
+}));
 
 /** A remote uses the shell's copies and has no fallback of its own. */
-export const sharedByRemotes = each({ import: false });
+export const sharedByRemotes = each(() => ({ import: false }));

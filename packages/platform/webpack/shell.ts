@@ -5,6 +5,7 @@ import { OFFLINE_SCRIPT } from '../src/offline/offline-worker.ts';
 import { SHARE_SCOPE } from '../src/remote/remote-script.ts';
 import { type BuildConfig, baseConfig } from './build.ts';
 import { HtmlTemplate } from './html.ts';
+import { PlatformContractPlugin } from './platform-contract.ts';
 import { sharedByShell } from './shared.ts';
 import { WorkerScript } from './worker-script.ts';
 
@@ -41,6 +42,7 @@ export const shellConfig =
       plugins: [
         new webpack.DefinePlugin(federationFlags),
         new webpack.sharing.SharePlugin({ shareScope: SHARE_SCOPE, shared: sharedByShell }),
+        new PlatformContractPlugin(),
         new HtmlTemplate({ template: 'index.html', icon: 'icon.svg', version: build.version }),
         // The gateway serves it with the list of what a page needs without a network.
         new WorkerScript({ entry: './worker/offline-worker.ts', filename: OFFLINE_SCRIPT }),

@@ -1,5 +1,5 @@
 import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
-import { type Owner, ownersOf } from '@tenaye/platform/remote/route-owner.ts';
+import { type Owner, ownersOf, titleOf } from '@tenaye/platform/remote/route-owner.ts';
 import { useLocation } from '@tenaye/platform/router.ts';
 import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ function RemotePage({ entry, access }: Owner) {
     telemetry: telemetry.of(name, version),
   });
   return (
-    <RequireAccess access={access} waiting={<PageLoading label={t('remote.loading', { title: t(entry.titleKey) })} />}>
+    <RequireAccess access={access} waiting={<PageLoading label={t('remote.loading', { title: titleOf(entry, i18n.language) })} />}>
       <RemoteOutlet
         entry={entry}
         loader={loader}

@@ -17,7 +17,7 @@ import { RemoteOutlet } from './RemoteOutlet.tsx';
 const release = { version: '1', entryUrl: '', preload: [], integrity: {} };
 const entryOf = (name: string): RegistryEntry => ({
   name,
-  titleKey: 'remotes.mf-patient',
+  title: { en: 'Patient services' },
   routes: [{ path: `/${name}`, access: 'anyone' }],
   release,
 });

@@ -1,5 +1,6 @@
 import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
 import type { HostRouter, RegistryEntry } from '@tenaye/platform/remote/remote.ts';
+import { titleOf } from '@tenaye/platform/remote/route-owner.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -26,11 +27,11 @@ type Phase = 'loading' | 'ready' | 'failed' | 'replaced';
 
 /** The place of one remote in the page. A failure of the remote stays inside, with a retry. Give it a `key` per remote. */
 export function RemoteOutlet({ entry, loader, router, services, onFailure }: RemoteOutletProps) {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const container = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [phase, setPhase] = useState<Phase>('loading');
-  const title = t(entry.titleKey);
+  const title = titleOf(entry, i18n.language);
 
   const onFailed = useEffectEvent((error: Error) => {
     setPhase(error instanceof ReplacedError ? 'replaced' : 'failed');

@@ -8,7 +8,7 @@ const released = (version: string): RemoteRelease => ({
   preload: [`/remotes/mf-a/${version}/remote.js`],
   integrity: {},
 });
-const entry: RegistryEntry = { name: 'mf-a', titleKey: 'a', routes: [], release: released('2'), fallback: released('1') };
+const entry: RegistryEntry = { name: 'mf-a', title: { en: 'A' }, routes: [], release: released('2'), fallback: released('1') };
 const module: RemoteModule = { bootstrap: async () => undefined, mount: async () => undefined, unmount: async () => undefined };
 
 const realFetch = globalThis.fetch;

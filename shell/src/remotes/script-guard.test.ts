@@ -8,7 +8,7 @@ const released = (version: string): RemoteRelease => ({
   preload: [],
   integrity: { [`/remotes/a/${version}/entry.js`]: `sha384-${version}` },
 });
-const registry = { remotes: [{ name: 'a', titleKey: 'a', routes: [], release: released('2'), fallback: released('1') }] };
+const registry = { remotes: [{ name: 'a', title: { en: 'A' }, routes: [], release: released('2'), fallback: released('1') }] };
 
 const guarded = (url: string): HTMLScriptElement => {
   const script = document.createElement('script');

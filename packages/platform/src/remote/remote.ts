@@ -91,11 +91,11 @@ export interface RemoteRoute {
   offline?: true | undefined;
 }
 
-/** `remote.json` of each remote: its name and its paths. Published with every release. */
+/** `remote.json` of each remote: its name, its title and its paths. Published with every release. */
 export interface RemoteManifest {
   name: string;
-  /** A key of the shell's catalog for the remote's name, shown while the remote loads and when it fails. */
-  titleKey: string;
+  /** The remote's name on screens by language, shown while it loads and when it fails; `en` is used where a language is missing. */
+  title: Readonly<Record<string, string>>;
   /** Paths in react-router's syntax. A path belongs to exactly one remote. */
   routes: readonly RemoteRoute[];
 }

@@ -9,7 +9,7 @@ import { matchesRoute, ownersOf } from './route-owner.ts';
 const release = { version: '1', entryUrl: '', preload: [], integrity: {} };
 const entry = (name: string, paths: readonly string[]): RegistryEntry => ({
   name,
-  titleKey: name,
+  title: { en: name },
   routes: paths.map((path) => ({ path, access: 'anyone' })),
   release,
 });

@@ -23,6 +23,19 @@ export function matchesRoute(pattern: string, pathname: string): boolean {
   return wanted.every((part, index) => (part.startsWith(':') ? given[index] : part === given[index]));
 }
 
+/** True when some path matches both patterns, so that two remotes with them would compete for it. */
+export function pathsMeet(one: string, other: string): boolean {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  const isOpen = (parts: string[]) => parts.at(-1) === '*';
+  const [openA, openB] = [isOpen(a) && a.pop() === '*', isOpen(b) && b.pop() === '*'];
+  if ((a.length < b.length && !openA) || (b.length < a.length && !openB)) return false;
+  // A parameter takes any part but an empty one.
+  return a.every((part, index) => {
+    const its = b[index];
+    return its === undefined || part === its || (part.startsWith(':') && its !== '') || (its.startsWith(':') && part !== '');
+  });
+}
+
 /** Ranks literal segments before parameters before wildcards, so that `/doctors/new` isn't taken for `/doctors/:id`. */
 const rank = (path: string): number =>
   path.split('/').reduce((sum, part) => sum * 4 + (part === '*' ? 0 : part.startsWith(':') ? 1 : part === '' ? 2 : 3), 0);
@@ -36,6 +49,9 @@ export function ownersOf({ remotes }: Registry): (pathname: string) => Owner | u
     .sort((a, b) => depth(b.path) - depth(a.path) || rank(b.path) - rank(a.path));
   return (pathname) => routes.find(({ path }) => matchesRoute(path, pathname));
 }
+
+/** The remote's title in a language; English when it has none in that language. */
+export const titleOf = ({ title, name }: RemoteManifest, language: string): string => title[language] ?? title.en ?? name;
 
 /** True when a path belongs to the manifest. */
 export const owns = ({ routes }: RemoteManifest, pathname: string): boolean => routes.some(({ path }) => matchesRoute(path, pathname));

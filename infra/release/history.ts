@@ -1,0 +1,44 @@
+import { type Pointer, pointerOf } from './pointers.ts';
+import { parseRecord, RECORD_FILE } from './record.ts';
+import type { ReleaseStore, StoredVersion } from './release-store.ts';
+
+function channelOf({ current, previous, canary, pinned, withdrawn }: Partial<Pointer>, version: string): string {
+  if (version === current) return pinned ? 'stable, pinned' : 'stable';
+  if (version === canary?.version) return `canary, ${canary.percent} %`;
+  if (withdrawn?.includes(version)) return 'withdrawn';
+  return version === previous ? 'previous' : '';
+}
+
+/** When visitors got the version first in its present role, otherwise when it came into the store. */
+function whenOf({ current, since, canary }: Partial<Pointer>, { version, releasedAt }: StoredVersion): string {
+  const at = version === current ? since : version === canary?.version ? canary.since : undefined;
+  return (at ?? releasedAt.toISOString()).slice(0, 16).replace('T', ' ');
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Rows with columns of equal width. */
+function aligned(rows: readonly string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A table of an app's releases for the terminal, the newest first. Sizes are compressed: what the first render needs, and all scripts. */
+export async function describeReleases(store: ReleaseStore, app: string): Promise<string> {
+  const pointer: Partial<Pointer> = pointerOf(await store.read(), app) ?? {};
+  const versions = await store.versions(app);
+  const rows = await Promise.all(
+    versions.map(async (it) => {
+      const record = parseRecord(await store.file(app, it.version, RECORD_FILE));
+      const sizes = record ? [kilobytes(record.sizes.first), kilobytes(record.sizes.all)] : ['', ''];
+      return [it.version, whenOf(pointer, it), channelOf(pointer, it.version), record?.commit ?? '', record?.by ?? '', ...sizes];
+    }),
+  );
+  const header = ['version', 'when (UTC)', 'channel', 'commit', 'who', 'first render', 'all scripts'];
+  return [app, ...aligned([header, ...rows]).map((it) => `  ${it}`)].join('\n');
+}

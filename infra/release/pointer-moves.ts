@@ -1,0 +1,96 @@
+import { type Past, type Pointer, type Pointers, pointerOf } from './pointers.ts';
+
+/** The number of versions that rollbacks can go back. */
+const historyLength = 50;
+/** The number of former canaries that are remembered. */
+const trialsLength = 20;
+
+const withPointer = (pointers: Pointers, app: string, pointer: Pointer): Pointers =>
+  app === 'shell' ? { ...pointers, shell: pointer } : { ...pointers, remotes: { ...pointers.remotes, [app]: pointer } };
+
+/** Versions to go back to, the latest first. */
+export const versionsBefore = ({ current, previous, history = [], withdrawn = [] }: Pointer): string[] =>
+  [...history.map((it) => it.version), ...(previous ? [previous] : [])].filter(
+    (it, index, all) => it !== current && !withdrawn.includes(it) && all.indexOf(it) === index,
+  );
+
+/** The versions of an app that visitors get and got, the served one first, canaries and withdrawn ones included, with the end of their time. */
+export const placesOf = ({ current, previous, canary, history = [], trials = [] }: Pointer): { version: string; until?: string }[] => [
+  { version: current },
+  ...(canary ? [{ version: canary.version }] : []),
+  ...(previous ? [{ version: previous }] : []),
+  ...[...history, ...trials].sort((a, b) => b.until.localeCompare(a.until)),
+];
+
+/** The pointers with `app` at `version` for everybody, which is no longer withdrawn; the current version becomes the previous one. */
+export function pointTo(pointers: Pointers, app: string, version: string, pinned: boolean, now = new Date()): Pointers {
+  const before = pointerOf(pointers, app);
+  const withdrawn = (before?.withdrawn ?? []).filter((it) => it !== version);
+  return withPointer(pointers, app, moved({ before, version, withdrawn, pinned, now }));
+}
+
+/** The pointers with `app` back at `version`; the version that was current is withdrawn. */
+export function takeBack(pointers: Pointers, app: string, version: string, now = new Date()): Pointers {
+  const before = pointerOf(pointers, app);
+  const withdrawn = [...new Set([...(before?.withdrawn ?? []), ...(before ? [before.current] : [])])].filter((it) => it !== version);
+  return withPointer(pointers, app, moved({ before, version, withdrawn, pinned: true, now }));
+}
+
+/** The pointers with `version` as the canary of `app`, for `percent` of 100 browsers; the current version stays. */
+export function pointCanaryTo(pointers: Pointers, app: string, version: string, percent: number, now = new Date()): Pointers {
+  const before = pointerOf(pointers, app);
+  if (!before) throw new Error(`${app} has no version beside which a canary could run`);
+  const { withdrawn = [], ...pointer } = before;
+  const left = withdrawn.filter((it) => it !== version);
+  return withPointer(pointers, app, {
+    ...pointer,
+    ...endedCanary(before, now, version),
+    canary: { version, percent, since: now.toISOString() },
+    ...(left.length > 0 ? { withdrawn: left } : {}),
+  });
+}
+
+/** The pointers without the canary of `app`, whose version is withdrawn. */
+export function endCanary(pointers: Pointers, app: string, now = new Date()): Pointers {
+  const before = pointerOf(pointers, app);
+  if (!before?.canary) return pointers;
+  const { canary, ...pointer } = before;
+  const withdrawn = [...new Set([...(before.withdrawn ?? []), canary.version])];
+  return withPointer(pointers, app, { ...pointer, ...endedCanary(before, now), withdrawn });
+}
+
+/** The former canaries, with the one that ends now, unless `next` is the same version. */
+function endedCanary({ canary, trials = [] }: Pointer, now: Date, next?: string): Pick<Pointer, 'trials'> {
+  const ended = canary && canary.version !== next ? [{ version: canary.version, until: now.toISOString() }] : [];
+  const all = [...ended, ...trials.filter((it) => it.version !== next)].slice(0, trialsLength);
+  return all.length > 0 ? { trials: all } : {};
+}
+
+interface Move {
+  before: Pointer | undefined;
+  version: string;
+  withdrawn: string[];
+  pinned: boolean;
+  now: Date;
+}
+
+function moved({ before, version, withdrawn, pinned, now }: Move): Pointer {
+  const past: Past[] = before && before.current !== version ? [{ version: before.current, until: now.toISOString() }] : [];
+  const known = past.map((it) => it.version);
+  const history = [...past, ...pastOf(before, now).filter((it) => !known.includes(it.version))].slice(0, historyLength);
+  const [previous] = versionsBefore({ current: version, history, withdrawn });
+  return {
+    current: version,
+    since: now.toISOString(),
+    ...(before ? endedCanary(before, now, version) : {}),
+    ...(previous ? { previous } : {}),
+    ...(pinned ? { pinned } : {}),
+    ...(history.length > 0 ? { history } : {}),
+    ...(withdrawn.length > 0 ? { withdrawn } : {}),
+    ...(before?.kept ? { kept: before.kept } : {}),
+  };
+}
+
+/** The history of a pointer; a pointer written before histories existed knows only its previous version. */
+const pastOf = (before: Pointer | undefined, now: Date): Past[] =>
+  before?.history ?? (before?.previous ? [{ version: before.previous, until: now.toISOString() }] : []);

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { projectRoot, workspacesOf } from './workspace.ts';
+
+export const RECORD_FILE = 'release.json';
+
+const recordShape = z.object({
+  app: z.string(),
+  version: z.string(),
+  builtAt: z.iso.datetime(),
+  /** The commit of the sources, with a plus sign when they had further changes; null outside of a repository. */
+  commit: z.nullable(z.string()),
+  by: z.string(),
+  /** Bytes of scripts, compressed by brotli: those before the first render, and all. */
+  sizes: z.object({ first: z.number(), all: z.number() }),
+});
+
+/** Where a release comes from, and how large it is: its `release.json`. */
+export type ReleaseRecord = z.infer<typeof recordShape>;
+
+/** Reads `release.json`; undefined when it is missing or malformed, as in releases from before it existed. */
+export function parseRecord(text: string | undefined): ReleaseRecord | undefined {
+  try {
+    return text === undefined ? undefined : z.parse(recordShape, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+function commitOf(app: string): string | null {
+  const commit = git('rev-parse', '--short=10', 'HEAD');
+  if (!commit) return null;
+  const folders = workspacesOf(projectRoot, app).map((it) => it.folder);
+  return git('status', '--porcelain', '--', ...folders) ? `${commit}+` : commit;
+}
+
+/** The person who builds: as git knows them, otherwise the name of the account. */
+const builder = (): string => git('config', 'user.email') || userInfo().username;
+
+const compressedSize = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+
+/** Writes `release.json` into a built release. `scripts` are all of its scripts, `first` those before the first render. */
+export function writeRecord(app: string, version: string, folder: string, scripts: readonly string[], first: readonly string[]): void {
+  const sum = (files: readonly string[]): number => files.reduce((total, it) => total + compressedSize(path.join(folder, it)), 0);
+  const record: ReleaseRecord = {
+    app,
+    version,
+    builtAt: new Date().toISOString(),
+    commit: commitOf(app),
+    by: builder(),
+    sizes: { first: sum(first), all: sum(scripts) },
+  };
+  writeFileSync(path.join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** The scripts of a shell's page before anything else. */
+export const scriptsOfPage = (folder: string): string[] =>
+  [...readFileSync(path.join(folder, 'index.html'), 'utf8').matchAll(/<script defer src="\/([^"]+)"/g)].map(([, file = '']) => file);

@@ -1,0 +1,157 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
+import { describeReleases } from './history.ts';
+import { endCanary, placesOf } from './pointer-moves.ts';
+import { readPointers } from './pointers.ts';
+import { type ReleaseOrder, release, rollback } from './release.ts';
+import { folderStore } from './release-store.ts';
+
+describe('a release', () => {
+  let folder: ReleaseFolder;
+  const shared = (names: string[], requiredVersion = '^19.3.0') => [{ name: 'react', version: '19.3.1', requiredVersion, names }];
+  const addShell = (version: string, names: string[], platform = '0.1.0'): void => {
+    folder.addShell(version);
+    folder.write(`shell/${version}/platform.json`, JSON.stringify({ platform, shared: { react: { version: '19.3.1', names } } }));
+  };
+
+  /** Adds a version of a remote whose `remote.json` and needs differ from a faultless one's as given. */
+  function addRemote(name: string, version: string, path: string, manifest: object = {}, needs: unknown[] = shared(['useState'])): void {
+    folder.addRemote(name, version, [path]);
+    const base = `remotes/${name}/${version}`;
+    const declared = { name, title: { en: 'A' }, platform: '^0.1.0', routes: [{ path, access: 'anyone' }], ...manifest };
+    folder.write(`${base}/remote.json`, JSON.stringify(declared));
+    const entry = { name: 'remote-entry.js', path: '' };
+    folder.write(`${base}/mf-manifest.json`, JSON.stringify({ metaData: { remoteEntry: entry }, exposes: [], shared: needs }));
+  }
+  const place = () => ({ store: folderStore(folder.dir), releaseDir: folder.dir });
+  const give = (app: string, version: string, more: Partial<ReleaseOrder> = {}) => release({ ...place(), app, version, ...more });
+  const pointer = (name = 'mf-a') => readPointers(folder.dir).remotes[name];
+
+  beforeEach(async () => {
+    folder = makeReleaseFolder();
+    addShell('1', ['useState', 'useEffect']);
+    await give('shell', '1');
+    addRemote('mf-a', '1', '/a/*');
+    await give('mf-a', '1');
+  });
+  afterEach(() => rmSync(folder.dir, { recursive: true, force: true }));
+
+  it.each([
+    ['a platform that isn’t running', { platform: '^0.2.0' }, undefined, 'It needs platform ^0.2.0; the shell has 0.1.0.'],
+    ['another major version of a library', {}, shared([], '^20.0.0'), 'It was built with react ^20.0.0; the shell has 19.3.1.'],
+    [
+      'an export that the shell lacks',
+      {},
+      shared(['useState', 'useLater']),
+      'It imports "useLater" of react, which the shell doesn’t offer.',
+    ],
+    ['a module that the shell lacks', {}, [{ ...shared([])[0], name: 'zod' }], 'It expects zod from the shell, which doesn’t share it.'],
+    ['another remote’s path', { routes: [{ path: '/a/:id', access: 'anyone' }] }, undefined, 'Its path /a/:id belongs to mf-a (/a/*).'],
+    ['no title', { title: undefined }, undefined, 'Its remote.json has no English title'],
+    ['no range of platforms', { platform: 'soon' }, undefined, 'Its remote.json doesn’t declare which versions of the platform'],
+    ['another’s name', { name: 'mf-a' }, undefined, 'Its remote.json is named mf-a.'],
+  ])('with %s is refused in words that say what to do, and moves nothing', async (_, manifest, needs, reason) => {
+    addRemote('mf-b', '1', '/b', manifest, needs);
+    await expect(give('mf-b', '1')).rejects.toThrow(reason);
+    expect(pointer('mf-b')).toBeUndefined();
+  });
+
+  it('of a remote before any shell is refused', async () => {
+    folder.point({ remotes: {} });
+    await expect(give('mf-a', '1')).rejects.toThrow('release the shell first');
+  });
+
+  it('of the shell is refused when it takes away what a served remote imports', async () => {
+    addShell('2', ['useEffect']);
+    await expect(give('shell', '2')).rejects.toThrow('mf-a 1 would stop working. It imports "useState" of react');
+    expect(readPointers(folder.dir).shell?.current).toBe('1');
+  });
+
+  it('of one remote leaves the pointers of all others as they are', async () => {
+    const before = readPointers(folder.dir);
+    addRemote('mf-b', '1', '/b');
+    await give('mf-b', '1');
+    expect(readPointers(folder.dir)).toEqual({
+      ...before,
+      remotes: { ...before.remotes, 'mf-b': expect.objectContaining({ current: '1' }) },
+    });
+  });
+
+  it('of several remotes at once loses none', async () => {
+    const names = Array.from({ length: 8 }, (_, n) => `mf-x${n}`);
+    for (const name of names) addRemote(name, '1', `/${name}`);
+    await Promise.all(names.map((name) => give(name, '1')));
+    expect(Object.keys(readPointers(folder.dir).remotes)).toEqual(expect.arrayContaining(names));
+  });
+
+  describe('to a canary', () => {
+    beforeEach(() => addRemote('mf-a', '2', '/a/*'));
+
+    it('leaves the stable version, and is refused where there is none, for the shell, and for what everybody has', async () => {
+      await give('mf-a', '2', { percent: 30 });
+      expect(pointer()).toMatchObject({ current: '1', canary: { version: '2', percent: 30 } });
+      addRemote('mf-b', '1', '/b');
+      await expect(give('mf-b', '1', { percent: 30 })).rejects.toThrow('no version beside which a canary could run');
+      await expect(give('shell', '1', { percent: 30 })).rejects.toThrow('it has no canary');
+      await expect(give('mf-a', '1', { percent: 30 })).rejects.toThrow('what everybody gets already');
+    });
+
+    it('ends when its version is released to everybody, with the stable one to go back to', async () => {
+      await give('mf-a', '2', { percent: 30 });
+      await give('mf-a', '2');
+      expect(pointer()).toMatchObject({ current: '2', previous: '1' });
+      expect(pointer()?.canary).toBeUndefined();
+      expect(await rollback({ ...place(), app: 'mf-a' })).toBe('1');
+    });
+
+    it('ends with a rollback, which withdraws it and keeps it for pages that are open', async () => {
+      await give('mf-a', '2', { percent: 30 });
+      expect(await rollback({ ...place(), app: 'mf-a' })).toBe('1');
+      expect(pointer()).toMatchObject({ current: '1', withdrawn: ['2'], trials: [{ version: '2' }] });
+      await give('mf-a', '2', { percent: 5 });
+      expect(pointer()).toMatchObject({ canary: { percent: 5 } });
+      expect(pointer()?.withdrawn).toBeUndefined();
+      expect(endCanary({ remotes: {} }, 'mf-a')).toEqual({ remotes: {} });
+    });
+
+    it('never becomes a version to go back to by being replaced', async () => {
+      await give('mf-a', '2', { percent: 30 });
+      addRemote('mf-a', '3', '/a/*');
+      await give('mf-a', '3');
+      expect(pointer()).toMatchObject({ current: '3', previous: '1', trials: [{ version: '2' }] });
+      const now = pointer();
+      expect(now && placesOf(now).map((it) => it.version)).toContain('2');
+    });
+  });
+
+  it('can be gone back to by name, and what is left is withdrawn', async () => {
+    for (const version of ['2', '3']) {
+      addRemote('mf-a', version, '/a/*');
+      await give('mf-a', version);
+    }
+    expect(await rollback({ ...place(), app: 'mf-a', version: '1' })).toBe('1');
+    expect(pointer()).toMatchObject({ current: '1', withdrawn: ['3'], pinned: true });
+    await expect(rollback({ ...place(), app: 'mf-a', version: '9' })).rejects.toThrow('mf-a has no version 9.');
+    await expect(rollback({ ...place(), app: 'mf-a', version: '1' })).rejects.toThrow('mf-a is at 1 already.');
+  });
+
+  it('that the running shell can’t run any more is no place to go back to', async () => {
+    addRemote('mf-a', '2', '/a/*', {}, []);
+    await give('mf-a', '2');
+    addShell('2', ['useEffect']);
+    await give('shell', '2');
+    await expect(rollback({ ...place(), app: 'mf-a' })).rejects.toThrow(`mf-a can't go back to 1:\n  - It imports "useState" of react`);
+  });
+
+  it('is listed with its commit, time, maker, channel and sizes', async () => {
+    addRemote('mf-a', '2', '/a/*');
+    const record = { app: 'mf-a', version: '2', builtAt: '2026-03-01T08:00:00.000Z', commit: '1a2b3c4d5e', by: 'sara@example.et' };
+    folder.write('remotes/mf-a/2/release.json', JSON.stringify({ ...record, sizes: { first: 9_240, all: 120_000 } }));
+    await give('mf-a', '2', { percent: 25 });
+    const text = await describeReleases(folderStore(folder.dir), 'mf-a');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(text).toMatch(new RegExp(`2 +${today} \\d\\d:\\d\\d +canary, 25 % +1a2b3c4d5e +sara@example\\.et +9\\.2 kB +120\\.0 kB`));
+    expect(text).toMatch(/\n {2}1 .* stable/);
+  });
+});

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import type { RemoteManifest } from '@tenaye/platform/remote/remote.ts';
+import { StartError } from '../local/start-error.ts';
+import { type Contract, claimedPaths, manifestProblems, parseContract, parseNeeds, unmetNeeds } from './contract.ts';
+import { parseRemoteManifest } from './describe.ts';
+import { endCanary, pointCanaryTo, pointTo, takeBack, versionsBefore } from './pointer-moves.ts';
+import { type Pointers, pointerOf } from './pointers.ts';
+import { type ReleaseStore, readIfThere } from './release-store.ts';
+import { versionFolder } from './store.ts';
+
+export interface ReleaseOrder {
+  store: ReleaseStore;
+  /** The folder of local builds. */
+  releaseDir: string;
+  app: string;
+  /** A version that is built already, locally or in the store. */
+  version: string;
+  /** Of 100 browsers, for a canary; everybody when undefined. */
+  percent?: number | undefined;
+  /** Set when a person named the version: builds then don't move the pointer. */
+  isChosen?: boolean;
+}
+
+type Files = (version: string, name: string) => Promise<string | undefined>;
+
+/** Files of versions of an app: of the local build, which is not published yet, otherwise of the store. */
+const filesOf =
+  ({ store, releaseDir }: Pick<ReleaseOrder, 'store' | 'releaseDir'>, app: string): Files =>
+  async (version, name) =>
+    readIfThere(path.join(versionFolder(releaseDir, app, version), name)) ?? (await store.file(app, version, name));
+
+async function contractOf(files: Files, version: string): Promise<Contract | undefined> {
+  const text = await files(version, 'platform.json');
+  return text === undefined ? undefined : parseContract(text);
+}
+
+/** The reasons why a version of a remote can't run in a shell; empty when nothing is known about its needs. */
+async function problemsWith(files: Files, version: string, contract: Contract): Promise<string[]> {
+  const [declared, federation] = [await files(version, 'remote.json'), await files(version, 'mf-manifest.json')];
+  return declared === undefined || federation === undefined ? [] : unmetNeeds(parseNeeds(declared, federation), contract);
+}
+
+/** The manifests of the remotes that visitors get. */
+async function servedManifests(order: ReleaseOrder, { remotes }: Pointers): Promise<RemoteManifest[]> {
+  const texts = Object.entries(remotes).map(([name, { current }]) => filesOf(order, name)(current, 'remote.json'));
+  return (await Promise.all(texts)).flatMap((text) => (text === undefined ? [] : [parseRemoteManifest(text)]));
+}
+
+async function problemsOfRemote(order: ReleaseOrder, pointers: Pointers): Promise<string[]> {
+  const { app, version } = order;
+  const files = filesOf(order, app);
+  const declared = await files(version, 'remote.json');
+  if (declared === undefined) return ['It has no remote.json.'];
+  const problems = manifestProblems(JSON.parse(declared), app);
+  if (problems.length > 0) return problems;
+  const contract = pointers.shell && (await contractOf(filesOf(order, 'shell'), pointers.shell.current));
+  if (!contract) return ['There is no shell yet whose platform it could run on: release the shell first.'];
+  const others = await servedManifests(order, pointers);
+  return [...(await problemsWith(files, version, contract)), ...claimedPaths(parseRemoteManifest(declared), others)];
+}
+
+/** A shell must not take away what the remotes that visitors get rely on. */
+async function problemsOfShell(order: ReleaseOrder, { remotes }: Pointers): Promise<string[]> {
+  const contract = await contractOf(filesOf(order, 'shell'), order.version);
+  if (!contract) return ['It has no platform.json.'];
+  const all = Object.entries(remotes).map(async ([name, { current }]) =>
+    (await problemsWith(filesOf(order, name), current, contract)).map((it) => `${name} ${current} would stop working. ${it}`),
+  );
+  return (await Promise.all(all)).flat();
+}
+
+/** Throws a StartError that lists the reasons why a version can't be released. */
+async function check(order: ReleaseOrder, pointers: Pointers): Promise<void> {
+  const problems = await (order.app === 'shell' ? problemsOfShell : problemsOfRemote)(order, pointers);
+  if (problems.length > 0)
+    throw new StartError([`${order.app} ${order.version} is not released:`, ...problems.map((it) => `  - ${it}`)].join('\n'));
+}
+
+/** Throws when no canary of the app can run at all. */
+export function demandCanaryPlace(pointers: Pointers, app: string): void {
+  if (app === 'shell') throw new StartError('The shell is the same for all visitors: it has no canary.');
+  if (!pointerOf(pointers, app)) throw new StartError(`${app} has no version beside which a canary could run.`);
+}
+
+/** Checks a built version against what it will run in, brings it into the store, and points visitors to it. */
+export async function release(order: ReleaseOrder): Promise<Pointers> {
+  const { store, app, version, percent, isChosen = false } = order;
+  const pointers = await store.read();
+  if (percent !== undefined) demandCanaryPlace(pointers, app);
+  if (percent !== undefined && pointerOf(pointers, app)?.current === version)
+    throw new StartError(`${app} ${version} is what everybody gets already.`);
+  await check(order, pointers);
+  await store.publish(app, version);
+  const moved = await store.move(app, (before) =>
+    percent === undefined ? pointTo(before, app, version, isChosen) : pointCanaryTo(before, app, version, percent),
+  );
+  await store.prune(app);
+  return moved;
+}
+
+/** Throws when the store has no such version. */
+export async function demandVersion(store: ReleaseStore, app: string, version: string): Promise<void> {
+  const known = (await store.versions(app)).map((it) => it.version);
+  if (!known.includes(version)) throw new StartError(`${app} has no version ${version}. There is: ${known.join(', ') || 'none'}.`);
+}
+
+/** The version that a rollback without a version leads to: the latest former one that the store still has. */
+async function versionBefore(store: ReleaseStore, pointers: Pointers, app: string): Promise<string> {
+  const pointer = pointerOf(pointers, app);
+  const known = new Set((await store.versions(app)).map((it) => it.version));
+  const before = pointer && versionsBefore(pointer).find((it) => known.has(it));
+  if (!before) throw new StartError(`${app} has no version to go back to.`);
+  return before;
+}
+
+/**
+ * Takes back the latest release: a running canary ends; otherwise everybody returns to `version`, by default the one before. What is left is
+ * withdrawn: it is no fallback any more, and only another release brings it back. @returns the version that everybody has now
+ */
+export async function rollback(order: Omit<ReleaseOrder, 'version' | 'percent'> & { version?: string | undefined }): Promise<string> {
+  const { store, app } = order;
+  const pointers = await store.read();
+  const pointer = pointerOf(pointers, app);
+  if (pointer?.canary && order.version === undefined) {
+    await store.move(app, (before) => endCanary(before, app));
+    return pointer.current;
+  }
+  const version = order.version ?? (await versionBefore(store, pointers, app));
+  await demandVersion(store, app, version);
+  if (version === pointer?.current) throw new StartError(`${app} is at ${version} already.`);
+  await checkFit({ ...order, version }, pointers);
+  await store.move(app, (before) => takeBack(before, app, version));
+  return version;
+}
+
+/** Throws when the running shell can't run a version any more, or the running remotes a version of the shell. */
+async function checkFit(order: ReleaseOrder, pointers: Pointers): Promise<void> {
+  const files = filesOf(order, 'shell');
+  const contract = await contractOf(files, order.app === 'shell' ? order.version : (pointers.shell?.current ?? ''));
+  if (!contract) return;
+  const problems =
+    order.app === 'shell' ? await problemsOfShell(order, pointers) : await problemsWith(filesOf(order, order.app), order.version, contract);
+  if (problems.length > 0)
+    throw new StartError([`${order.app} can't go back to ${order.version}:`, ...problems.map((it) => `  - ${it}`)].join('\n'));
+}
