@@ -153,6 +153,6 @@ const [command = '', ...args] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < oldest) {
   fail(`Tenaye needs Node ${oldest} or newer; this is ${process.versions.node}.`);
 }
-if (!/^[a-z]+$/.test(command)) fail('Which command? Try: npm start');
+if (!/^[a-z][a-z-]*$/.test(command)) fail('Which command? Try: npm start');
 if (!isInstalled()) await withLock(install);
 handOver(command, args);

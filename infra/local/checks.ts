@@ -29,6 +29,7 @@ const allChecks = (): readonly Check[] => [
         }),
     ],
   },
+  { name: 'API report', runs: [() => runNode('infra/local/api-report.ts', ['--check'])] },
   {
     name: 'contracts',
     runs: [

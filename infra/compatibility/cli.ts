@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import { type Finding, findings, reportOf } from './report.ts';
+
+function sentence({ folder, version, broken, text }: Finding, isWriting: boolean): string {
+  const list = broken.map((it) => `\n  ${it}`).join('');
+  if (text === undefined) return `${folder} ${version} breaks what it has promised. Keep the promise, or raise its version:${list}`;
+  const report = `${folder}/api-report.json`;
+  return isWriting ? `${report} is written.${list}` : `${report} is out of date: run npm run api-report, and commit the file.${list}`;
+}
+
+/** Compares the reports with the code, or writes them. @returns false when something is left to do */
+export async function runReport({ isWriting }: { isWriting: boolean }): Promise<boolean> {
+  const found = await findings();
+  for (const finding of found) {
+    if (isWriting && finding.text !== undefined) writeFileSync(reportOf(finding.folder), finding.text);
+    console.log(sentence(finding, isWriting));
+  }
+  return found.every(({ text }) => isWriting && text !== undefined);
+}

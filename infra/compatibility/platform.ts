@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { requiredRange, sharedByShell } from '@tenaye/platform/webpack/shared.ts';
+import semver from 'semver';
+import * as z from 'zod/mini';
+import { binOf, runNode } from '../local/tool.ts';
+import { projectRoot } from '../release/workspace.ts';
+import { brokenDeclaration, declaration, readDeclarations } from './declarations.ts';
+
+/** A declaration, or the range of versions of a shared library that remotes built with this platform take. */
+export const promise = z.union([declaration, z.object({ range: z.string() })]);
+export type Promised = z.infer<typeof promise>;
+
+/** The modules that a shell and the remotes of another age have to agree on. Everything else of the package is in each remote's own bundle. */
+const modules = ['remote/remote.ts', 'remote/remote-script.ts', 'router.ts', 'shared-query.ts', 'shared-i18n.ts'];
+
+async function compile(folder: string): Promise<void> {
+  const source = path.join(projectRoot, 'packages/platform');
+  const options = ['--declaration', '--emitDeclarationOnly', '--removeComments', '--pretty', 'false'];
+  const { code, output } = await runNode(binOf('typescript', 'tsc'), [
+    ...['-p', source, '--noEmit', 'false', '--rootDir', path.join(source, 'src'), '--outDir', folder],
+    ...options,
+  ]);
+  if (code !== 0) throw new Error(`packages/platform doesn’t compile:\n${output}`);
+}
+
+async function describeModules(): Promise<[string, Promised][]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tenaye-platform-'));
+  try {
+    await compile(folder);
+    return modules.flatMap((module) => {
+      const file = readFileSync(path.join(folder, module.replace(/\.ts$/, '.d.ts')), 'utf8');
+      return Object.entries(readDeclarations(file)).map(([name, it]): [string, Promised] => [`${module} ${name}`, it]);
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What packages/platform promises at run time: the declarations of its agreed modules, and the versions of shared libraries. */
+export async function describePlatform(): Promise<Record<string, Promised>> {
+  const shared = Object.entries(sharedByShell).map(([name, { version = '' }]): [string, Promised] => [
+    `shared ${name}`,
+    { range: requiredRange(version) },
+  ]);
+  return Object.fromEntries([...(await describeModules()), ...shared]);
+}
+
+/** The reasons why a remote that was built with `before` may fail in a shell with `after`, one sentence each. */
+export function brokenPromise(before: Promised, after: Promised): string[] {
+  if ('text' in before && 'text' in after) return brokenDeclaration(before, after);
+  if (!('range' in before && 'range' in after)) return ['It is something else.'];
+  const lowest = semver.minVersion(after.range);
+  return lowest && semver.satisfies(lowest, before.range) ? [] : [`It is ${after.range} instead of ${before.range}.`];
+}

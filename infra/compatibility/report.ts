@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import semver from 'semver';
+import * as z from 'zod/mini';
+import { projectRoot } from '../release/workspace.ts';
+import { brokenCall, callFacts, describeCalls } from './calls.ts';
+import { brokenPromise, describePlatform, promise } from './platform.ts';
+
+/** What a package promises to code of another age, by name. `version` is the package's. */
+interface Report<T> {
+  version: string;
+  items: Readonly<Record<string, T>>;
+}
+
+/** A package whose promises are kept in a committed `api-report.json`. */
+interface Reported<T> {
+  folder: string;
+  item: z.ZodMiniType<T>;
+  promises(): Promise<Record<string, T>>;
+  /** The reasons why code that was made for `before` may fail with `after`. */
+  broken(before: T, after: T): string[];
+}
+
+/** What has to be done about a package; undefined when its report is true. */
+export interface Finding {
+  folder: string;
+  version: string;
+  broken: readonly string[];
+  /** The report as it should be, or undefined when it may not be written before the version is raised. */
+  text: string | undefined;
+}
+
+/** The differences that may break code of another age, one sentence each. */
+export function brokenItems<T>(before: Report<T>['items'], after: Report<T>['items'], broken: Reported<T>['broken']): string[] {
+  return Object.entries(before).flatMap(([name, old]) => {
+    const now = after[name];
+    return now === undefined ? [`${name}: it is gone.`] : [...new Set(broken(old, now))].map((it) => `${name}: ${it}`);
+  });
+}
+
+/** Whether code for version `before` must not be combined with `after`: another major version, or of a 0.x another minor. */
+export const isBreakingVersion = (before: string, after: string): boolean =>
+  semver.gt(after, before) && !semver.satisfies(after, `^${before}`);
+
+/** One line for each item, so that a change shows as a change of its line. */
+const written = <T>({ version, items }: Report<T>): string => {
+  const lines = Object.entries(items).map(([name, it]) => `    ${JSON.stringify(name)}: ${JSON.stringify(it)}`);
+  return `{\n  "version": ${JSON.stringify(version)},\n  "items": {\n${lines.join(',\n')}\n  }\n}\n`;
+};
+
+export const reportOf = (folder: string): string => path.join(projectRoot, folder, 'api-report.json');
+
+async function findingOf<T>({ folder, item, promises, broken }: Reported<T>): Promise<Finding | undefined> {
+  const committed = readFileSync(reportOf(folder), 'utf8');
+  const before = z.parse(z.object({ version: z.string(), items: z.record(z.string(), item) }), JSON.parse(committed));
+  const { version } = z.parse(
+    z.object({ version: z.string() }),
+    JSON.parse(readFileSync(path.join(projectRoot, folder, 'package.json'), 'utf8')),
+  );
+  const items = await promises();
+  const text = written({ version, items });
+  if (text === committed) return undefined;
+  const reasons = brokenItems(before.items, items, broken);
+  return { folder, version, broken: reasons, text: reasons.length === 0 || isBreakingVersion(before.version, version) ? text : undefined };
+}
+
+/** The packages whose reports are not true, with what to do. */
+export async function findings(): Promise<Finding[]> {
+  const contracts = findingOf({ folder: 'packages/contracts', item: callFacts, promises: describeCalls, broken: brokenCall });
+  const platform = findingOf({ folder: 'packages/platform', item: promise, promises: describePlatform, broken: brokenPromise });
+  return (await Promise.all([contracts, platform])).filter((it) => it !== undefined);
+}
