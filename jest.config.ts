@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import vm from 'node:vm';
 import type { Config } from 'jest';
 
@@ -5,6 +6,8 @@ if (!('SourceTextModule' in vm))
   throw new Error('These tests are ES modules and Node needs a flag for them in jest: run `npm run jest -- <arguments>`.');
 
 const ignored = ['/node_modules/', '/\\.release/', '/\\.data/', '/packages/e2e/'];
+
+const remotes = globSync('mf-*', { cwd: import.meta.dirname });
 
 type Project = NonNullable<Config['projects']>[number] & object;
 
@@ -62,11 +65,7 @@ const config: Config = {
         '<rootDir>/packages/platform',
         '<rootDir>/packages/testing',
         '<rootDir>/shell',
-        '<rootDir>/mf-patient',
-        '<rootDir>/mf-provider',
-        '<rootDir>/mf-admin',
-        '<rootDir>/mf-waste',
-        '<rootDir>/mf-datacollect',
+        ...remotes.map((it) => `<rootDir>/${it}`),
       ],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/infra/test/jsdom.setup.ts'],

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { inParallel } from '../release/in-parallel.ts';
+import { findApps, projectRoot } from '../release/workspace.ts';
 import { binOf, type Ending, runNode } from './tool.ts';
 import { typeChecks } from './type-check.ts';
 
@@ -9,7 +10,8 @@ interface Check {
   runs: readonly (() => Promise<Ending>)[];
 }
 
-const sources = ['shell', 'mf-patient', 'mf-provider', 'mf-admin', 'mf-waste', 'mf-datacollect', 'api', 'infra', 'packages'];
+/** Folders with source code; a new remote needs no line here. */
+const sources = [...findApps(projectRoot), 'api', 'infra', 'packages'];
 
 const allChecks = (): readonly Check[] => [
   { name: 'types', runs: typeChecks(sources) },
