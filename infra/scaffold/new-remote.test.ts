@@ -1,0 +1,45 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { binOf, runNode } from '../local/tool.ts';
+import { manifestProblems } from '../release/contract.ts';
+import { projectRoot } from '../release/workspace.ts';
+import { remoteOf, writeRemote } from './new-remote.ts';
+
+let root = '';
+
+/** A workspace of its own with this one's packages, its patient portal and its settings. */
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'tenaye-scaffold-'));
+  for (const folder of ['node_modules', 'packages', 'mf-patient']) symlinkSync(path.join(projectRoot, folder), path.join(root, folder));
+  for (const file of ['tsconfig.base.json', 'tsconfig.browser.json', 'biome.json'])
+    copyFileSync(path.join(projectRoot, file), path.join(root, file));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('a new remote', () => {
+  it('passes the compiler, the linter and the checks of a release as it is written', async () => {
+    const files = writeRemote(root, remoteOf('mf-home-care', {}));
+    expect(files).toContain('mf-home-care/src/app/pages/FirstPage.test.tsx');
+    const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'mf-home-care/remote.json'), 'utf8'));
+    expect(manifest).toMatchObject({ title: { en: 'Home care' }, routes: [{ path: '/home-care', access: 'anyone' }] });
+    expect(manifestProblems(manifest, 'mf-home-care')).toEqual([]);
+    const types = await runNode(binOf('typescript', 'tsc'), ['-p', path.join(root, 'mf-home-care'), '--noEmit', '--pretty', 'false']);
+    expect(types).toMatchObject({ output: '', code: 0 });
+    const biome = [binOf('@biomejs/biome', 'biome'), ['check', '--error-on-warnings', '--vcs-enabled=false']] as const;
+    const lint = await runNode(biome[0], [...biome[1], `--config-path=${root}`, path.join(root, 'mf-home-care')]);
+    expect(lint.code === 0 ? '' : lint.output).toBe('');
+  });
+
+  it.each([
+    ['hello', {}, 'A remote is named like mf-hello, not "hello".'],
+    ['mf-patient', {}, 'There is a folder mf-patient already.'],
+    ['mf-hello', { path: 'hello' }, 'A path is written like /hello, not "hello".'],
+    ['mf-hello', { title: ' ' }, 'A remote needs a title, which people see while it loads.'],
+    ['mf-hello', { path: '/appointments' }, 'Its path /appointments belongs to mf-patient (/appointments).'],
+    ['mf-hello', { access: 'everyone' }, 'Nobody is "everyone".'],
+  ])('%s %j is refused before anything is written', (name, options, message) => {
+    expect(() => writeRemote(root, remoteOf(name, options))).toThrow(message);
+  });
+});
