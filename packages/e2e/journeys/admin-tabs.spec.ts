@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { PHONE } from '../src/accessible.ts';
 import { callsOf, expect, origin, passGate, signedInProvider, test } from '../src/journey.ts';
 
@@ -6,39 +6,50 @@ const tabs = ['intelligence', 'pending', 'all', 'import', 'claims', 'submissions
 /** Tabs that have more than a list, whose parts arrive by themselves. */
 const inParts = ['intelligence', 'pending', 'platform'];
 const DESK = { width: 1280, height: 900 };
-/** Google's bound of a good page. */
-const MOST = 0.1;
+/** A card that pushes a list down moves 0.037; Google's bound of a good page is 0.1. */
+const MOST = 0.02;
 
-/** A waiting facility of an authority, whose card is above the list of the pending tab. */
+/** Waiting facilities of an authority, whose card is above the list of the pending tab; with fewer rows nothing much could move. */
 async function importAuthority(): Promise<void> {
   const mark = crypto.randomUUID().slice(0, 8);
+  const rows = ['Abay', 'Awash', 'Baro', 'Gibe', 'Omo', 'Tekeze', 'Wabe', 'Genale', 'Mereb', 'Dawa'];
   const admin = await callsOf('admin');
   const answer = await admin.post(`/api/admin/bulk-import?authority=Bureau%20${mark}`, {
     multipart: {
       spreadsheet: {
         name: `${mark}.csv`,
         mimeType: 'text/csv',
-        buffer: Buffer.from(`name,facility_type,city\r\nTabs ${mark},clinic,Adama\r\n`),
+        buffer: Buffer.from(`name,facility_type,city\r\n${rows.map((row) => `Tabs ${mark} ${row},clinic,Adama\r\n`).join('')}`),
       },
     },
     headers: { origin: origin(), 'idempotency-key': crypto.randomUUID() },
   });
-  expect(await answer.json()).toMatchObject({ imported: 1 });
+  expect(await answer.json()).toMatchObject({ imported: rows.length });
   await admin.dispose();
 }
 
-/** Gives the page one answer of the administrators' calls at a time, each only after the one before was drawn. */
-async function answerOneByOne(page: Page): Promise<void> {
-  let last = Promise.resolve();
-  await page.route('**/api/admin/**', (route) => {
-    last = last.then(async () => {
-      const response = await route.fetch().catch(() => undefined);
-      // A page that has gone takes no answer.
-      if (!response) return;
-      await route.fulfill({ response }).catch(() => undefined);
+/**
+ * Gives the page one answer of the administrators' calls at a time, each only after the one before was drawn. What the page asked for last comes
+ * first: parts at the top ask first, and push the others down when they come late.
+ */
+async function answerTopLast(page: Page): Promise<void> {
+  const waiting: Route[] = [];
+  let isAnswering = false;
+  const answerAll = async () => {
+    if (isAnswering) return;
+    isAnswering = true;
+    while (waiting.length > 0) {
       await page.evaluate(drawn).catch(() => undefined);
-    });
-    return last;
+      const route = waiting.pop();
+      // A page that has gone takes no answer.
+      const response = await route?.fetch().catch(() => undefined);
+      if (response) await route?.fulfill({ response }).catch(() => undefined);
+    }
+    isAnswering = false;
+  };
+  await page.route('**/api/admin/**', (route) => {
+    waiting.push(route);
+    return answerAll();
   });
 }
 const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
@@ -62,7 +73,7 @@ test('no tab of the admin portal jumps while its answers arrive, and on a phone 
   await importAuthority();
   await passGate(page);
   await signedInProvider(page, 'admin');
-  await answerOneByOne(page);
+  await answerTopLast(page);
   const shifted = await watchShifts(page);
   const nav = page.getByRole('navigation', { name: 'Parts of the admin portal' });
   for (const [size, shown] of [
