@@ -9,8 +9,10 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
 import { useBatch } from './useBatch.ts';
 
@@ -40,7 +42,6 @@ export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps)
       open
       onOpenChange={(open) => open || onClose()}
       title={t(`verification.batch.title.${status}`, { count: rows.length })}
-      text={rows.map((it) => it.name).join(', ')}
       action={t(`verification.batch.${status}`, { count: rows.length })}
       keep={t('verification.cancel')}
       tone={isRejection ? 'danger' : 'primary'}
@@ -48,6 +49,7 @@ export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps)
       onConfirm={confirm}
     >
       <Stack $gap="s">
+        <Names rows={rows} />
         {problem && (
           <div role="alert">
             <Notice tone="danger" title={problem} />
@@ -70,6 +72,16 @@ export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps)
   );
 }
 
+/** All of them, in a box that scrolls: a full page of names would push the reason and the buttons out of the dialog. */
+function Names({ rows }: { rows: readonly Listing[] }) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <Scroll role="region" aria-label={t('verification.batch.names')} tabIndex={0}>
+      {rows.map((it) => it.name).join(', ')}
+    </Scroll>
+  );
+}
+
 function Refused({ rows, refused, onClose }: { rows: readonly Listing[]; refused: readonly BatchResult[]; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
   const say = useMessageText();
@@ -89,3 +101,5 @@ function Refused({ rows, refused, onClose }: { rows: readonly Listing[]; refused
     </Dialog>
   );
 }
+
+const Scroll = styled.div`max-height: 6rem; overflow-y: auto; color: ${theme.color.inkSoft};`;
