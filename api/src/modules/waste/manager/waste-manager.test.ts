@@ -142,6 +142,7 @@ describe('a waste manager', () => {
       { step: 'collected', toName: 'Alemu Gizaw' },
       { step: 'delivered', fromName: 'Alemu Gizaw', toName: 'Akaki Incinerator', receiverName: 'Ato Girma' },
     ]);
+    expect(await auditActionsOn(id)).toEqual(expect.arrayContaining(['waste_pickup.complete', 'waste_pickup.deliver']));
     await expect(testEm().execute('update waste_custody_steps set kilograms = 1 where pickup_id = ?', [id])).rejects.toThrow();
     await expect(testEm().execute('delete from waste_custody_steps where pickup_id = ?', [id])).rejects.toThrow();
   });
