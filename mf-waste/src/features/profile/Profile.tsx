@@ -21,6 +21,11 @@ export function Profile() {
   const own = useOwn();
   const { data, error, isFetching, refetch } = useQuery(wasteProfileQuery(own));
   const [isEditing, setIsEditing] = useState(() => profileDrafts.has(own));
+  // The same button begins and ends the editing (spec); the form has another one at its end.
+  const cancel = () => {
+    profileDrafts.drop(own);
+    setIsEditing(false);
+  };
   return (
     <Stack as="section" aria-labelledby="profile">
       <Row $justify="between">
@@ -29,6 +34,11 @@ export function Profile() {
           <Text $soft>{t('profile.lead')}</Text>
         </Stack>
         {data && !isEditing && <Button onClick={() => setIsEditing(true)}>{t('profile.edit')}</Button>}
+        {data && isEditing && (
+          <Button tone="quiet" onClick={cancel}>
+            {t('parts:cancel')}
+          </Button>
+        )}
       </Row>
       {error && <LoadError title={t('profile.unable')} error={error} onRetry={refetch} busy={isFetching} />}
       {!data && !error && <Waiting />}

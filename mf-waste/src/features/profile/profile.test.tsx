@@ -63,6 +63,17 @@ describe('the profile tab', () => {
     expect(sessionStorage.getItem(name)).toBeNull();
   });
 
+  it('ends the editing by the button that began it, and forgets what was typed', async () => {
+    http.answer(getWasteProfile, aWasteProfile());
+    const { person } = openWaste('?tab=profile');
+    await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await person.type(await screen.findByLabelText(/^Contact person/), 'Sister Tigist');
+    const [toggle] = screen.getAllByRole('button', { name: 'Cancel' });
+    if (toggle) await person.click(toggle);
+    await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    expect(await screen.findByLabelText(/^Contact person/)).toHaveValue('');
+  });
+
   it('lists what is wrong, and keeps what was typed when someone else changed the profile meanwhile', async () => {
     http.answer(getWasteProfile, aWasteProfile());
     const { person } = openWaste('?tab=profile');

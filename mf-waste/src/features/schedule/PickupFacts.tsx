@@ -10,6 +10,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Timeline } from '@tenaye/ui/Timeline.tsx';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { PickupStatus } from '../../parts/PickupStatus.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { CallUs } from './CallUs.tsx';
@@ -58,7 +59,7 @@ function Facts({ pickup }: { pickup: PickupDetail }) {
     wasteTypes.flatMap((it) => (weights[it] ? [t('schedule.weightOf', { type: words.type(it), weight: words.kg(weights[it]) })] : []));
   const driver = pickup.driverName ? (
     <>
-      {pickup.driverName} {pickup.driverPhone && <a href={`tel:${pickup.driverPhone}`}>{formatPhone(pickup.driverPhone)}</a>}
+      {pickup.driverName} {pickup.driverPhone && <Phone href={`tel:${pickup.driverPhone}`}>{formatPhone(pickup.driverPhone)}</Phone>}
     </>
   ) : (
     words.driver(pickup)
@@ -107,3 +108,5 @@ function Custody({ custody }: Pick<PickupDetail, 'custody'>) {
     </Section>
   );
 }
+
+const Phone = styled.a`white-space: nowrap;`;
