@@ -23,8 +23,6 @@ const tones: Record<string, Tone> = {
   overdue: 'danger',
   expired: 'danger',
   no_show: 'danger',
-  valid: 'success',
-  void: 'danger',
   inactive: 'neutral',
   claimed: 'neutral',
 };
