@@ -10,13 +10,19 @@ const counted = raw(`
 
 const dated = <Row extends { lastAt: string }>(row: Row): Row => ({ ...row, lastAt: iso(row.lastAt) });
 
-/** Where collectors have been: by town, whatever its spelling, and by collector; the latest first. */
+/**
+ * Where collectors have been: by town, whatever its spelling, and by collector; the latest first. A facility is listed in each part of its
+ * location (`Bole, Addis Ababa`).
+ */
 export async function findCoverage(em: EntityManager): Promise<Coverage> {
   const areas = await em.execute<Coverage['areas']>(sql`
     with towns as (
       select lower(trim(s.city_location)) as town, min(trim(s.city_location)) as area, ${counted}
       from data_collection_submissions s group by 1 order by max(s.created_at) desc, 1 limit 200),
-    listed as (select lower(trim(location)) as town, count(*)::int as facilities from facilities group by 1)
+    listed as (
+      select town, count(*)::int as facilities
+      from facilities f cross join lateral (select distinct lower(trim(part)) as town from string_to_table(f.location, ',') part) parts
+      where town in (select town from towns) group by town)
     select area, submissions, waiting, returned, accepted, "lastAt", coalesce(facilities, 0) as facilities
     from towns left join listed using (town) order by "lastAt" desc, area`);
   const collectors = await em.execute<Coverage['collectors']>(sql`

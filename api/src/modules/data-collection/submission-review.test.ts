@@ -378,11 +378,12 @@ describe('GET /api/admin/submissions/coverage', () => {
       ['accepted', town],
     ] as const)
       await aSubmission(em, collector.id, { status, cityLocation });
+    for (const location of [town, `Bole, ${town.toLowerCase()}`, `${town} West`]) await aFacility(em, { location });
     const { status, body } = await as(await anAdmin()).get('/api/admin/submissions/coverage');
     expect(status).toBe(200);
     const counts = { submissions: 3, waiting: 1, returned: 1, accepted: 1 };
     const isTown = ({ area }: { area: string }) => area.toLowerCase() === town.toLowerCase();
-    expect(body.areas.filter(isTown)).toEqual([expect.objectContaining({ ...counts, facilities: 0 })]);
+    expect(body.areas.filter(isTown)).toEqual([expect.objectContaining({ ...counts, facilities: 2 })]);
     expect(body.collectors.find(({ id }: { id: string }) => id === collector.id)).toMatchObject({ ...counts, areas: 1 });
   });
 });

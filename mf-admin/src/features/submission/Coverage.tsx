@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Coverage as Covered } from '@tenaye/contracts/submission.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Link } from '@tenaye/platform/router.ts';
 import { formatCount, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
-import { LocationIcon } from '@tenaye/ui/icons.tsx';
+import { ChevronLeftIcon, LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { coverageQuery } from './submission.queries.ts';
 import { useSubmissionAddress } from './useSubmissionAddress.ts';
 
@@ -26,14 +29,14 @@ export function Coverage() {
   const { data, error, isFetching, refetch } = useQuery(coverageQuery(useAccount().id));
   return (
     <Stack as="section" aria-labelledby="coverage">
+      <Row>
+        <BarLink to={toCoverage(false)}>
+          <ChevronLeftIcon /> {t('submission.review.back')}
+        </BarLink>
+      </Row>
       <Stack $gap="xs">
         <Heading id="coverage">{t('submission.coverage.open')}</Heading>
         <Text $soft>{t('submission.coverage.lead')}</Text>
-        <Row>
-          <LinkButton to={toCoverage(false)} $tone="quiet">
-            {t('submission.review.back')}
-          </LinkButton>
-        </Row>
       </Stack>
       {!data && !error && <ListLoading />}
       {!data && error && (
@@ -54,9 +57,10 @@ function Tables({ coverage: { areas, collectors } }: { coverage: Covered }) {
   const { t } = useTranslation('mf-admin');
   const counted = useCounts();
   const figure = useFigure();
+  const { toTown } = useSubmissionAddress();
   if (areas.length === 0) return <Empty icon={<LocationIcon />} title={t('submission.coverage.empty')} />;
   const area: Column<Area>[] = [
-    { key: 'area', header: t('submission.coverage.area'), cell: (it) => it.area, title: true },
+    { key: 'area', header: t('submission.coverage.area'), cell: (it) => <Town to={toTown(it.area)}>{it.area}</Town>, title: true },
     figure('listed', (it) => it.facilities),
     ...counted,
   ];
@@ -73,6 +77,10 @@ function Tables({ coverage: { areas, collectors } }: { coverage: Covered }) {
     </>
   );
 }
+
+const Town = styled(
+  Link,
+)`display: inline-flex; align-items: center; min-height: 2rem; color: ${theme.color.primary}; overflow-wrap: anywhere;`;
 
 function useFigure() {
   const { t, i18n } = useTranslation('mf-admin');

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { listReasons } from '@tenaye/contracts/saved-reason.ts';
-import { compareSubmission, getSubmission, listSubmissions, reviewSubmission, type Submission } from '@tenaye/contracts/submission.ts';
+import {
+  compareSubmission,
+  getCoverage,
+  getSubmission,
+  listSubmissions,
+  reviewSubmission,
+  type Submission,
+} from '@tenaye/contracts/submission.ts';
 import { listListings } from '@tenaye/contracts/verification.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -153,6 +160,22 @@ describe('the review of a submission', () => {
     expect(question.getByLabelText(/Reason/)).toHaveValue('Another place');
   });
 
+  it('sends it back once, with a remark, however often the button is pressed', async () => {
+    const submission = aWaitingSubmission();
+    const { person, toasts } = openReview(submission);
+    await person.click(await screen.findByRole('button', { name: 'Send back' }));
+    const question = await dialog();
+    await person.click(question.getByRole('button', { name: 'Send back' }));
+    expect(await question.findByText('Please say what the collector should correct')).toBeVisible();
+    http.answer(reviewSubmission, { ...submission, status: 'returned' });
+    await person.type(question.getByLabelText('What should be corrected'), 'The photo is dark.');
+    await person.dblClick(question.getByRole('button', { name: 'Send back' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(http.requests(reviewSubmission).map((it) => it.body)).toEqual([
+      { action: 'return', notes: 'The photo is dark.', version: 'seen' },
+    ]);
+  });
+
   it('shows the outcome of a reviewed one without acts', async () => {
     openReview(
       aWaitingSubmission({
@@ -168,5 +191,37 @@ describe('the review of a submission', () => {
     expect(screen.getByText('Listed as Selam Pharmacy')).toBeVisible();
     expect(screen.getByText('Same gate.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the coverage', () => {
+  const counts = { submissions: 12, waiting: 3, returned: 2, accepted: 7, lastAt: '2026-03-02T08:00:00.000Z' };
+
+  it('shows where collectors have been, and leads to the submissions of a town and back to the list', async () => {
+    http.answer(listSubmissions, []);
+    http.answer(getCoverage, {
+      areas: [{ area: 'Sululta', facilities: 40, ...counts }],
+      collectors: [{ id: crypto.randomUUID(), name: 'Hana Bekele', areas: 2, today: 4, ...counts }],
+    });
+    const { person, router } = openList('&status=rejected');
+    await person.click(await screen.findByRole('link', { name: 'Coverage' }));
+    const towns = within(await screen.findByRole('table', { name: 'By town' }));
+    expect(towns.getByRole('row', { name: /Sululta 40 12 3 2 7 Mon, Mar 2, 2026/ })).toBeVisible();
+    const people = within(screen.getByRole('table', { name: 'By collector' }));
+    expect(people.getByRole('row', { name: /Hana Bekele 4 2 12 3 2 7/ })).toBeVisible();
+    await person.click(towns.getByRole('link', { name: 'Sululta' }));
+    expect(await screen.findByRole('heading', { name: 'Submissions' })).toBeVisible();
+    expect(router.href).toBe(`${PATH}&status=rejected&q=Sululta`);
+  });
+
+  it('says that nobody was anywhere, or that it could not be loaded', async () => {
+    http.refuse(getCoverage, { code: 'internal', message: 'Something went wrong' });
+    const { person } = openList('&coverage=all');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The coverage could not be loaded');
+    http.answer(getCoverage, { areas: [], collectors: [] });
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No collector has submitted anything yet')).toBeVisible();
+    expect(http.requests(getCoverage)).toHaveLength(2);
   });
 });

@@ -23,10 +23,12 @@ export function useSubmissionAddress() {
   const id = params.get('submission') ?? '';
   const place = (submission: string | undefined) => ({ search: `?${changedSearch(params, { submission })}` });
   const toCoverage = (isOpen: boolean) => ({ search: `?${changedSearch(params, { coverage: isOpen ? 'all' : undefined })}` });
+  const toTown = (town: string) => ({ search: `?${changedSearch(params, { coverage: undefined, q: town })}` });
   return {
     id: ID.test(id) ? id : undefined,
     isCoverage: params.has('coverage'),
     toCoverage,
+    toTown,
     toReview: (it: { id: string }) => place(it.id),
     toList: place(undefined),
   };
