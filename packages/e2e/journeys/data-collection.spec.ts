@@ -103,6 +103,7 @@ test.describe('on a service of their own', () => {
         await fillClinic(before.page, nameOf(number), () => choosePhoto(before.page, small));
         await submit(before.page, new RegExp(`^${number} records wait`));
       }
+      const cookies = await before.phone.cookies();
       // The battery dies while the last photo is being made smaller.
       await fillClinic(before.page, nameOf(FACILITIES), async () => undefined);
       await untilDrafted(before.page, 'Consultations');
@@ -110,6 +111,8 @@ test.describe('on a service of their own', () => {
       await crash(before.phone, before.page);
 
       const { phone, page } = await start();
+      // Browsers write cookies to the disk half a minute late.
+      await phone.addCookies(cookies);
       await phone.setOffline(true);
       await passGate(page);
       await page.goto('/data-collection');
@@ -143,8 +146,8 @@ test.describe('on a service of their own', () => {
       await service.killApi();
       await expect(async () => {
         const again = page.getByRole('button', { name: 'Send now' });
-        if (await again.isVisible()) await again.click();
-        await expect(page.getByText('Nothing waits to be sent.')).toBeVisible({ timeout: 3000 });
+        if (await again.isVisible()) await again.click({ timeout: 1000 });
+        await expect(page.getByText('Nothing waits to be sent.')).toBeVisible({ timeout: 1000 });
       }).toPass();
 
       const rows = await storedOf(phone.request, mark);

@@ -83,7 +83,7 @@ export async function startOwnService(remote: string): Promise<OwnService> {
       const { current = '' } = readPointers(releaseDir).remotes[name] ?? {};
       const next = `${current}.next`;
       cpSync(path.join(releaseDir, 'remotes', name, current), path.join(releaseDir, 'remotes', name, next), { recursive: true });
-      await promisify(execFile)(process.execPath, [...script('release/cli.ts'), 'promote', name, next], { env });
+      await promisify(execFile)(process.execPath, [...script('release/cli.ts'), 'release', name, '--version', next], { env });
       return next;
     },
     end: async () => {
