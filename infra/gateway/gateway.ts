@@ -31,6 +31,8 @@ export interface GatewayOptions {
   /** How many of our own proxies are in front of the gateway. */
   trustedHops: number;
   log: Logger;
+  /** Where releases are a copy (`mirror.ts`): looks for newer ones. */
+  refresh?: (() => Promise<void>) | undefined;
   silenceMs?: number;
   maxBodyBytes?: number;
   /** Additions to pages, in development only. */
@@ -68,18 +70,21 @@ function sendPointers({ incoming, response }: Exchange, { pointers }: Release): 
   response.end(incoming.method === 'HEAD' ? undefined : body);
 }
 
-/** Sends a file of the release folder. @returns false when the path doesn't belong to the release folder */
+/** The paths of scripts: nothing else is below them. */
+const scriptPath = /^\/(remotes|assets)(\/.*)$/;
+/** Files that describe a release of the shell, beside its page. */
+const ofReleases = /^\/(?:index\.html|(?:integrity|platform|release)\.json)$/;
+
+/** Sends a file of the release folder. @returns false when there is none, or the path doesn't belong to the release folder */
 async function sendReleased({ incoming, response, pathname }: Exchange, release: Release, releaseDir: string): Promise<boolean> {
-  const [, folder = '', rest = ''] = /^\/(remotes|assets)(\/.*)$/.exec(pathname) ?? [];
-  const isPage = pathname === '/index.html' || pathname === '/integrity.json' || !pathname.slice(1).includes('.');
-  if (!folder && isPage) return false;
+  const [, folder = '', rest = ''] = scriptPath.exec(pathname) ?? [];
+  if (!folder && (ofReleases.test(pathname) || !pathname.slice(1).includes('.'))) return false;
   const roots = folder === 'remotes' ? [releaseDir] : release.shellFolders;
   for (const root of roots) {
     const file = { root: path.join(root, folder), urlPath: folder ? rest : pathname, isImmutable: folder !== '' };
     if (await sendFile({ incoming, response, ...file })) return true;
   }
-  if (folder) notFound(response);
-  return folder !== '';
+  return false;
 }
 
 /** Creates the gateway, not listening yet. `drain` ends streams and idle connections, and resolves when all open requests are answered. */
@@ -141,6 +146,12 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     );
   }
 
+  /** A page of another gateway may be newer than the releases here. */
+  async function sendLate(exchange: Exchange): Promise<void> {
+    await options.refresh?.();
+    if (!(options.refresh && (await sendReleased(exchange, currentRelease(), releaseDir)))) notFound(exchange.response);
+  }
+
   async function answer(exchange: Exchange): Promise<void> {
     const { incoming, response, pathname } = exchange;
     for (const [name, value] of Object.entries(commonHeaders(isSecure))) response.setHeader(name, value);
@@ -158,6 +169,7 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     if (pathname === '/gateway/health') return void response.writeHead(release.shell ? 200 : 503, { 'Cache-Control': 'no-store' }).end();
     if (pathname === '/remotes/pointers.json') return sendPointers(exchange, release);
     if (await sendReleased(exchange, release, releaseDir)) return;
+    if (scriptPath.test(pathname)) return sendLate(exchange);
     if (new Negotiator(incoming).mediaType(['text/html'])) return sendPage(exchange, release);
     notFound(response);
   }

@@ -1,12 +1,12 @@
 import { refuseToStart } from '@tenaye/api/kernel/process-lifetime.ts';
 import { pino } from 'pino';
-import { releaseDirOf } from '../release/cli.ts';
+import { bucketSettings, releaseDirOf } from '../release/settings.ts';
 import { createGateway } from './gateway.ts';
 import { readGatewaySettings } from './settings.ts';
 
-function settingsOrEnd(): ReturnType<typeof readGatewaySettings> {
+function settingsOrEnd() {
   try {
-    return readGatewaySettings(process.env);
+    return { ...readGatewaySettings(process.env), bucket: bucketSettings(process.env) };
   } catch (error) {
     return refuseToStart(error);
   }
@@ -17,8 +17,11 @@ const log = pino({ level: settings.LOG_LEVEL });
 const { DEV_STATE_FILE, NODE_ENV } = process.env;
 // Only `npm run dev` sets this variable; real service doesn't even load the code.
 const dev = DEV_STATE_FILE && NODE_ENV !== 'production' ? (await import('../dev/pages.ts')).createDevPages(DEV_STATE_FILE) : undefined;
+const releaseDir = releaseDirOf(process.env);
+const mirror = settings.bucket && (await (await import('../release/mirror.ts')).mirrorBucket(settings.bucket, releaseDir, log));
 const { server, drain } = createGateway({
-  releaseDir: releaseDirOf(process.env),
+  releaseDir,
+  refresh: mirror?.refresh,
   apiUrls: settings.API_URLS,
   publicUrl: settings.PUBLIC_URL,
   trustedHops: settings.TRUSTED_HOPS,
@@ -28,6 +31,7 @@ const { server, drain } = createGateway({
 
 const end = (): void => {
   process.off('SIGTERM', end).off('SIGINT', end).off('disconnect', end);
+  mirror?.stop();
   void drain().then(() => process.exit(0));
 };
 // A parent process that dies closes the channel; without this listener the gateway would hold the port for ever.

@@ -1,11 +1,13 @@
 import { logLevel, port, webAddress } from '@tenaye/api/kernel/config.ts';
 import * as z from 'zod/mini';
 import { StartError } from '../local/start-error.ts';
+import { releaseEnvironment } from '../release/settings.ts';
 
 /** More proxies than this are a mistake. */
 export const MOST_HOPS = 16;
 
 export const environment = z.object({
+  ...releaseEnvironment.shape,
   PORT: z._default(port, 8080),
   HOST: z.optional(z.string()),
   API_URLS: z.pipe(

@@ -6,7 +6,7 @@ import { environment as ofTheGateway } from '../gateway/settings.ts';
 import { projectRoot } from '../release/workspace.ts';
 
 /** Programs that serve, and those that start them; tests, benchmarks and builds have settings of their own. */
-const sources = ['infra/local/*.ts', 'infra/gateway/*.ts', 'infra/release/cli.ts', 'api/src/{,cli/}*.ts'];
+const sources = ['infra/local/*.ts', 'infra/gateway/*.ts', 'api/src/{,cli/}*.ts'];
 const ofTests = /\.test\.ts$|infra\/local\/(test|test-runs|jest-report|bench|browser|tool)\.ts$/;
 /** Set by npm, or by one of our programs for another. */
 const internal = new Set(['INIT_CWD', 'NODE_OPTIONS', 'DEMO_ACCOUNTS']);

@@ -45,10 +45,12 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const wrong: string[] = [];
   const number = (name: string, fallback: number, range: Range): number => wholeNumber(env, name, fallback, range, wrong);
   const apiInstances = number('API_INSTANCES', 1, [1, 64]);
+  const dataDir = path.resolve(root, env.DATA_DIR || '.data');
   const settings = {
     port: number('PORT', 8080, [0, MOST_PORT]),
-    dataDir: path.resolve(root, env.DATA_DIR || '.data'),
-    releaseDir: path.resolve(root, env.RELEASE_DIR || '.release'),
+    dataDir,
+    // With a bucket the gateway keeps its copy of it here.
+    releaseDir: path.resolve(root, env.RELEASE_DIR || (env.RELEASE_BUCKET ? path.join(dataDir, 'releases') : '.release')),
     apiInstances,
     databaseUrl,
     isDemo,

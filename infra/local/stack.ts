@@ -176,7 +176,8 @@ export async function startStack(options: StackOptions, undo: Undo): Promise<Sta
   if (settings.port !== 0) await checkPort(settings.port);
   const secrets = settings.isDemo ? keepSecrets(settings.dataDir) : undefined;
   const external = settings.databaseUrl === undefined ? undefined : await openDatabase(settings.databaseUrl, settings.dataDir, options);
-  const build = options.build?.() ?? buildApps({ releaseDir: settings.releaseDir, log: say });
+  // Releases in a bucket are made by `npm run release`.
+  const build = options.build?.() ?? (env.RELEASE_BUCKET ? Promise.resolve() : buildApps({ releaseDir: settings.releaseDir, log: say }));
   build.catch(() => undefined);
   const database = external ?? (await openDatabase(undefined, settings.dataDir, options));
   undo.add(() => database.stop());

@@ -1,15 +1,12 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeError, StartError } from '../local/start-error.ts';
 import { buildApps, buildVersion, demandApp } from './build.ts';
 import { describeReleases } from './history.ts';
+import { openStore } from './open-store.ts';
 import { pointerOf } from './pointers.ts';
 import { demandCanaryPlace, demandVersion, release, rollback } from './release.ts';
-import { folderStore, type ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { findApps, projectRoot } from './workspace.ts';
-
-/** The folder of releases: RELEASE_DIR, or `.release` in the project. */
-export const releaseDirOf = (env: NodeJS.ProcessEnv): string => path.resolve(projectRoot, env.RELEASE_DIR || '.release');
 
 interface Place {
   releaseDir: string;
@@ -80,8 +77,7 @@ const isCommand = (name: string): name is CommandName => name in commands;
 export async function runAsProgram([name = '', ...args]: readonly string[]): Promise<void> {
   try {
     if (!isCommand(name)) throw new StartError(`Usage: ${Object.values(usages).join('\n       ')}`);
-    const releaseDir = releaseDirOf(process.env);
-    await commands[name](args, { releaseDir, store: folderStore(releaseDir) });
+    await commands[name](args, await openStore(process.env));
   } catch (error) {
     const isUsage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
     console.error(isUsage ? error.message : describeError(error));

@@ -1,12 +1,9 @@
-import { type Past, type Pointer, type Pointers, pointerOf } from './pointers.ts';
+import { type Past, type Pointer, type Pointers, pointerOf, withPointer } from './pointers.ts';
 
 /** The number of versions that rollbacks can go back. */
 const historyLength = 50;
 /** The number of former canaries that are remembered. */
 const trialsLength = 20;
-
-const withPointer = (pointers: Pointers, app: string, pointer: Pointer): Pointers =>
-  app === 'shell' ? { ...pointers, shell: pointer } : { ...pointers, remotes: { ...pointers.remotes, [app]: pointer } };
 
 /** Versions to go back to, the latest first. */
 export const versionsBefore = ({ current, previous, history = [], withdrawn = [] }: Pointer): string[] =>

@@ -38,6 +38,12 @@ const pointerShape = z.object({
   /** For a remote: the description of its current release from when it could last be read. */
   kept: z.optional(z.catch(z.optional(keptShape), undefined)),
 });
+/** Reads the pointer of one app. Throws when it is malformed. */
+export const parsePointer = (text: string): Pointer => z.parse(pointerShape, JSON.parse(text));
+
+/** True for a name or version that leads nowhere but into its folder. */
+export const isPlainName = (name: string): boolean => z.safeParse(plainName, name).success;
+
 const pointersShape = z.object({ shell: z.optional(pointerShape), remotes: z.record(plainName, pointerShape) });
 
 /** The version of one app that visitors get. */
@@ -101,3 +107,7 @@ export function withKept(releaseDir: string, pointers: Pointers): Pointers {
 
 export const pointerOf = (pointers: Pointers, app: string): Pointer | undefined =>
   app === 'shell' ? pointers.shell : pointers.remotes[app];
+
+/** The pointers with another one for `app`. */
+export const withPointer = (pointers: Pointers, app: string, pointer: Pointer): Pointers =>
+  app === 'shell' ? { ...pointers, shell: pointer } : { ...pointers, remotes: { ...pointers.remotes, [app]: pointer } };

@@ -24,25 +24,35 @@ export function listVersions(releaseDir: string, app: string): { version: string
   const folder = appFolder(releaseDir, app);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((version) => isReleased(releaseDir, app, version))
+    .filter((version) => !version.startsWith('.') && isReleased(releaseDir, app, version))
     .map((version) => ({ version, releasedAt: statSync(path.join(folder, version)).mtime }))
     .sort((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime());
 }
 
+/** True while visitors get a version, or a page that was opened with it may be open. */
+export const stillOpen = ({ until }: { until?: string }, now: Date): boolean =>
+  until === undefined || Date.parse(until) >= now.getTime() - keptFor;
+
 /**
- * Removes old versions. A version stays while the pointers name it, while it is among the newest, and for a day after it was built or last
- * current, because pages that were opened with it still load its scripts.
+ * The versions that can be removed. A version stays while the pointers name it, while it is among the newest, and for a day after it was
+ * built or last current, because pages that were opened with it still load its scripts.
  */
-export function prune(releaseDir: string, app: string, now = new Date()): void {
-  const pointer = pointerOf(readPointers(releaseDir), app);
-  const since = now.getTime() - keptFor;
-  const old = listVersions(releaseDir, app).slice(keptVersions);
-  for (const { version, releasedAt } of old) {
-    if (releasedAt.getTime() < since && !isUsed(pointer, version, since))
-      rmSync(versionFolder(releaseDir, app, version), { recursive: true });
-  }
+export function unusedVersions(
+  versions: readonly { version: string; releasedAt: Date }[],
+  pointer: Pointer | undefined,
+  now: Date,
+): string[] {
+  const used = new Set(pointer ? placesOf(pointer).flatMap((it) => (stillOpen(it, now) ? [it.version] : [])) : []);
+  return versions
+    .toSorted((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime())
+    .slice(keptVersions)
+    .filter(({ version, releasedAt }) => releasedAt.getTime() < now.getTime() - keptFor && !used.has(version))
+    .map((it) => it.version);
 }
 
-/** True while visitors get the version, or a page that was opened with it less than a while ago may be open. */
-const isUsed = (pointer: Pointer | undefined, version: string, since: number): boolean =>
-  Boolean(pointer && placesOf(pointer).some((it) => it.version === version && Date.parse(it.until ?? '9999-12-31') >= since));
+/** Removes the folders of versions that nobody uses any more. */
+export function prune(releaseDir: string, app: string, now = new Date()): void {
+  const pointer = pointerOf(readPointers(releaseDir), app);
+  for (const version of unusedVersions(listVersions(releaseDir, app), pointer, now))
+    rmSync(versionFolder(releaseDir, app, version), { recursive: true });
+}

@@ -8,30 +8,17 @@ import {
   NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
 } from '@aws-sdk/client-s3';
+import { createS3Client, type S3Access } from './s3-client.ts';
 import { assertStorageKey, isStorageKey, type Storage } from './storage.contract.ts';
 
-export interface S3Settings {
+export interface S3Settings extends S3Access {
   bucket: string;
-  /** Absent for Amazon's own service. With an endpoint, buckets are addressed by path. */
-  endpoint: string | undefined;
-  region: string;
-  accessKey: string;
-  secretKey: string;
 }
 
 /** Files in one private bucket of an S3-compatible service. */
-export function createS3Storage({ bucket, endpoint, region, accessKey, secretKey }: S3Settings): Storage {
-  const client = new S3Client({
-    region,
-    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Without timeouts, a service that accepts a connection and then stays silent would block its callers for ever.
-    requestHandler: { connectionTimeout: 2000, socketTimeout: 15_000 },
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+export function createS3Storage({ bucket, ...access }: S3Settings): Storage {
+  const client = createS3Client(access);
   const at = (key: string) => ({ Bucket: bucket, Key: assertStorageKey(key) });
   return {
     async put(key, path, type) {

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentType } from 'mime-types';
+import { StartError } from '../local/start-error.ts';
+import type { Bucket, Condition } from './bucket.ts';
+import { inParallel } from './in-parallel.ts';
+import { isPlainName, type Pointer, type Pointers, parsePointer, pointerOf, withKept, withPointer } from './pointers.ts';
+import type { ReleaseStore, StoredVersion } from './release-store.ts';
+import { isReleased, unusedVersions, versionFolder } from './store.ts';
+
+/** Requests to the bucket at once. */
+export const BUCKET_WIDTH = 16;
+/** Other releases of the same app may come between reading and writing its pointer this many times. */
+const tries = 8;
+
+const POINTERS_PREFIX = 'pointers/';
+const pointerKey = (app: string): string => `${POINTERS_PREFIX}${app}.json`;
+
+/** The keys of an app's versions: as in the folder, `shell/<version>/…` or `remotes/<name>/<version>/…`. */
+const appPrefix = (app: string): string => (app === 'shell' ? 'shell/' : `remotes/${app}/`);
+export const versionPrefix = (app: string, version: string): string => `${appPrefix(app)}${version}/`;
+
+const LAST = 'integrity.json';
+const text = (body: Uint8Array): string => Buffer.from(body).toString();
+
+/** Reads the pointer of one app; undefined when it has none. Throws when it is malformed. */
+export async function readBucketPointer(bucket: Bucket, app: string): Promise<{ pointer: Pointer; etag: string } | undefined> {
+  const stored = await bucket.get(pointerKey(app));
+  return stored && { pointer: parsePointer(text(stored.body)), etag: stored.etag };
+}
+
+/** The apps that have a pointer, each with a mark that changes with it. */
+export async function listBucketPointers(bucket: Bucket): Promise<{ app: string; mark: string }[]> {
+  const listed = await bucket.list(POINTERS_PREFIX);
+  return listed.map(({ key, etag }) => ({ app: path.posix.basename(key, '.json'), mark: etag })).filter((it) => isPlainName(it.app));
+}
+
+async function readAllPointers(bucket: Bucket): Promise<Pointers> {
+  const apps = (await listBucketPointers(bucket)).map((it) => it.app);
+  const read = await Promise.all(apps.map(async (app) => ({ app, stored: await readBucketPointer(bucket, app) })));
+  return read.reduce<Pointers>((all, { app, stored }) => (stored ? withPointer(all, app, stored.pointer) : all), { remotes: {} });
+}
+
+/** Uploads all files of a version; `integrity.json` comes last and makes it complete. */
+async function upload(bucket: Bucket, releaseDir: string, app: string, version: string): Promise<void> {
+  const folder = versionFolder(releaseDir, app, version);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((it) => it.isFile())
+    .map((it) => path.relative(folder, path.join(it.parentPath, it.name)).replaceAll(path.sep, '/'));
+  const put = async (file: string): Promise<void> => {
+    const type = contentType(path.posix.extname(file)) || 'application/octet-stream';
+    await bucket.put(versionPrefix(app, version) + file, readFileSync(path.join(folder, file)), { type });
+  };
+  await inParallel(
+    files.filter((it) => it !== LAST).map((it) => () => put(it)),
+    BUCKET_WIDTH,
+  );
+  await put(LAST);
+}
+
+/**
+ * The releases in a bucket, which gateways copy to themselves. Each app has a pointer of its own, written only over the content that was
+ * read: teams can release at once, and a bucket's rights can be given by app. `releaseDir` is the folder of local builds.
+ */
+export function bucketStore(bucket: Bucket, releaseDir: string): ReleaseStore {
+  const versions = async (app: string): Promise<StoredVersion[]> => {
+    const prefix = appPrefix(app);
+    const found = (await bucket.list(prefix)).flatMap(({ key, storedAt }) => {
+      const [version = '', file, ...deeper] = key.slice(prefix.length).split('/');
+      return file === LAST && deeper.length === 0 ? [{ version, releasedAt: storedAt }] : [];
+    });
+    return found.sort((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime());
+  };
+  const remove = async (app: string, version: string): Promise<void> => {
+    const prefix = versionPrefix(app, version);
+    // Without this file the version doesn't count any more, whatever happens to the others.
+    await bucket.delete([prefix + LAST]);
+    const keys = (await bucket.list(prefix)).map((it) => it.key);
+    for (let from = 0; from < keys.length; from += 1000) await bucket.delete(keys.slice(from, from + 1000));
+  };
+  return {
+    place: `bucket ${bucket.name}`,
+    read: () => readAllPointers(bucket),
+    versions,
+    async move(app, change) {
+      const key = pointerKey(app);
+      for (let n = 0; n < tries; n += 1) {
+        const stored = await readBucketPointer(bucket, app);
+        const before: Pointers = stored ? withPointer({ remotes: {} }, app, stored.pointer) : { remotes: {} };
+        const after = withKept(releaseDir, change(before));
+        const condition: Condition = stored ? { ifMatch: stored.etag } : { ifNoneMatch: '*' };
+        const body = `${JSON.stringify(pointerOf(after, app), null, 2)}\n`;
+        if (await bucket.put(key, body, { type: 'application/json', condition })) return after;
+      }
+      throw new StartError(`The pointer of ${app} is being changed by others all the time: try again.`);
+    },
+    async publish(app, version) {
+      if (await bucket.get(versionPrefix(app, version) + LAST)) return;
+      if (!isReleased(releaseDir, app, version)) throw new StartError(`${app} ${version} is neither built here nor in the bucket.`);
+      await upload(bucket, releaseDir, app, version);
+    },
+    async file(app, version, name) {
+      const stored = await bucket.get(versionPrefix(app, version) + name);
+      return stored && text(stored.body);
+    },
+    async prune(app) {
+      const pointer = (await readBucketPointer(bucket, app))?.pointer;
+      for (const version of unusedVersions(await versions(app), pointer, new Date())) await remove(app, version);
+    },
+  };
+}

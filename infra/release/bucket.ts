@@ -1,0 +1,78 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { createS3Client } from '@tenaye/api/kernel/files/s3-client.ts';
+import type { BucketSettings } from './settings.ts';
+
+export interface StoredObject {
+  key: string;
+  /** Changes with the content. */
+  etag: string;
+  storedAt: Date;
+}
+
+/** When an object may be written: over exactly this content, or only where there is none. */
+export type Condition = { ifMatch: string } | { ifNoneMatch: '*' };
+
+/** The operations on one bucket that releases need. */
+export interface Bucket {
+  readonly name: string;
+  list(prefix: string): Promise<StoredObject[]>;
+  /** Undefined when there is no such object. */
+  get(key: string): Promise<{ body: Uint8Array; etag: string } | undefined>;
+  /** @returns false when the condition didn't hold; nothing is written then */
+  put(key: string, body: Uint8Array | string, options?: { type?: string; condition?: Condition }): Promise<boolean>;
+  /** Deletes objects, at most 1000; missing ones are no error. */
+  delete(keys: readonly string[]): Promise<void>;
+}
+
+const conditionFields = (condition: Condition | undefined) => {
+  if (!condition) return {};
+  return 'ifMatch' in condition ? { IfMatch: condition.ifMatch } : { IfNoneMatch: condition.ifNoneMatch };
+};
+
+/** Precondition failed; or another conditional write of the same object was under way. */
+const lostRace = (error: unknown): boolean =>
+  error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
+
+/** Opens a bucket; no request is made yet. */
+export function openBucket({ bucket, ...access }: BucketSettings): Bucket {
+  const client = createS3Client(access);
+  return {
+    name: bucket,
+    async list(prefix) {
+      const found: StoredObject[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+        for (const { Key: key, ETag: etag, LastModified: storedAt } of Contents)
+          if (key && etag && storedAt) found.push({ key, etag, storedAt });
+      return found;
+    },
+    async get(key) {
+      try {
+        const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        return Body && { body: await Body.transformToByteArray(), etag: ETag ?? '' };
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async put(key, body, { type, condition } = {}) {
+      try {
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: type, ...conditionFields(condition) }));
+        return true;
+      } catch (error) {
+        if (condition && lostRace(error)) return false;
+        throw error;
+      }
+    },
+    async delete(keys) {
+      if (keys.length === 0) return;
+      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { type Bucket, openBucket } from './bucket.ts';
+import { BUCKET_WIDTH, listBucketPointers, readBucketPointer, versionPrefix } from './bucket-store.ts';
+import { inParallel } from './in-parallel.ts';
+import { placesOf } from './pointer-moves.ts';
+import { type Pointer, type Pointers, pointerOf, readPointers, withPointer, writePointers } from './pointers.ts';
+import type { BucketSettings } from './settings.ts';
+import { appFolder, isReleased, prune, stillOpen, versionFolder } from './store.ts';
+
+interface MirrorOptions {
+  bucket: Bucket;
+  /** The folder that the gateway reads; only the mirror writes it. */
+  releaseDir: string;
+  log: Logger;
+  /** Milliseconds between two looks at the pointers. */
+  everyMs?: number;
+  /** Looks that visitors cause come at most this often. Milliseconds. */
+  gapMs?: number;
+}
+
+/** A copy of a bucket's releases in a folder. */
+export interface Mirror {
+  /**
+   * Looks for new pointers now, unless that has just happened: a page of another gateway may ask for a version that this one hasn't heard of.
+   * Never rejects.
+   */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+/** Copies one version into the folder, where it appears complete or not at all. */
+async function download({ bucket, releaseDir }: MirrorOptions, app: string, version: string): Promise<void> {
+  if (isReleased(releaseDir, app, version)) return;
+  const prefix = versionPrefix(app, version);
+  const keys = (await bucket.list(prefix)).map((it) => it.key);
+  if (!keys.includes(`${prefix}integrity.json`)) throw new Error(`${app} ${version} is not in ${bucket.name}`);
+  const draft = path.join(appFolder(releaseDir, app), `.draft-${process.pid}`);
+  try {
+    await inParallel(
+      keys.map((key) => async () => {
+        const object = await bucket.get(key);
+        if (!object) throw new Error(`${key} is gone`);
+        const file = path.join(draft, key.slice(prefix.length));
+        if (!file.startsWith(draft + path.sep)) throw new Error(`${key} leads out of its version`);
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, object.body);
+      }),
+      BUCKET_WIDTH,
+    );
+    renameSync(draft, versionFolder(releaseDir, app, version));
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Copies a bucket's releases into a folder and follows its pointers. A pointer is copied after the versions that it gives to visitors, so a
+ * gateway never names what it doesn't have; an app whose version can't be copied stays where it was. Versions that open pages may need follow.
+ * Resolves after the first look, also when it failed.
+ */
+export async function startMirror(options: MirrorOptions): Promise<Mirror> {
+  const { bucket, releaseDir, log, everyMs = 2_000, gapMs = 300 } = options;
+  let seen = '';
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+
+  /** The pointer of an app once everything that visitors get of it is in the folder. */
+  async function follow(app: string): Promise<Pointer | undefined> {
+    const pointer = (await readBucketPointer(bucket, app))?.pointer;
+    if (!pointer) return undefined;
+    await download(options, app, pointer.current);
+    if (pointer.canary) await download(options, app, pointer.canary.version);
+    if (pointer.previous) await copyOld(app, pointer.previous);
+    return pointer;
+  }
+
+  /** Copies a version that isn't given to visitors any more. Without it only pages that are open with it suffer. */
+  const copyOld = (app: string, version: string): Promise<void> =>
+    download(options, app, version).catch((error: unknown) => log.warn({ err: error, app, version }, 'former release cannot be copied'));
+
+  /** @returns the apps whose new pointer could not be followed, which stay where they were */
+  async function followAll(apps: readonly string[]): Promise<string[]> {
+    const failed: string[] = [];
+    const before = readPointers(releaseDir);
+    let pointers: Pointers = { remotes: {} };
+    for (const app of apps) {
+      const pointer = await follow(app).catch((error: unknown) => {
+        failed.push(app);
+        log.error({ err: error, app }, 'release cannot be copied');
+        return pointerOf(before, app);
+      });
+      if (pointer) pointers = withPointer(pointers, app, pointer);
+    }
+    writePointers(releaseDir, pointers);
+    for (const app of apps) {
+      const pointer = pointerOf(pointers, app);
+      const open = pointer ? placesOf(pointer).filter((it) => stillOpen(it, new Date())) : [];
+      for (const { version } of open) await copyOld(app, version);
+      prune(releaseDir, app);
+    }
+    return failed;
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const listed = await listBucketPointers(bucket);
+      const state = JSON.stringify(listed);
+      if (state === seen) return;
+      const failed = await followAll(listed.map((it) => it.app));
+      log.info({ apps: listed.length, failed }, 'releases copied');
+      seen = failed.length === 0 ? state : '';
+    } catch (error) {
+      log.error({ err: error }, 'releases cannot be looked at');
+    } finally {
+      lookedAt = performance.now();
+    }
+  }
+
+  const lookOnce = (): Promise<void> => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  await lookOnce();
+  const timer = setInterval(() => void lookOnce(), everyMs);
+  return {
+    refresh: async () => {
+      if (looking || performance.now() - lookedAt >= gapMs) await lookOnce();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** `startMirror` for the bucket of the settings. */
+export const mirrorBucket = (settings: BucketSettings, releaseDir: string, log: Logger): Promise<Mirror> =>
+  startMirror({ bucket: openBucket(settings), releaseDir, log });

@@ -1,0 +1,14 @@
+import { folderStore, type ReleaseStore } from './release-store.ts';
+import { bucketSettings, releaseDirOf } from './settings.ts';
+
+/**
+ * Where releases live by the settings: a bucket, with the folder for local builds, or the folder itself. The bucket's client is loaded only
+ * when used.
+ */
+export async function openStore(env: NodeJS.ProcessEnv): Promise<{ releaseDir: string; store: ReleaseStore }> {
+  const releaseDir = releaseDirOf(env);
+  const settings = bucketSettings(env);
+  if (!settings) return { releaseDir, store: folderStore(releaseDir) };
+  const [{ openBucket }, { bucketStore }] = await Promise.all([import('./bucket.ts'), import('./bucket-store.ts')]);
+  return { releaseDir, store: bucketStore(openBucket(settings), releaseDir) };
+}
