@@ -243,7 +243,7 @@ describe('gateway', () => {
       await call(base, '/api/telemetry', { method: 'POST', body: '{}', ...forged });
       await call(base, '/api/admin/platform/remotes', forged);
       await call(base, '/api/doctors', forged);
-      const released = 'mf-a=2; mf-b=1; shell=2';
+      const released = 'mf-a=2 before=1; mf-b=1; shell=2 before=1';
       expect(seen).toEqual([released, released, undefined]);
     });
 

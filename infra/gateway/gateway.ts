@@ -10,6 +10,7 @@ import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
 import type { DevPages } from '../dev/pages.ts';
 import { refuse } from './answer.ts';
+import { drawOf, releaseFor } from './canary.ts';
 import { createConfigSource } from './config-source.ts';
 import { visitorAddress } from './forwarded.ts';
 import { framingProblem } from './framing.ts';
@@ -22,6 +23,7 @@ import { commonHeaders, pageHeaders, tileSource } from './security.ts';
 import { acceptedEncodings, sendFile } from './static-file.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { createUpstreams } from './upstreams.ts';
+import type { Withdrawal } from './withdrawals.ts';
 
 export interface GatewayOptions {
   releaseDir: string;
@@ -33,6 +35,8 @@ export interface GatewayOptions {
   log: Logger;
   /** Where releases are a copy (`mirror.ts`): looks for newer ones. */
   refresh?: (() => Promise<void>) | undefined;
+  /** The versions that were withdrawn (`withdrawals.ts`). */
+  withdrawals?: () => readonly Withdrawal[];
   silenceMs?: number;
   maxBodyBytes?: number;
   /** Additions to pages, in development only. */
@@ -93,8 +97,18 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
   const isSecure = options.publicUrl?.startsWith('https:') ?? false;
   const upstreams = createUpstreams(options.apiUrls, ({ url, isUp }) => log.info({ api: url.href, isUp }, 'API process changed'));
   const currentConfig = createConfigSource(upstreams);
-  const currentRelease = createReleases(releaseDir, (name, error) => log.error({ err: error, remote: name }, 'release cannot be read'));
+  const currentRelease = createReleases(releaseDir, (name, error) => log.error({ err: error, remote: name }, 'release cannot be read'), {
+    withdrawals: options.withdrawals,
+  });
   const streams = new Set<ServerResponse>();
+
+  /** What this browser gets: while a canary runs it keeps its draw in a cookie. */
+  function releaseOf({ incoming, response }: Exchange, release: Release): Release {
+    if (release.canaries.size === 0) return release;
+    const { value, cookie } = drawOf(incoming, isSecure);
+    if (cookie) response.setHeader('Set-Cookie', cookie);
+    return releaseFor(release, value);
+  }
 
   async function sendPage({ incoming, response, pathname }: Exchange, release: Release): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
@@ -165,12 +179,12 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     if (dev?.answer(response, pathname)) return;
     const release = currentRelease();
     const offlinePath = offlinePathOf(pathname);
-    if (offlinePath) return sendWorker(exchange, release, offlinePath);
+    if (offlinePath) return sendWorker(exchange, releaseOf(exchange, release), offlinePath);
     if (pathname === '/gateway/health') return void response.writeHead(release.shell ? 200 : 503, { 'Cache-Control': 'no-store' }).end();
     if (pathname === '/remotes/pointers.json') return sendPointers(exchange, release);
     if (await sendReleased(exchange, release, releaseDir)) return;
     if (scriptPath.test(pathname)) return sendLate(exchange);
-    if (new Negotiator(incoming).mediaType(['text/html'])) return sendPage(exchange, release);
+    if (new Negotiator(incoming).mediaType(['text/html'])) return sendPage(exchange, releaseOf(exchange, release));
     notFound(response);
   }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { bucketSettings, releaseDirOf } from '../release/settings.ts';
 import { createGateway } from './gateway.ts';
 import { readGatewaySettings } from './settings.ts';
+import { watchWithdrawals } from './withdrawals.ts';
 
 function settingsOrEnd() {
   try {
@@ -19,9 +20,11 @@ const { DEV_STATE_FILE, NODE_ENV } = process.env;
 const dev = DEV_STATE_FILE && NODE_ENV !== 'production' ? (await import('../dev/pages.ts')).createDevPages(DEV_STATE_FILE) : undefined;
 const releaseDir = releaseDirOf(process.env);
 const mirror = settings.bucket && (await (await import('../release/mirror.ts')).mirrorBucket(settings.bucket, releaseDir, log));
+const withdrawals = watchWithdrawals(settings.API_URLS);
 const { server, drain } = createGateway({
   releaseDir,
   refresh: mirror?.refresh,
+  withdrawals: withdrawals.current,
   apiUrls: settings.API_URLS,
   publicUrl: settings.PUBLIC_URL,
   trustedHops: settings.TRUSTED_HOPS,
@@ -32,6 +35,7 @@ const { server, drain } = createGateway({
 const end = (): void => {
   process.off('SIGTERM', end).off('SIGINT', end).off('disconnect', end);
   mirror?.stop();
+  withdrawals.stop();
   void drain().then(() => process.exit(0));
 };
 // A parent process that dies closes the channel; without this listener the gateway would hold the port for ever.

@@ -5,7 +5,22 @@ const ABOUT_RELEASES = /^\/api\/(?:telemetry$|admin\/platform\/)/;
 
 /**
  * The header `X-Releases` of a call: the versions of every app (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b; shell=…`), the served one first.
- * The API has no release folder, and must not believe browsers about versions. Undefined for calls that don't need it.
+ * Facts about what visitors get follow after spaces: `since` when they get the served version, the version `before` it, which a withdrawal
+ * leads to, and a running `canary` as `<version>@<percent>@<since>`. The API has no release folder, and must not believe browsers about
+ * versions. Undefined for calls that don't need it.
  */
-export const releasesHeader = (pathname: string, release: () => Release): string | undefined =>
-  ABOUT_RELEASES.test(pathname) ? [...release().released].map(([app, versions]) => `${app}=${versions.join(',')}`).join('; ') : undefined;
+export function releasesHeader(pathname: string, read: () => Release): string | undefined {
+  if (!ABOUT_RELEASES.test(pathname)) return undefined;
+  const release = read();
+  return [...release.released].map(([app, versions]) => [`${app}=${versions.join(',')}`, ...factsOf(release, app)].join(' ')).join('; ');
+}
+
+function factsOf({ since, canaries, before }: Release, app: string): string[] {
+  const canary = canaries.get(app);
+  const facts = {
+    since: since.get(app),
+    before: before.get(app),
+    canary: canary && [canary.entry.release.version, canary.percent, canary.since].join('@'),
+  };
+  return Object.entries(facts).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
+}

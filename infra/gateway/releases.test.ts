@@ -12,7 +12,8 @@ import { createReleases, type Release } from './releases.ts';
 describe('releases of the gateway', () => {
   let folder: ReleaseFolder;
   let told: string[];
-  const open = (patienceMs?: number): (() => Release) => createReleases(folder.dir, (name) => void told.push(name), patienceMs);
+  const open = (patienceMs?: number): (() => Release) =>
+    createReleases(folder.dir, (name) => void told.push(name), { ...(patienceMs !== undefined && { patienceMs }) });
   const file = (name: string): string => path.join(folder.dir, name);
   const remove = (name: string): void => rmSync(file(name), { recursive: true });
   const release = (app: string, version: string): void => writePointers(folder.dir, pointTo(readPointers(folder.dir), app, version, false));

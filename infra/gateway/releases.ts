@@ -5,7 +5,8 @@ import { type Contract, unmetNeeds } from '../release/contract.ts';
 import { describeRelease, isWhole, type Kept, readContract, readNeeds, readRemoteManifest } from '../release/describe.ts';
 import { versionsBefore } from '../release/pointer-moves.ts';
 import { type Pointer, type Pointers, pointerOf, pointersFile, readPointers, readPointersStrictly } from '../release/pointers.ts';
-import { appFolder, versionFolder } from '../release/store.ts';
+import { appFolder, isReleased, versionFolder } from '../release/store.ts';
+import { type Withdrawal, withoutWithdrawn } from './withdrawals.ts';
 
 /** The version of an app that visitors get, and the previous one. */
 interface Shown {
@@ -21,7 +22,13 @@ export interface Release {
   shellFolders: readonly string[];
   /** The versions really served; they differ from `pointers.json` where a release is broken. */
   pointers: { shell?: Shown; remotes: Record<string, Shown> };
-  /** The versions of each app that pages may be open with: the served one first, then former ones, the latest first. */
+  /** The canaries by remote, with the share of browsers that get them, in percent. */
+  canaries: ReadonlyMap<string, { percent: number; since: string; entry: RegistryEntry }>;
+  /** Since when visitors get the current version of each app, by the pointers; empty for old pointers. */
+  since: ReadonlyMap<string, string>;
+  /** The version of each app that a withdrawal of the current one leads to. */
+  before: ReadonlyMap<string, string>;
+  /** The versions of each app that pages may be open with: the served one first, then the canary and former ones, the latest first. */
   released: ReadonlyMap<string, readonly string[]>;
   /** Remotes without any usable release: only their paths are known. */
   broken: ReadonlySet<string>;
@@ -89,6 +96,15 @@ function describeRemote(ground: Ground, name: string, pointer: Pointer, onBroken
   return { ...current.manifest, release: current.release, ...(before ? { fallback: before.release } : {}) };
 }
 
+/** The canary of a remote, with the current version as its fallback; undefined when there is none, or it can't be served. */
+function describeCanary(ground: Ground, name: string, { canary, current, kept }: Pointer, onBroken: OnBroken) {
+  const whole = canary && readVersion(ground, name, canary.version, undefined, onBroken);
+  if (!canary || !whole) return undefined;
+  const stable = readVersion(ground, name, current, kept, () => undefined);
+  const entry: RegistryEntry = { ...whole.manifest, release: whole.release, ...(stable ? { fallback: stable.release } : {}) };
+  return [name, { percent: canary.percent, since: canary.since, entry }] as const;
+}
+
 /** The shell's page: the current version, else a previous one, else the last one that was read. */
 function readShell(releaseDir: string, pointer: Pointer | undefined, before: Release | undefined, onBroken: OnBroken): Release['shell'] {
   for (const version of pointer ? [pointer.current, ...versionsBefore(pointer)] : []) {
@@ -122,8 +138,13 @@ function readRelease(releaseDir: string, pointers: Pointers, before: Release | u
       () => readContract(releaseDir, shell.version),
       () => undefined,
     );
+  const ground = { releaseDir, contract };
+  const canaries = Object.entries(pointers.remotes).flatMap(([name, pointer]) => {
+    const canary = describeCanary(ground, name, pointer, onBroken);
+    return canary ? [canary] : [];
+  });
   const remotes = Object.entries(pointers.remotes).flatMap(([name, pointer]): RegistryEntry[] => {
-    const whole = describeRemote({ releaseDir, contract }, name, pointer, onBroken);
+    const whole = describeRemote(ground, name, pointer, onBroken);
     if (whole) return [whole];
     broken.add(name);
     return pointer.kept ? [{ ...pointer.kept.manifest, release: pointer.kept.release }] : [];
@@ -140,18 +161,27 @@ function readRelease(releaseDir: string, pointers: Pointers, before: Release | u
     shell,
     shellFolders: shellFoldersOf(releaseDir, shell?.version),
     pointers: { ...(shell ? { shell: { current: shell.version } } : {}), remotes: shown },
+    canaries: new Map(canaries),
+    before: new Map(served.flatMap(([app]) => beforeOf(releaseDir, pointers, app))),
+    since: new Map(served.map(([app]) => [app, pointerOf(pointers, app)?.since ?? ''])),
     released: new Map(served.map(([app, version]) => [app, releasedOf(version, pointerOf(pointers, app) ?? { current: version })])),
     broken,
   };
+}
+
+function beforeOf(releaseDir: string, pointers: Pointers, app: string): [app: string, version: string][] {
+  const pointer = pointerOf(pointers, app);
+  const before = pointer && versionsBefore(pointer).find((it) => isReleased(releaseDir, app, it));
+  return before ? [[app, before]] : [];
 }
 
 /** The number of former versions that are told apart in reports of browsers. */
 const FORMER = 8;
 
 /** `served` before the former versions, withdrawn ones included: a page may still be open with what was rolled back. */
-function releasedOf(served: string, { current, history = [] }: Pointer): string[] {
-  const former = [current, ...history.slice(0, FORMER).map((it) => it.version)];
-  return [...new Set([served, ...former])];
+function releasedOf(served: string, { current, canary, history = [], trials = [] }: Pointer): string[] {
+  const former = [...history, ...trials].sort((a, b) => b.until.localeCompare(a.until)).slice(0, FORMER);
+  return [...new Set([served, ...(canary ? [canary.version] : []), current, ...former.map((it) => it.version)])];
 }
 
 const markOf = (file: string): string => {
@@ -163,14 +193,19 @@ const markOf = (file: string): string => {
  * Returns a function that gives the release the pointers name now. It reads again only when their file was replaced, and every `patienceMs`
  * while something is broken. A missing or broken file changes nothing: the last good one stays in use, and at the start its copy.
  */
-export function createReleases(releaseDir: string, onBroken: OnBroken, patienceMs = 1000): () => Release {
+export function createReleases(
+  releaseDir: string,
+  onBroken: OnBroken,
+  { patienceMs = 1000, withdrawals = () => [] }: { patienceMs?: number; withdrawals?: () => readonly Withdrawal[] } = {},
+): () => Release {
   let seen: string | undefined;
   let release: Release | undefined;
   let pointers: Pointers | undefined;
   let isAiling = false;
   let readAt = 0;
   return () => {
-    const mark = markOf(pointersFile(releaseDir));
+    const withdrawn = withdrawals();
+    const mark = `${markOf(pointersFile(releaseDir))} ${JSON.stringify(withdrawn)}`;
     const isNew = mark !== seen;
     if (release && !isNew && !(isAiling && performance.now() - readAt >= patienceMs)) return release;
     seen = mark;
@@ -184,7 +219,8 @@ export function createReleases(releaseDir: string, onBroken: OnBroken, patienceM
     pointers = attempt(() => readPointersStrictly(releaseDir), tellPointers) ??
       pointers ??
       attempt(() => readPointers(releaseDir), tellPointers) ?? { remotes: {} };
-    release = readRelease(releaseDir, pointers, release, tell);
+    const effective = withoutWithdrawn(pointers, withdrawn, (app, version) => isReleased(releaseDir, app, version));
+    release = readRelease(releaseDir, effective, release, tell);
     return release;
   };
 }
