@@ -31,6 +31,7 @@ import { Invitation } from './modules/invitation/invitation.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
 import { Place } from './modules/place/place.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
+import { Withdrawal } from './modules/release/withdrawal.entity.ts';
 import { Review } from './modules/review/review.entity.ts';
 import { SavedReason } from './modules/saved-reason/saved-reason.entity.ts';
 import { SecondFactor } from './modules/second-factor/second-factor.entity.ts';
@@ -117,4 +118,5 @@ export const entities = [
   BrowserVital,
   BrowserErrorCount,
   BrowserError,
+  Withdrawal,
 ];

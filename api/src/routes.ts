@@ -43,6 +43,7 @@ import { prescriptionRoutes } from './modules/prescription/prescription.routes.t
 import { providerAccountRoutes } from './modules/provider-account/provider-account.routes.ts';
 import { providerFacilityRoutes } from './modules/provider-facility/provider-facility.routes.ts';
 import { rankingRoutes } from './modules/ranking/ranking.routes.ts';
+import { findWithdrawals } from './modules/release/withdrawal.view.ts';
 import { reviewRoutes } from './modules/review/review.routes.ts';
 import { savedReasonRoutes } from './modules/saved-reason/saved-reason.routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
@@ -141,6 +142,10 @@ export function createRoutes({ demo }: { demo: boolean }): Router {
     sendPublic(ctx, await document);
   });
   router.get(NOTIFICATION_STREAM, openStream);
+  // The gateway passes on no calls outside /api: this one is its own.
+  router.get('/internal/withdrawn-releases', async (ctx) => {
+    ctx.body = await findWithdrawals(ctx.state.services.orm.em.fork());
+  });
   if (demo) mountOutbox(router);
   for (const it of modules) router.use(it.routes());
   return router;

@@ -87,6 +87,8 @@ export const environment = z.object({
   MEETING_BASE_URL: z.optional(webAddress),
   EMERGENCY_NUMBER: z.optional(phoneNumber),
   WASTE_DEPOT: z.optional(position),
+  CANARY_ERROR_FACTOR: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(1000))),
+  CANARY_LEAST_ERRORS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
   HIDE_PROVIDER_PORTAL: z.optional(z.enum(['0', '1'])),
   SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: webAddress })))),
   LOG_LEVEL: z.optional(logLevel),
@@ -183,6 +185,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     emergencyNumber: settings.EMERGENCY_NUMBER ?? '907',
     /** Where drivers of waste begin and end their day. */
     wasteDepot: settings.WASTE_DEPOT ?? CITY_CENTER,
+    /** When the canary of a remote ends by itself. */
+    canary: { factor: settings.CANARY_ERROR_FACTOR ?? 2, leastErrors: settings.CANARY_LEAST_ERRORS ?? 10 },
     hidesProviderPortal: settings.HIDE_PROVIDER_PORTAL === '1',
     socialLinks: settings.SOCIAL_LINKS ?? [],
     logLevel: settings.LOG_LEVEL ?? 'info',

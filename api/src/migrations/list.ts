@@ -33,6 +33,7 @@ import { WrittenKey } from './0036_written_key.ts';
 import { EnteredTariffs } from './0037_entered_tariffs.ts';
 import { WasteIndexes } from './0038_waste_indexes.ts';
 import { FieldWork } from './0039_field_work.ts';
+import { Withdrawals } from './0042_withdrawals.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '0037_entered_tariffs', class: EnteredTariffs },
   { name: '0038_waste_indexes', class: WasteIndexes },
   { name: '0039_field_work', class: FieldWork },
+  { name: '0042_withdrawals', class: Withdrawals },
 ];

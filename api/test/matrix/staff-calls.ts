@@ -149,6 +149,7 @@ export const staffCalls: Call[] = [
   { spec: platform.getRequestTimes, expected: admins(200) },
   { spec: platform.getRemotes, expected: admins(200) },
   { spec: platform.listBrowserErrors, expected: admins(200) },
+  { spec: platform.withdrawRelease, expected: admins(404), params: () => ({ remote: 'mf-none' }), body: () => ({ version: '1' }) },
   { spec: platform.listQueues, expected: admins(200) },
   { spec: platform.listFailedJobs, expected: admins(200) },
   { spec: platform.retryFailedJob, expected: admins(404), params: someone },

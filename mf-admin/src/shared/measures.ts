@@ -13,3 +13,7 @@ export const formatVital = (name: WebVital, value: number, language: string): st
 /** `99.98%`, from a share of 0 to 1. It is rounded down, because 100% would hide an outage. */
 export const formatUptime = (share: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(Math.floor(share * 10_000) / 10_000);
+
+/** `12.5%`, from percent. */
+export const formatPercent = (percent: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);

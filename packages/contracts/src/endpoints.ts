@@ -304,6 +304,7 @@ const listed = [
   platform.listOutages,
   platform.getRequestTimes,
   platform.getRemotes,
+  platform.withdrawRelease,
   platform.listBrowserErrors,
   platform.listQueues,
   platform.listFailedJobs,

@@ -32,6 +32,13 @@ export const getRequestTimes = call({ method: 'GET', path: '/api/admin/platform/
 
 export const getRemotes = call({ method: 'GET', path: '/api/admin/platform/remotes', callers: ['admin'] });
 
+export const withdrawRelease = call({
+  method: 'POST',
+  path: '/api/admin/platform/remotes/:remote/withdraw',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status'],
+});
+
 export const listBrowserErrors = call({ method: 'GET', path: '/api/admin/platform/errors', callers: ['admin'] });
 
 export const listQueues = call({ method: 'GET', path: '/api/admin/platform/queues', callers: ['admin'] });

@@ -52,6 +52,12 @@ export type RequestTimes = z.infer<typeof requestTimes>;
 export const remoteVersion = z.object({
   version: z.string(),
   isCurrent: z.boolean(),
+  /** While it is a canary: the share of browsers that get it, in percent. */
+  canaryPercent: z.nullable(z.number()),
+  /** It was taken from visitors, by an administrator or because of its errors. */
+  isWithdrawn: z.boolean(),
+  /** Visitors get it, and there is another version for them. */
+  canBeWithdrawn: z.boolean(),
   errors: z.number(),
   /** Three of four measurements were at most `p75`: milliseconds, CLS without a unit. */
   vitals: z.array(z.object({ name: z.enum(webVitals), p75: z.number(), count: z.number() })),
@@ -138,11 +144,18 @@ export const getRemotes = endpoint(calls.getRemotes, {
   answer: platformRemotes,
 });
 
-const release = z.optional(z.string().check(z.maxLength(60), z.regex(/^[\w@.~-]+$/, 'Not a valid name')));
+/** The name of a remote or version. */
+const release = z.string().check(z.maxLength(60), z.regex(/^[\w@.~-]+$/, 'Not a valid name'));
+
+export const withdrawRelease = endpoint(calls.withdrawRelease, {
+  summary: 'Takes a version of a remote from visitors: ends a canary, or goes back to the version before',
+  params: z.strictObject({ remote: release }),
+  body: z.strictObject({ version: release }),
+});
 
 export const listBrowserErrors = endpoint(calls.listBrowserErrors, {
   summary: 'Errors of browsers by message, the last seen first',
-  query: z.strictObject({ remote: release, version: release, ...page }),
+  query: z.strictObject({ remote: z.optional(release), version: z.optional(release), ...page }),
   answer: z.array(browserError),
 });
 

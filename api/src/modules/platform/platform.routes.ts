@@ -3,11 +3,13 @@ import { type PlatformPart, platformParts } from '@tenaye/contracts/platform.fac
 import type { BrowserError, PlatformHealth } from '@tenaye/contracts/platform.ts';
 import * as api from '@tenaye/contracts/platform.ts';
 import { iso } from '#kernel/database/sql.ts';
+import type { AppContext } from '#kernel/http/context.ts';
 import { within } from '#kernel/http/health.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
 import manifest from '../../../package.json' with { type: 'json' };
-import { releasesIn } from '../telemetry/releases.rules.ts';
+import { releasesIn } from '../release/releases.rules.ts';
+import { withdrawByHand } from '../release/withdrawal.service.ts';
 import { retry } from './failed-job.service.ts';
 import { findOutages, readHealth } from './health.view.ts';
 import { findFailedJobs, findQueues } from './jobs.view.ts';
@@ -35,8 +37,12 @@ mount(platformRoutes, api.listOutages, ({ em, now }) => findOutages(em, now));
 
 mount(platformRoutes, api.getRequestTimes, ({ query, em, now }) => readRequestTimes(em, query.period ?? 'day', now));
 
-mount(platformRoutes, api.getRemotes, ({ query, em, now, ctx }) =>
-  readRemotes(em, releasesIn(ctx.get('X-Releases')), query.period ?? 'week', now),
+const releasesOf = (ctx: AppContext) => releasesIn(ctx.get('X-Releases'));
+
+mount(platformRoutes, api.getRemotes, ({ query, em, now, ctx }) => readRemotes(em, releasesOf(ctx), query.period ?? 'week', now));
+
+mount(platformRoutes, api.withdrawRelease, ({ params, body, actor, em, now, ctx }) =>
+  withdrawByHand(em, actor, releasesOf(ctx), params.remote, body.version, now),
 );
 
 const errors = { name: 'browser-errors', key: byTime };

@@ -90,7 +90,18 @@ describe('the remotes', () => {
     expect(remotes).toContainEqual({
       remote: 'mf-new',
       current: '0.1.0-aaaaaaaa',
-      versions: [{ version: '0.1.0-aaaaaaaa', isCurrent: true, errors: 0, vitals: [], reportedAt: null }],
+      versions: [
+        {
+          version: '0.1.0-aaaaaaaa',
+          isCurrent: true,
+          canaryPercent: null,
+          isWithdrawn: false,
+          canBeWithdrawn: false,
+          errors: 0,
+          vitals: [],
+          reportedAt: null,
+        },
+      ],
     });
     expect(timeline.at(-1).errors).toEqual({ 'mf-waste': 2 });
   });

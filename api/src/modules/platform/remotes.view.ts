@@ -4,7 +4,8 @@ import type { BrowserError, listBrowserErrors, PlatformRemotes, RemoteVersion } 
 import type * as z from 'zod/mini';
 import { allOf, iso } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-import type { Releases } from '../telemetry/releases.rules.ts';
+import type { Placement, Releases } from '../release/releases.rules.ts';
+import { findWithdrawals, isOut, type WithdrawnVersion } from '../release/withdrawal.view.ts';
 import { valueAt } from '../telemetry/telemetry.rules.ts';
 import { stepsOf } from './period.rules.ts';
 
@@ -44,31 +45,60 @@ function versionsOf(released: readonly string[], reported: Iterable<string>): st
 
 const latest = (hours: readonly string[]): string | null => hours.map(iso).sort().at(-1) ?? null;
 
+type Standing = (version: string) => Pick<RemoteVersion, 'isCurrent' | 'canaryPercent' | 'isWithdrawn' | 'canBeWithdrawn'>;
+
+/** What visitors get of a remote. Withdrawals count at once; gateways follow within seconds. */
+function standingsOf(
+  remote: string,
+  placement: Placement | undefined,
+  withdrawals: readonly WithdrawnVersion[],
+): { current: string | null; standing: Standing } {
+  const { versions: [served = null] = [], since = '', before, canary } = placement ?? {};
+  const isTaken = (version: string | null, at: string): boolean => version !== null && isOut(withdrawals, remote, version, at);
+  const goesBack = before !== undefined && isTaken(served, since);
+  const current = goesBack ? before : served;
+  const running = canary && !isTaken(canary.version, canary.since) ? canary : undefined;
+  const standing: Standing = (version) => {
+    const isCurrent = version === current;
+    const isCanary = version === running?.version;
+    return {
+      isCurrent,
+      canaryPercent: isCanary ? running.percent : null,
+      isWithdrawn: !isCurrent && !isCanary && withdrawals.some((it) => it.app === remote && it.version === version),
+      // How far back it can go after a withdrawal is known once the gateway has followed.
+      canBeWithdrawn: isCanary || (isCurrent && before !== undefined && !goesBack),
+    };
+  };
+  return { current, standing };
+}
+
 /** What browsers reported in a period, by remote and version, with the remotes that the gateway serves. */
 export async function readRemotes(em: EntityManager, releases: Releases, period: PlatformPeriod, now: Date): Promise<PlatformRemotes> {
   const { starts, stepMs } = stepsOf(period, now);
   const since = starts[0] ?? now;
   const vitals = await findVitals(em, since);
   const counts = await findCounts(em, since);
+  const withdrawals = await findWithdrawals(em);
   const names = [...new Set([...releases.keys(), ...vitals.map((it) => it.remote), ...counts.map((it) => it.remote)])];
-  const versionIn = (remote: string, version: string, current: string | null): RemoteVersion => {
+  const versionIn = (remote: string, version: string, standing: Standing): RemoteVersion => {
     const its = <Row extends { remote: string; version: string }>(rows: readonly Row[]) =>
       rows.filter((it) => it.remote === remote && it.version === version);
     const [measured, failures] = [its(vitals), its(counts)];
     return {
       version,
-      isCurrent: version === current,
+      ...standing(version),
       errors: failures.reduce((sum, it) => sum + it.count, 0),
       vitals: measured.map(({ name, ceiling, count }) => ({ name, p75: valueAt(name, ceiling), count })),
       reportedAt: latest([...measured.map((it) => it.lastHour), ...failures.map((it) => it.hour)]),
     };
   };
   const remotes = names.map((remote) => {
-    const released = releases.get(remote) ?? [];
-    const current = released[0] ?? null;
+    const placement = releases.get(remote);
+    const released = placement?.versions ?? [];
+    const { current, standing } = standingsOf(remote, placement, withdrawals);
     const reported = [...vitals, ...counts].filter((it) => it.remote === remote).map((it) => it.version);
-    const versions = versionsOf(released, reported).map((it) => versionIn(remote, it, current));
-    return { remote, current, versions: versions.filter((it) => it.isCurrent || it.reportedAt) };
+    const versions = versionsOf(released, reported).map((it) => versionIn(remote, it, standing));
+    return { remote, current, versions: versions.filter((it) => it.isCurrent || it.canaryPercent !== null || it.reportedAt) };
   });
   const timeline = starts.map((start) => {
     const end = start.getTime() + stepMs;

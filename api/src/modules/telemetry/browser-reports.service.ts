@@ -2,7 +2,7 @@ import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Pool } from 'pg';
 import { KEPT_MEASUREMENTS } from '#kernel/database/retention.ts';
-import { labelsOf, type Releases } from './releases.rules.ts';
+import { labelsOf, type Releases } from '../release/releases.rules.ts';
 import { keptError, vitalOf } from './telemetry.rules.ts';
 
 /** Different errors that are kept of one version. Further ones are only counted, so that a hostile browser can't fill the disk. */

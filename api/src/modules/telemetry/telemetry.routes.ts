@@ -3,8 +3,9 @@ import { sendTelemetry, type TelemetryEvent } from '@tenaye/contracts/telemetry.
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import type { AppState } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
+import { labelsOf, type Releases, releasesIn } from '../release/releases.rules.ts';
+import { endWorseCanary } from '../release/withdrawal.service.ts';
 import { addReports } from './browser-reports.service.ts';
-import { labelsOf, type Releases, releasesIn } from './releases.rules.ts';
 import { vitalOf } from './telemetry.rules.ts';
 
 export const telemetryRoutes = new Router();
@@ -22,15 +23,21 @@ function count({ services, log }: AppState, event: TelemetryEvent, releases: Rel
     services.metrics.webVitals.observe({ name: vital.name, source }, vital.name === 'CLS' ? event.value : event.value / 1000);
 }
 
+/** The remotes whose canary reports an error. */
+const canariesIn = (events: readonly TelemetryEvent[], releases: Releases): Set<string> =>
+  new Set(events.filter((it) => it.kind === 'error' && releases.get(it.source)?.canary?.version === it.version).map((it) => it.source));
+
 mount(
   telemetryRoutes,
   sendTelemetry,
-  async ({ body, ctx, now }) => {
-    const { limits, pool } = ctx.state.services;
+  async ({ body, em, ctx, now }) => {
+    const { limits, pool, config, log } = ctx.state.services;
     await limits.take(beacons, ctx.ip);
     const releases = releasesIn(ctx.get('X-Releases'));
     for (const event of body.events) count(ctx.state, event, releases);
     await addReports(pool, body.events, releases, now);
+    for (const app of canariesIn(body.events, releases))
+      if (await endWorseCanary(em, releases, app, config.canary, now)) log.error({ app }, 'A canary has ended: it has too many errors');
   },
   { transaction: false },
 );

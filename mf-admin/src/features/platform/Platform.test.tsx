@@ -13,6 +13,7 @@ import {
   type PlatformRemotes,
   type RequestTimes,
   retryFailedJob,
+  withdrawRelease,
 } from '@tenaye/contracts/platform.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -42,6 +43,7 @@ const times: RequestTimes = {
   timeline: [{ at: '2026-03-02T08:00:00.000Z', count: 2, failed: 0, p50: 10, p95: 1500 }],
   routes: [{ route: 'GET /api/doctors', count: 2, failed: 1, p50: 10, p95: 1500 }],
 };
+const standing = { isCurrent: false, canaryPercent: null, isWithdrawn: false, canBeWithdrawn: false };
 const remotes: PlatformRemotes = {
   remotes: [
     {
@@ -50,7 +52,9 @@ const remotes: PlatformRemotes = {
       versions: [
         {
           version: '0.1.0-bbbbbbbb',
+          ...standing,
           isCurrent: true,
+          canBeWithdrawn: true,
           errors: 0,
           vitals: [
             { name: 'LCP', p75: 2500, count: 4 },
@@ -58,13 +62,22 @@ const remotes: PlatformRemotes = {
           ],
           reportedAt: '2026-03-02T08:00:00.000Z',
         },
-        { version: '0.1.0-aaaaaaaa', isCurrent: false, errors: 7, vitals: [], reportedAt: '2026-03-01T08:00:00.000Z' },
+        {
+          ...standing,
+          version: '0.1.0-cccccccc',
+          canaryPercent: 12.5,
+          canBeWithdrawn: true,
+          errors: 1,
+          vitals: [],
+          reportedAt: null,
+        },
+        { ...standing, version: '0.1.0-aaaaaaaa', isWithdrawn: true, errors: 7, vitals: [], reportedAt: '2026-03-01T08:00:00.000Z' },
       ],
     },
     {
       remote: 'mf-new',
       current: null,
-      versions: [{ version: 'other', isCurrent: false, errors: 1, vitals: [], reportedAt: '2026-03-01T08:00:00.000Z' }],
+      versions: [{ ...standing, version: 'other', errors: 1, vitals: [], reportedAt: '2026-03-01T08:00:00.000Z' }],
     },
   ],
   timeline: [{ at: '2026-03-02T08:00:00.000Z', errors: { 'mf-patient': 7, 'mf-new': 1 } }],
@@ -168,6 +181,34 @@ describe('the remotes', () => {
     const errors = within(table).getByRole('link', { name: '7: show the errors of Patient pages 0.1.0-aaaaaaaa' });
     expect(errors).toHaveAttribute('href', expect.stringContaining('view=errors&remote=mf-patient&version=0.1.0-aaaaaaaa'));
     expect(await screen.findByRole('figure', { name: 'Errors in browsers' })).toBeVisible();
+  });
+});
+
+describe('what visitors get of a remote', () => {
+  it('can be rolled back after a question, once for a double click, and a canary ended', async () => {
+    http.answer(getRemotes, remotes);
+    const { person, toasts } = open('&view=remotes');
+    expect(await screen.findByRole('row', { name: /0\.1\.0-cccccccc.*Canary for 12\.5% of browsers/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /0\.1\.0-aaaaaaaa.*Withdrawn/ })).toBeVisible();
+    http.answer(withdrawRelease);
+    await person.click(screen.getByRole('button', { name: 'Roll back Patient pages from 0.1.0-bbbbbbbb' }));
+    await person.dblClick(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The release is rolled back' }]));
+    await person.click(screen.getByRole('button', { name: 'End the canary 0.1.0-cccccccc of Patient pages' }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End canary' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The canary is ended' }));
+    expect(http.requests(withdrawRelease).map((it) => it.body)).toEqual([{ version: '0.1.0-bbbbbbbb' }, { version: '0.1.0-cccccccc' }]);
+  });
+
+  it('stays, with the question, when that is refused, and the reason is shown', async () => {
+    http.answer(getRemotes, remotes);
+    http.refuse(withdrawRelease, { code: 'wrong_status', message: 'This version is withdrawn already' });
+    const { person, toasts } = open('&view=remotes');
+    await person.click(await screen.findByRole('button', { name: /^Roll back Patient pages/ }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Roll back' }));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'The release could not be rolled back', description: 'This version is withdrawn already' }]),
+    );
   });
 });
 

@@ -71,3 +71,13 @@ export function useRetryJob(id: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.platform(accountId) }),
   });
 }
+
+/** Takes a version of a remote from visitors. */
+export function useWithdrawRelease(remote: string, version: string) {
+  const queryClient = useQueryClient();
+  const accountId = useAccount().id;
+  return useMutation({
+    mutationFn: () => call(calls.withdrawRelease, { params: { remote }, body: { version } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.platform(accountId) }),
+  });
+}

@@ -1,5 +1,4 @@
 import { UNKNOWN_RELEASE, vitalLimits, type WebVital } from '@tenaye/contracts/platform.facts.ts';
-import type { RemoteVersion } from '@tenaye/contracts/platform.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatCount, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
@@ -7,12 +6,11 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import type { Tone } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { formatVital } from '../../shared/measures.ts';
+import { formatPercent, formatVital } from '../../shared/measures.ts';
 import { Code } from './Code.tsx';
 import { platformHref } from './usePlatformAddress.ts';
 import { useRemoteName } from './useRemoteName.ts';
-
-type Version = RemoteVersion & { remote: string };
+import type { Version } from './WithdrawDialog.tsx';
 
 /** The vitals that have a column; the others are in no decision that a version causes. */
 const shown = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
@@ -47,10 +45,14 @@ export function useRemoteColumns(): Column<Version>[] {
       key: 'version',
       header: t('platform.remotes.columns.version'),
       card: 'bare',
-      cell: ({ version, isCurrent }) => (
+      cell: ({ version, isCurrent, canaryPercent, isWithdrawn }) => (
         <Row $gap="xs">
           {version === UNKNOWN_RELEASE ? t('platform.remotes.otherVersion') : <Code>{version}</Code>}
           {isCurrent && <Badge tone="primary">{t('platform.remotes.current')}</Badge>}
+          {canaryPercent !== null && (
+            <Badge tone="warning">{t('platform.remotes.canary', { share: formatPercent(canaryPercent, language) })}</Badge>
+          )}
+          {isWithdrawn && <Badge tone="danger">{t('platform.remotes.withdrawn')}</Badge>}
         </Row>
       ),
     },

@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import { anAdmin, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { isWorse } from './canary.rules.ts';
+import { releasesIn } from './releases.rules.ts';
+
+const since = '2026-11-02T08:00:00.000Z';
+let count = 0;
+/** A remote that no other test reports about, as the gateway describes it. */
+function aRemote(given: { before?: string; canary?: string; since?: string } = {}) {
+  count += 1;
+  const app = `mf-canary-${count}`;
+  const now = new Date().toISOString();
+  const facts = [
+    `since=${given.since ?? since}`,
+    ...(given.before ? [`before=${given.before}`] : []),
+    ...(given.canary ? [`canary=${given.canary}@30@${now}`] : []),
+  ];
+  const versions = ['2', ...(given.canary ? [given.canary] : []), '1'].join(',');
+  return { app, canarySince: now, header: { 'X-Releases': `${app}=${versions} ${facts.join(' ')}` } };
+}
+type Remote = ReturnType<typeof aRemote>;
+
+const withdrawn = (app: string) =>
+  testEm().execute<{ id: string; version: string; since: string; reason: string }[]>(
+    'select id, version, since, reason from withdrawals where app = ? order by at',
+    [app],
+  );
+const withdraw = async ({ app, header }: Remote, version: string) =>
+  as(await anAdmin()).post(`/api/admin/platform/remotes/${app}/withdraw`, { version }, header);
+
+describe('the header X-Releases', () => {
+  it('says what visitors get, and reads as before where it says no more than versions', () => {
+    const releases = releasesIn(`mf-a=2,3,1 since=${since} before=1 canary=3@12.5@${since}; shell=7`);
+    expect(releases.get('mf-a')).toEqual({ versions: ['2', '3', '1'], since, before: '1', canary: { version: '3', percent: 12.5, since } });
+    expect(releases.get('shell')).toEqual({ versions: ['7'], since: '' });
+    expect(releasesIn('').size).toBe(0);
+  });
+});
+
+describe('a canary is worse', () => {
+  const limits = { factor: 2, leastErrors: 10 };
+  it.each([
+    ['with three times the errors of the stable version', { opens: 100, errors: 30 }, { opens: 1000, errors: 99 }, true],
+    ['but not with twice as many', { opens: 100, errors: 20 }, { opens: 1000, errors: 99 }, false],
+    ['but not with few errors, whatever their rate', { opens: 1, errors: 9 }, { opens: 1000, errors: 0 }, false],
+    ['where it doesn’t even open', { opens: 0, errors: 10 }, { opens: 1000, errors: 5 }, true],
+    ['beside a stable version without errors', { opens: 100, errors: 10 }, { opens: 100, errors: 0 }, true],
+  ])('%s', (_, canary, stable, expected) => {
+    expect(isWorse(canary, stable, limits)).toBe(expected);
+  });
+});
+
+describe('a canary that browsers report about', () => {
+  const report = ({ app, header }: Remote, version: string, kind: 'error' | 'open', times: number) => {
+    const event = { source: app, version, path: '/x', ...(kind === 'error' ? { kind, name: 'TypeError', message: 'x' } : ttfb) };
+    return aVisitor().post('/api/telemetry', { events: Array.from({ length: times }, () => event) }, header);
+  };
+  const ttfb = { kind: 'vital', name: 'TTFB', value: 100 };
+
+  it('ends once its errors for each opened page exceed those of the stable version, with a record and the figures', async () => {
+    const remote = aRemote({ canary: '3' });
+    await report(remote, '2', 'open', 20);
+    await report(remote, '2', 'error', 2);
+    await report(remote, '3', 'open', 10);
+    await report(remote, '3', 'error', 9);
+    expect(await withdrawn(remote.app)).toEqual([]);
+    expect((await report(remote, '3', 'error', 1)).status).toBe(204);
+    const [row] = await withdrawn(remote.app);
+    expect(row).toMatchObject({ version: '3', since: remote.canarySince, reason: 'errors' });
+    expect(await auditActionsOn(row?.id ?? '')).toEqual(['release.withdraw']);
+    await report(remote, '3', 'error', 5);
+    expect(await withdrawn(remote.app)).toHaveLength(1);
+  });
+
+  it('goes on with errors of the stable version, and with as many of its own', async () => {
+    const remote = aRemote({ canary: '3' });
+    await report(remote, '2', 'open', 10);
+    await report(remote, '2', 'error', 20);
+    await report(remote, '3', 'open', 10);
+    await report(remote, '3', 'error', 20);
+    expect(await withdrawn(remote.app)).toEqual([]);
+  });
+});
+
+describe('a version that an administrator withdraws', () => {
+  it('is the canary, which ends, or the current one in favor of the one before, and stays recorded', async () => {
+    const remote = aRemote({ before: '1', canary: '3' });
+    expect((await withdraw(remote, '3')).status).toBe(204);
+    expect((await withdraw(remote, '2')).status).toBe(204);
+    const rows = await withdrawn(remote.app);
+    expect(rows).toMatchObject([
+      { version: '3', since: remote.canarySince, reason: 'administrator' },
+      { version: '2', since, reason: 'administrator' },
+    ]);
+    for (const { id } of rows) expect(await auditActionsOn(id)).toEqual(['release.withdraw']);
+    const told = (await aVisitor().get('/internal/withdrawn-releases')).body;
+    expect(told).toContainEqual({ app: remote.app, version: '2', since });
+  });
+
+  it('is shown as withdrawn at once, and the one before as current, though gateways follow later', async () => {
+    const remote = aRemote({ before: '1', canary: '3' });
+    const list = async () => {
+      const { body } = await as(await anAdmin()).get('/api/admin/platform/remotes', remote.header);
+      const found = body.remotes.find((it: { remote: string }) => it.remote === remote.app);
+      return Object.fromEntries(
+        found.versions.map(({ version, isCurrent, canaryPercent, isWithdrawn, canBeWithdrawn }: Record<string, unknown>) => [
+          version,
+          { isCurrent, canaryPercent, isWithdrawn, canBeWithdrawn },
+        ]),
+      );
+    };
+    expect(await list()).toEqual({
+      '2': { isCurrent: true, canaryPercent: null, isWithdrawn: false, canBeWithdrawn: true },
+      '3': { isCurrent: false, canaryPercent: 30, isWithdrawn: false, canBeWithdrawn: true },
+    });
+    await withdraw(remote, '2');
+    expect(await list()).toMatchObject({ '1': { isCurrent: true, canBeWithdrawn: false }, '3': { canaryPercent: 30 } });
+  });
+
+  it('is not one that is withdrawn already, that nobody gets, that has nothing before it, or of an unknown remote', async () => {
+    const remote = aRemote({ canary: '3' });
+    await withdraw(remote, '3');
+    const refusals = [await withdraw(remote, '3'), await withdraw(remote, '1'), await withdraw(remote, '2')];
+    expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, 'This version is withdrawn already'],
+      [409, 'Visitors don’t get this version any more'],
+      [409, 'There is no version to go back to'],
+    ]);
+    expect((await withdraw({ ...remote, app: 'mf-none' }, '1')).status).toBe(404);
+  });
+
+  it('can be withdrawn again after its next release', async () => {
+    const remote = aRemote({ before: '1' });
+    await withdraw(remote, '2');
+    const header = { 'X-Releases': remote.header['X-Releases'].replace(since, '2026-11-03T08:00:00.000Z') };
+    expect((await withdraw({ ...remote, header }, '2')).status).toBe(204);
+    expect(await withdrawn(remote.app)).toHaveLength(2);
+  });
+});

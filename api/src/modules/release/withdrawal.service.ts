@@ -1,0 +1,73 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type CanaryLimits, isWorse, type Reported } from './canary.rules.ts';
+import type { Releases } from './releases.rules.ts';
+import { findWithdrawals, isOut } from './withdrawal.view.ts';
+
+interface Withdrawn {
+  app: string;
+  version: string;
+  since: string;
+}
+
+/** Records a withdrawal with its audit row. @returns false when it was withdrawn already */
+async function withdraw(
+  em: EntityManager,
+  actor: Actor,
+  { app, version, since }: Withdrawn,
+  reason: 'administrator' | 'errors',
+  now: Date,
+  detail: object = {},
+): Promise<boolean> {
+  const [row] = await em.execute<{ id: string }[]>(sql`
+    insert into withdrawals (app, version, since, reason, at) values (${app}, ${version}, ${since}, ${reason}, ${now})
+    on conflict (app, version, since) do nothing returning id`);
+  if (row) audit(em, actor, 'release.withdraw', row, now, { app, version, reason, ...detail });
+  return row !== undefined;
+}
+
+/** Takes a version from visitors: a canary, or the current version in favor of the one before. */
+export async function withdrawByHand(em: EntityManager, actor: Actor, releases: Releases, app: string, version: string, now: Date) {
+  const placement = releases.get(app);
+  if (!placement) throw new AppError('not_found', 'Not found');
+  const { canary, versions, before } = placement;
+  const since = version === canary?.version ? canary.since : placement.since;
+  if (isOut(await findWithdrawals(em), app, version, since)) throw new AppError('wrong_status', 'This version is withdrawn already');
+  if (version !== canary?.version && version !== versions[0])
+    throw new AppError('wrong_status', 'Visitors don’t get this version any more');
+  if (version === versions[0] && before === undefined) throw new AppError('wrong_status', 'There is no version to go back to');
+  if (!(await withdraw(em, actor, { app, version, since }, 'administrator', now)))
+    throw new AppError('wrong_status', 'This version is withdrawn already');
+}
+
+/** Errors and opened pages of versions of a remote since an instant. A page reports its time to first byte once, whatever happens later. */
+async function readReported(em: EntityManager, app: string, versions: readonly string[], since: string): Promise<Map<string, Reported>> {
+  const from = new Date(since);
+  const rows = await em.execute<(Reported & { version: string })[]>(sql`
+    select version, sum(errors)::float8 as errors, sum(opens)::float8 as opens from (
+      select version, count as errors, 0 as opens from browser_error_counts where remote = ${app} and hour >= date_trunc('hour', ${from}::timestamptz)
+      union all
+      select version, 0, count from browser_vitals where remote = ${app} and name = 'TTFB' and hour >= date_trunc('hour', ${from}::timestamptz)
+    ) reported where version in (select jsonb_array_elements_text(${JSON.stringify(versions)}::jsonb)) group by version`);
+  return new Map(rows.map(({ version, opens, errors }) => [version, { opens, errors }]));
+}
+
+/** Ends the canary of a remote when it has too many errors. @returns whether it has just ended */
+export async function endWorseCanary(
+  em: EntityManager,
+  releases: Releases,
+  app: string,
+  limits: CanaryLimits,
+  now: Date,
+): Promise<boolean> {
+  const { canary, versions: [stable = ''] = [] } = releases.get(app) ?? {};
+  if (!canary) return false;
+  const { version, since } = canary;
+  const reported = await readReported(em, app, [version, stable], since);
+  const none = { opens: 0, errors: 0 };
+  const [its, stables] = [reported.get(version) ?? none, reported.get(stable) ?? none];
+  if (!isWorse(its, stables, limits)) return false;
+  return em.transactional((tx) => withdraw(tx, {}, { app, version, since }, 'errors', now, { canary: its, stable: stables }));
+}

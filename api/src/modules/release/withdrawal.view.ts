@@ -1,0 +1,16 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A version that was taken from visitors, as the gateway reads it. */
+export interface WithdrawnVersion {
+  app: string;
+  version: string;
+  since: string;
+}
+
+/** The latest withdrawals: more than any gateway can still have a use for. */
+export const findWithdrawals = (em: EntityManager): Promise<WithdrawnVersion[]> =>
+  em.execute<WithdrawnVersion[]>('select app, version, since from withdrawals order by at desc, id desc limit 500');
+
+/** True when the version was withdrawn since it was released at `since`. */
+export const isOut = (withdrawals: readonly WithdrawnVersion[], app: string, version: string, since: string): boolean =>
+  withdrawals.some((it) => it.app === app && it.version === version && it.since === since);
