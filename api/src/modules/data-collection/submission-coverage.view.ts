@@ -19,10 +19,11 @@ export async function findCoverage(em: EntityManager): Promise<Coverage> {
     with towns as (
       select lower(trim(s.city_location)) as town, min(trim(s.city_location)) as area, ${counted}
       from data_collection_submissions s group by 1 order by max(s.created_at) desc, 1 limit 200),
+    places as (select location, count(*) as facilities from facilities where location is not null group by location),
     listed as (
-      select town, count(*)::int as facilities
-      from facilities f cross join lateral (select distinct lower(trim(part)) as town from string_to_table(f.location, ',') part) parts
-      where town in (select town from towns) group by town)
+      select town, sum(facilities)::int as facilities
+      from places cross join lateral (select distinct lower(trim(part)) as town from string_to_table(location, ',') part) parts
+      group by town)
     select area, submissions, waiting, returned, accepted, "lastAt", coalesce(facilities, 0) as facilities
     from towns left join listed using (town) order by "lastAt" desc, area`);
   const collectors = await em.execute<Coverage['collectors']>(sql`
