@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { correctCollected, listMyCollected, listReturned, submitCollected } from '@tenaye/contracts/data-collection.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -16,7 +17,7 @@ import {
 } from './collection.test-support.tsx';
 
 const http = stubHttp();
-stubDevice(http);
+beforeEach(() => stubDevice(http));
 
 const sentForms = () => http.requests(submitCollected).map(({ body }) => (body instanceof FormData ? Object.fromEntries(body) : {}));
 

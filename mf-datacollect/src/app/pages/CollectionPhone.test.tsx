@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   type CollectedFacility,
   correctCollected,
@@ -14,7 +15,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCollector, anAnswer, aReturned, openCollection, stubDevice, submitClinic } from './collection.test-support.tsx';
 
 const http = stubHttp();
-stubDevice(http);
+beforeEach(() => stubDevice(http));
 
 const LIST = '/data-collection?view=list';
 const NEAR = '/data-collection?view=near';
