@@ -200,12 +200,28 @@ describe('gateway', () => {
       }
     });
 
+    it('include the registry for a page that is open, without remotes that its shell can’t run', async () => {
+      const { base } = await start({});
+      const names = async (shell: string) =>
+        JSON.parse((await call(base, `/remotes/registry.json?shell=${shell}`)).text).remotes.map((it: { name: string }) => it.name);
+      folder.write('shell/1/platform.json', JSON.stringify({ platform: '0.1.0', shared: {} }));
+      folder.write('shell/2/platform.json', JSON.stringify({ platform: '0.2.0', shared: {} }));
+      const manifest = { name: 'mf-b', title: { en: 'B' }, platform: '^0.2.0', routes: [{ path: '/b/:id', access: 'anyone' }] };
+      folder.write('remotes/mf-b/1/remote.json', JSON.stringify(manifest));
+      expect(await names('2')).toEqual(['mf-a', 'mf-b']);
+      expect(await names('1')).toEqual(['mf-a']);
+      expect([await names('gone'), await names('..%2f..')]).toEqual([[], []]);
+    });
+
     it('include the pointers, which are revalidated each time', async () => {
       const { base } = await start({});
       const pointers = await call(base, '/remotes/pointers.json');
       expect(JSON.parse(pointers.text).remotes['mf-a']).toEqual({ current: '2', previous: '1' });
       expect(pointers.headers['cache-control']).toBe('no-cache');
-      expect((await call(base, '/remotes/pointers.json', { headers: { 'if-none-match': pointers.headers.etag ?? '' } })).status).toBe(304);
+      const again = () => call(base, '/remotes/pointers.json', { headers: { 'if-none-match': pointers.headers.etag ?? '' } });
+      expect((await again()).status).toBe(304);
+      folder.point({ shell: { current: '2', previous: '1' }, remotes: { 'mf-a': { current: '1' }, 'mf-b': { current: '1' } } });
+      expect((await again()).status).toBe(200);
     });
   });
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -17,7 +17,7 @@ import { framingProblem } from './framing.ts';
 import { renderWorker } from './offline.ts';
 import { pageStatus, renderPage } from './page.ts';
 import { proxy } from './proxy.ts';
-import { createReleases, type Release } from './releases.ts';
+import { createReleases, type Release, registryFor } from './releases.ts';
 import { releasesHeader } from './releases-header.ts';
 import { commonHeaders, pageHeaders, tileSource } from './security.ts';
 import { acceptedEncodings, sendFile } from './static-file.ts';
@@ -65,10 +65,18 @@ async function compressed(text: string, incoming: IncomingMessage): Promise<{ bo
 
 const notFound = (response: ServerResponse): void => refuse(response, 404, { code: 'not_found', message: 'There is nothing here.' });
 
-function sendPointers({ incoming, response }: Exchange, { pointers }: Release): void {
-  const body = JSON.stringify(pointers);
-  const etag = `"${Buffer.from(body).toString('base64url').slice(-32)}"`;
-  response.setHeader('Cache-Control', 'no-cache').setHeader('ETag', etag);
+const sendPointers = (exchange: Exchange, { pointers }: Release): void => sendJson(exchange, pointers, 'no-cache');
+
+/** What a page that is open may enter next: remotes that its shell can run. */
+function sendRegistry(exchange: Exchange, { registry }: Release, releaseDir: string): void {
+  const shell = new URLSearchParams(exchange.incoming.url?.split('?')[1]).get('shell') ?? '';
+  sendJson(exchange, registryFor(registry, releaseDir, shell), 'private, no-cache');
+}
+
+function sendJson({ incoming, response }: Exchange, value: unknown, cacheControl: string): void {
+  const body = JSON.stringify(value);
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  response.setHeader('Cache-Control', cacheControl).setHeader('ETag', etag);
   if (fresh(incoming.headers, { etag })) return void response.writeHead(304).end();
   response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) });
   response.end(incoming.method === 'HEAD' ? undefined : body);
@@ -181,6 +189,7 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     const offlinePath = offlinePathOf(pathname);
     if (offlinePath) return sendWorker(exchange, releaseOf(exchange, release), offlinePath);
     if (pathname === '/gateway/health') return void response.writeHead(release.shell ? 200 : 503, { 'Cache-Control': 'no-store' }).end();
+    if (pathname === '/remotes/registry.json') return sendRegistry(exchange, releaseOf(exchange, release), releaseDir);
     if (pathname === '/remotes/pointers.json') return sendPointers(exchange, release);
     if (await sendReleased(exchange, release, releaseDir)) return;
     if (scriptPath.test(pathname)) return sendLate(exchange);

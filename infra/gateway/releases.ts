@@ -4,7 +4,15 @@ import type { Registry, RegistryEntry, RemoteManifest, RemoteRelease } from '@te
 import { type Contract, unmetNeeds } from '../release/contract.ts';
 import { describeRelease, isWhole, type Kept, readContract, readNeeds, readRemoteManifest } from '../release/describe.ts';
 import { versionsBefore } from '../release/pointer-moves.ts';
-import { type Pointer, type Pointers, pointerOf, pointersFile, readPointers, readPointersStrictly } from '../release/pointers.ts';
+import {
+  isPlainName,
+  type Pointer,
+  type Pointers,
+  pointerOf,
+  pointersFile,
+  readPointers,
+  readPointersStrictly,
+} from '../release/pointers.ts';
 import { appFolder, isReleased, versionFolder } from '../release/store.ts';
 import { type Withdrawal, withoutWithdrawn } from './withdrawals.ts';
 
@@ -182,6 +190,21 @@ const FORMER = 8;
 function releasedOf(served: string, { current, canary, history = [], trials = [] }: Pointer): string[] {
   const former = [...history, ...trials].sort((a, b) => b.until.localeCompare(a.until)).slice(0, FORMER);
   return [...new Set([served, ...(canary ? [canary.version] : []), current, ...former.map((it) => it.version)])];
+}
+
+/**
+ * The registry without what a version of the shell can't run: pages that are open keep theirs of that. Empty for a version that isn't stored any
+ * more, or that doesn't say what it offers.
+ */
+export function registryFor({ remotes }: Registry, releaseDir: string, shellVersion: string): Registry {
+  const contract = isPlainName(shellVersion)
+    ? attempt(
+        () => readContract(releaseDir, shellVersion),
+        () => undefined,
+      )
+    : undefined;
+  if (!contract) return { remotes: [] };
+  return { remotes: remotes.filter(({ name, release }) => misfits({ releaseDir, contract }, name, release.version).length === 0) };
 }
 
 const markOf = (file: string): string => {

@@ -1,7 +1,8 @@
 import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
+import type { Registry } from '@tenaye/platform/remote/remote.ts';
 import { type Owner, ownersOf, titleOf } from '@tenaye/platform/remote/route-owner.ts';
 import { useLocation } from '@tenaye/platform/router.ts';
-import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequireAccess } from '../features/access/RequireAccess.tsx';
 import { GalleryRoute } from '../features/gallery/GalleryRoute.tsx';
@@ -15,14 +16,33 @@ import { report } from './telemetry.ts';
 /** Pages that exist in a demo only. */
 const demoPages: Readonly<Record<string, ComponentType>> = { '/ui-gallery': GalleryRoute, '/dev/outbox': OutboxRoute };
 
+/**
+ * The owner of the current path. A remote keeps the release with which it was entered until the person leaves it; the next remote is what has
+ * been released by then.
+ */
+function useOwner(): Owner | undefined {
+  const { releases, router } = useShell();
+  const { pathname } = useLocation();
+  const [{ registry, name }, enter] = useState<{ registry: Registry; name?: string | undefined }>({ registry: releases.latest() });
+  useEffect(() => preloadOnIntent((path) => ownersOf(releases.latest())(path)?.entry), [releases]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks with each navigation
+  useEffect(() => {
+    if (router.hasNavigated()) releases.ask();
+  }, [releases, router, pathname]);
+
+  const owner = useMemo(() => ownersOf(registry)(pathname), [registry, pathname]);
+  if (owner?.entry.name === name) return owner;
+  const latest = releases.latest();
+  const next = ownersOf(latest)(pathname);
+  enter({ registry: latest, name: next?.entry.name });
+  return next;
+}
+
 /** The page of the current path: the remote that owns it, or the not-found page. */
 export function CurrentPage() {
-  const { registry, config } = useShell();
+  const { config } = useShell();
   const { pathname } = useLocation();
-  const ownerOf = useMemo(() => ownersOf(registry), [registry]);
-  useEffect(() => preloadOnIntent((path) => ownerOf(path)?.entry), [ownerOf]);
-
-  const owner = ownerOf(pathname);
+  const owner = useOwner();
   if (owner) return <RemotePage {...owner} key={owner.entry.name} />;
   const DemoPage = config.demoAccounts && demoPages[pathname];
   if (DemoPage) {

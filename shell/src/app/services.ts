@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from '@tenaye/contracts/config.ts';
-import type { HostRouter, Registry, Scripts } from '@tenaye/platform/remote/remote.ts';
+import type { HostRouter, Scripts } from '@tenaye/platform/remote/remote.ts';
 import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Loader } from '../remotes/loader.ts';
+import type { Releases } from '../remotes/releases.ts';
 import type { Away } from './away.ts';
 import type { TelemetrySender } from './telemetry.ts';
 import type { Toasts } from './toasts.ts';
 
 /** The services of the page; each made once, in start.ts. */
 export interface Services {
-  registry: Registry;
+  releases: Releases;
   config: Config;
   queryClient: QueryClient;
   away: Away;

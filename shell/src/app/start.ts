@@ -8,10 +8,11 @@ import { addCatalogue, chosenLanguage, createI18n } from '@tenaye/platform/texts
 import type { i18n } from 'i18next';
 import messages from '../messages/en.json' with { type: 'json' };
 import { createLoader } from '../remotes/loader.ts';
+import { createReleases } from '../remotes/releases.ts';
 import { pause, watchAway } from './away.ts';
 import { pageConfig, pageRegistry, pageVersion } from './page-data.ts';
 import type { Services } from './services.ts';
-import { createTelemetry, watchPage } from './telemetry.ts';
+import { createTelemetry, report, watchPage } from './telemetry.ts';
 import { createToasts } from './toasts.ts';
 
 /** The page's translator; `<html lang>` follows it. */
@@ -49,7 +50,7 @@ export async function startServices(translator: i18n, onAway: () => void): Promi
   watchPage(telemetry.of('shell', version), telemetry.of(name, release.version));
   const queryClient = createQueryClient();
   return {
-    registry,
+    releases: createReleases(registry, version),
     config,
     version,
     telemetry,
@@ -57,6 +58,6 @@ export async function startServices(translator: i18n, onAway: () => void): Promi
     queryClient,
     away: watchAway(queryClient),
     toasts: createToasts(),
-    loader: createLoader(registry),
+    loader: createLoader((entry, error) => report(telemetry.of(entry.name, entry.release.version), error)),
   };
 }

@@ -1,6 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteModule, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
-import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS, type ScriptGuard, SHARE_SCOPE } from '@tenaye/platform/remote/remote-script.ts';
+import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS, SHARE_SCOPE } from '@tenaye/platform/remote/remote-script.ts';
+import type { PageGuard } from './script-guard.ts';
 
 type Instance = ReturnType<typeof createInstance>;
 type ShareScope = Parameters<Instance['initShareScopeMap']>[1];
@@ -13,7 +14,7 @@ declare const __webpack_share_scopes__: Record<string, ShareScope>;
 export type LoadRelease = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
 
 /** The federation runtime of the page. It starts without remotes: each is named when it is loaded. */
-export function createFederation(guard: ScriptGuard): LoadRelease {
+export function createFederation({ guard, trust }: PageGuard): LoadRelease {
   const instance = createInstance({
     name: 'tenaye_shell',
     remotes: [],
@@ -32,7 +33,9 @@ export function createFederation(guard: ScriptGuard): LoadRelease {
   });
   let sharing: Promise<void> | undefined;
   let count = 0;
-  return async (name, { version, entryUrl }) => {
+  return async (name, release) => {
+    const { version, entryUrl } = release;
+    trust(release);
     sharing ??= shareSingletons(instance);
     await sharing;
     const entryGlobalName = remoteGlobal(name, version);

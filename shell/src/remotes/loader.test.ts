@@ -34,21 +34,25 @@ afterEach(() => {
 /** Loads a remote whose version 2 fails `failures` times; returns the outcome and the versions requested. */
 async function load(failures: number) {
   const asked: string[] = [];
+  const reported: string[] = [];
   let left = failures;
-  const loader = createLoader({ remotes: [entry] }, async (_, { version }) => {
-    asked.push(version);
-    if (version === '2' && left > 0) {
-      left -= 1;
-      throw new Error('script failed');
-    }
-    return module;
-  });
+  const loader = createLoader(
+    ({ release }) => reported.push(release.version),
+    async (_, { version }) => {
+      asked.push(version);
+      if (version === '2' && left > 0) {
+        left -= 1;
+        throw new Error('script failed');
+      }
+      return module;
+    },
+  );
   const outcome = loader.load(entry).then(
     (it) => it.version,
     (error: Error) => error.name,
   );
   await jest.advanceTimersByTimeAsync(9_000);
-  return { outcome: await outcome, asked };
+  return { outcome: await outcome, asked, ...(reported.length > 0 && { reported }) };
 }
 
 describe('the loader', () => {
@@ -67,11 +71,11 @@ describe('the loader', () => {
 
   it('shows the release before at once when the current one is gone', async () => {
     statuses = { 1: 200, 2: 404 };
-    expect(await load(9)).toEqual({ outcome: '1', asked: ['2', '1'] });
+    expect(await load(9)).toEqual({ outcome: '1', asked: ['2', '1'], reported: ['2'] });
   });
 
   it('shows the release before when the current one came whole each time and yet never ran', async () => {
-    expect(await load(9)).toEqual({ outcome: '1', asked: ['2', '2', '2', '1'] });
+    expect(await load(9)).toEqual({ outcome: '1', asked: ['2', '2', '2', '1'], reported: ['2'] });
   });
 
   it('tells a page that is too old from a release that is broken', async () => {
@@ -81,17 +85,29 @@ describe('the loader', () => {
       throw new Error('404');
     };
     statuses = { 0: 404, 1: 404, 2: 404 };
-    await expect(createLoader({ remotes: [gone] }, fails).load(gone)).rejects.toMatchObject({ name: 'ReplacedError' });
-    await expect(createLoader({ remotes: [entry] }, fails).load(entry)).rejects.toMatchObject({ message: '404' });
+    await expect(createLoader(() => undefined, fails).load(gone)).rejects.toMatchObject({ name: 'ReplacedError' });
+    await expect(createLoader(() => undefined, fails).load(entry)).rejects.toMatchObject({ message: '404' });
+  });
+
+  it('loads another release of the same remote when the page has heard of one', async () => {
+    const loader = createLoader(
+      () => undefined,
+      async () => module,
+    );
+    expect(await loader.load(entry)).toMatchObject({ version: '2' });
+    expect(await loader.load({ ...entry, release: released('3'), fallback: entry.release })).toMatchObject({ version: '3' });
   });
 
   it('asks again after a failure that was shown', async () => {
     let isLost = true;
     statuses = { 1: 200, 2: undefined };
-    const loader = createLoader({ remotes: [entry] }, async () => {
-      if (isLost) throw new Error('lost');
-      return module;
-    });
+    const loader = createLoader(
+      () => undefined,
+      async () => {
+        if (isLost) throw new Error('lost');
+        return module;
+      },
+    );
     const failed = expect(loader.load(entry)).rejects.toMatchObject({ name: 'LostError' });
     await jest.advanceTimersByTimeAsync(9_000);
     await failed;

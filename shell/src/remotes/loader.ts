@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
+import type { RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { SCRIPT_LIMIT_MS } from '@tenaye/platform/remote/remote-script.ts';
 import { createFederation, type LoadRelease } from './federation.ts';
 import { installScriptGuard } from './script-guard.ts';
@@ -23,15 +23,20 @@ export interface Loaded {
   version: string;
 }
 
-export function createLoader(registry: Registry, loadRelease = createFederation(installScriptGuard(registry))): Loader {
+/** `onFallback` is called when the previous version is shown because the current one failed. */
+export function createLoader(
+  onFallback: (entry: RegistryEntry, error: unknown) => void,
+  loadRelease = createFederation(installScriptGuard()),
+): Loader {
   const loaded = new Map<string, Promise<Loaded>>();
   return {
     load(entry, isRetry = false) {
-      const known = loaded.get(entry.name);
+      const { entryUrl } = entry.release;
+      const known = loaded.get(entryUrl);
       if (known && !isRetry) return known;
-      const loading = withTimeLimit(SCRIPT_LIMIT_MS, loadEntry(entry, loadRelease));
-      loaded.set(entry.name, loading);
-      loading.catch(() => loaded.delete(entry.name));
+      const loading = withTimeLimit(SCRIPT_LIMIT_MS, loadEntry(entry, loadRelease, onFallback));
+      loaded.set(entryUrl, loading);
+      loading.catch(() => loaded.delete(entryUrl));
       return loading;
     },
   };
@@ -42,7 +47,12 @@ class LostError extends Error {
   override readonly name = 'LostError';
 }
 
-async function loadEntry({ name, release, fallback }: RegistryEntry, loadRelease: LoadRelease): Promise<Loaded> {
+async function loadEntry(
+  entry: RegistryEntry,
+  loadRelease: LoadRelease,
+  onFallback: (entry: RegistryEntry, error: unknown) => void,
+): Promise<Loaded> {
+  const { name, release, fallback } = entry;
   const load = async (it: RemoteRelease): Promise<Loaded> => ({
     module: await loadStubbornly(() => loadRelease(name, it), it),
     version: it.version,
@@ -53,7 +63,10 @@ async function loadEntry({ name, release, fallback }: RegistryEntry, loadRelease
     if (error instanceof LostError) throw error;
     if (fallback) {
       const before = await load(fallback).catch(() => undefined);
-      if (before) return before;
+      if (before) {
+        onFallback(entry, error);
+        return before;
+      }
     }
     throw (await isReplaced(release.entryUrl)) ? new ReplacedError(name, { cause: error }) : error;
   }

@@ -1,13 +1,18 @@
-import type { Registry } from '@tenaye/platform/remote/remote.ts';
+import type { RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { SCRIPT_GUARD, type ScriptGuard } from '@tenaye/platform/remote/remote-script.ts';
+
+/** The page's guard of scripts. `trust` has to be called with each release before it is loaded. */
+export interface PageGuard {
+  guard: ScriptGuard;
+  trust(release: RemoteRelease): void;
+}
 
 /**
  * Makes the browser refuse a remote's entry whose content isn't what was released; the entry does the same for its chunks. A script that is
  * requested again gets a counted URL, which bypasses a broken response in the browser's cache.
  */
-export function installScriptGuard({ remotes }: Registry): ScriptGuard {
-  const releases = remotes.flatMap(({ release, fallback }) => (fallback ? [release, fallback] : [release]));
-  const integrity = new Map(releases.flatMap((it) => Object.entries(it.integrity)));
+export function installScriptGuard(): PageGuard {
+  const integrity = new Map<string, string>();
   const asked = new Map<string, number>();
   const guard: ScriptGuard = (script) => {
     const { pathname } = new URL(script.src, location.href);
@@ -18,5 +23,10 @@ export function installScriptGuard({ remotes }: Registry): ScriptGuard {
     if (known) script.integrity = known;
   };
   window[SCRIPT_GUARD] = guard;
-  return guard;
+  return {
+    guard,
+    trust: (release) => {
+      for (const [url, hash] of Object.entries(release.integrity)) integrity.set(url, hash);
+    },
+  };
 }
