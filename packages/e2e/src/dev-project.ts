@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Ready, readReady } from './ready.ts';
 
-const root = path.resolve(import.meta.dirname, '..', '..', '..');
+export const root = path.resolve(import.meta.dirname, '..', '..', '..');
 const sources = /^(api|infra|shell|mf-[^/]+|packages|package\.json|package-lock\.json|tsconfig\.base\.json)$/;
 
 /** A running `npm run dev` on sources of its own. */
@@ -28,7 +28,7 @@ function linkModules(target: string): void {
 }
 
 /** A copy of the project that a test may change while others run on the original. */
-function copyProject(): string {
+export function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'tenaye-dev-'));
   for (const name of readdirSync(root).filter((it) => sources.test(it)))
     cpSync(path.join(root, name), path.join(copy, name), { recursive: true, filter: (it) => path.basename(it) !== 'node_modules' });
