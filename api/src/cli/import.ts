@@ -9,8 +9,9 @@ import { keepHeapSmall } from '#kernel/process-lifetime.ts';
 import { importSavedRecords } from '../modules/data-collection/saved-records.service.ts';
 import { imagingImport, labTestImport, medicineImport } from '../modules/import/import.catalogue.ts';
 import { placeImport } from '../modules/import/import.places.ts';
-import { type ImportReport, runImport } from '../modules/import/import.run.ts';
+import { runImport } from '../modules/import/import.run.ts';
 import { importProviders } from '../modules/import/import-command.service.ts';
+import type { ImportReport } from '../modules/import/import-report.rules.ts';
 import { openOrm } from '../orm.ts';
 
 const usage =

@@ -1,4 +1,4 @@
-import type { MountProps, RemoteModule } from '@tenaye/platform/remote/remote.ts';
+import type { RemoteModule, RemoteProps } from '@tenaye/platform/remote/remote.ts';
 
 type Props = Parameters<RemoteModule['mount']>[0];
 
@@ -10,8 +10,9 @@ let mounts = 0;
  * remote is on the page: single-spa's own registry would have nothing to do, and could hold on to a remote that has gone. @returns how to
  * unmount; resolves when the mount has ended
  */
-export function mountModule(module: RemoteModule, own: MountProps, remote: string) {
+export function mountModule(module: RemoteModule, own: RemoteProps & { domElement: HTMLElement }, remote: string) {
   mounts += 1;
+  // single-spa-react keeps mounted modules by name.
   const props: Props = { ...own, name: `${remote}-${mounts}`, singleSpa: undefined, mountParcel: refuseParcel };
   const mounted = bootstrap(module, props).then(() => module.mount(props));
   return {

@@ -14,7 +14,7 @@ import { acceptFiles } from '#kernel/files/upload.ts';
 import { parsePart } from '#kernel/http/input.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
-import type { ImportLine, ImportReport } from '../import/import.run.ts';
+import type { ImportLine, ImportReport } from '../import/import-report.rules.ts';
 import { correctFacility, submitFacility } from './data-collection.service.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import { messageOf } from './import.presenter.ts';
-import type { ImportLine, ImportReport } from './import.run.ts';
 import { createImport, requireColumns } from './import-batch.service.ts';
 import { type BatchView, findImport, findRows, type RowView } from './import-batch.view.ts';
 import { inspectFile, type OpenFile } from './import-file.ts';
+import type { ImportLine, ImportReport } from './import-report.rules.ts';
 import { performImport } from './import-work.service.ts';
 
 const AT_ONCE = 1000;

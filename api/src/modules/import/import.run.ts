@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, type ColumnNames, columnsOf } from '#kernel/files/csv-cells.ts';
+import type { ImportLine, ImportReport } from './import-report.rules.ts';
 
 /** Describes how one kind of file becomes rows of one table. */
 export interface ImportKind<Row, Names extends ColumnNames = ColumnNames> {
@@ -17,21 +18,6 @@ export interface ImportKind<Row, Names extends ColumnNames = ColumnNames> {
   /** The positions of the rows that the table already contains. */
   known(em: EntityManager, rows: readonly Row[]): Promise<ReadonlySet<number>>;
   insert(em: EntityManager, rows: readonly Row[], now: Date): Promise<void>;
-}
-
-export interface ImportLine {
-  row: number;
-  outcome: 'skipped' | 'error' | 'note';
-  message: string;
-}
-
-/** `imported`, `skipped` and `errors` as in the spec's bulk import; `lines` explains each row. */
-export interface ImportReport {
-  imported: number;
-  skipped: number;
-  errors: string[];
-  ignoredColumns: string[];
-  lines: ImportLine[];
 }
 
 const BATCH = 500;

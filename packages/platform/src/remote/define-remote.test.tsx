@@ -10,7 +10,7 @@ import { createQueryClient } from '../client/query-client.ts';
 import { createI18n } from '../texts/i18n.ts';
 import { defineRemote } from './define-remote.tsx';
 import { Page } from './page.tsx';
-import type { MountProps, RemoteModule, RemoteProps } from './remote.ts';
+import type { RemoteModule, RemoteProps } from './remote.ts';
 
 function propsFor(path: string) {
   const queryClient = createQueryClient();
@@ -106,7 +106,7 @@ describe('defineRemote', () => {
 
 /** Mounts a remote as the shell does. */
 async function mount(remote: RemoteModule, props: ReturnType<typeof propsFor>['props']) {
-  const parcel = mountRootParcel<MountProps>({ ...remote }, props);
+  const parcel = mountRootParcel<RemoteProps>({ ...remote }, props);
   await waitFor(() => expect(parcel.getStatus()).toBe('MOUNTED'));
   return parcel;
 }

@@ -1,7 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import * as React from 'react';
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import * as ReactDOMClient from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import type { AppProps } from 'single-spa';
+import singleSpaReact from 'single-spa-react';
 import { AuthProvider } from '../client/auth.tsx';
 import { addCatalogues, type Catalogue } from '../texts/i18n.ts';
 import { ConfigProvider } from './config.tsx';
@@ -22,30 +25,21 @@ interface RemoteDefinition {
  * share.
  */
 export function defineRemote({ messages, routes }: RemoteDefinition): RemoteModule {
-  const roots = new Map<HTMLElement, Root>();
-  return {
-    bootstrap: async () => undefined,
-    mount: async ({ domElement, ...props }) => {
-      void addCatalogues(props.i18n, messages);
-      const root = createRoot(domElement);
-      roots.set(domElement, root);
-      await new Promise<void>((resolve) => root.render(<RemoteRoot {...props} routes={routes} onMounted={resolve} />));
-    },
-    unmount: async ({ domElement }) => {
-      roots.get(domElement)?.unmount();
-      roots.delete(domElement);
-    },
+  const lifecycles = singleSpaReact<RemoteProps>({
+    React,
+    ReactDOMClient,
+    renderType: 'createRoot',
+    rootComponent: (props) => <RemoteRoot {...props} routes={routes} />,
+    suppressComponentDidCatchWarning: true,
+  });
+  const mount = (props: RemoteProps & AppProps) => {
+    void addCatalogues(props.i18n, messages);
+    return lifecycles.mount(props);
   };
+  return { bootstrap: lifecycles.bootstrap, mount, unmount: lifecycles.unmount };
 }
 
-interface RootProps extends RemoteProps, Pick<RemoteDefinition, 'routes'> {
-  /** Called after the first commit, also that of a remote whose first render threw. */
-  onMounted(): void;
-}
-
-function RemoteRoot({ routes: Routes, onReady, onMounted, ...props }: RootProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the first commit
-  useEffect(() => onMounted(), []);
+function RemoteRoot({ routes: Routes, onReady, ...props }: RemoteProps & Pick<RemoteDefinition, 'routes'>) {
   return (
     <RemoteProviders {...props}>
       <Routes />

@@ -70,16 +70,13 @@ export interface RemoteProps {
   onReady(): void;
 }
 
-/** What a lifecycle receives: the props, and the element to draw in. */
-export type MountProps = RemoteProps & { domElement: HTMLElement };
-
 /** The exposed module of a remote: single-spa lifecycles. */
 export interface RemoteModule {
   bootstrap: RemoteLifecycle;
   mount: RemoteLifecycle;
   unmount: RemoteLifecycle;
 }
-type RemoteLifecycle = LifeCycleFn<MountProps>;
+type RemoteLifecycle = LifeCycleFn<RemoteProps>;
 
 /** Kinds of provider accounts that a route may be meant for: by providerType, or by a staff role. */
 export type AccountAccess = 'doctor' | 'facility' | 'collector' | 'waste_manager' | 'waste_driver';
