@@ -33,6 +33,7 @@ describe('the header X-Releases', () => {
     const releases = releasesIn(`mf-a=2,3,1 since=${since} before=1 canary=3@12.5@${since}; shell=7`);
     expect(releases.get('mf-a')).toEqual({ versions: ['2', '3', '1'], since, before: '1', canary: { version: '3', percent: 12.5, since } });
     expect(releases.get('shell')).toEqual({ versions: ['7'], since: '' });
+    expect(releasesIn(`mf-a=2 canary=3@next@5@${since}`).get('mf-a')?.canary).toMatchObject({ version: '3@next', percent: 5 });
     expect(releasesIn('').size).toBe(0);
   });
 });

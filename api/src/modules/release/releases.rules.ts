@@ -22,7 +22,8 @@ export interface Placement {
 export type Releases = ReadonlyMap<string, Placement>;
 
 function canaryIn(text: string | undefined): Canary | undefined {
-  const [version, percent, since] = text?.split('@') ?? [];
+  // A version may hold the sign itself.
+  const [, version, percent, since] = /^(.+)@([\d.]+)@([^@]+)$/.exec(text ?? '') ?? [];
   return version && percent && since ? { version, percent: Number(percent), since } : undefined;
 }
 
