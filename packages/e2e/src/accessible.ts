@@ -13,6 +13,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Pages have no frames here, and axe stays in a page until it is left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
+    // What fades in has less contrast until it is there. Skeletons move for as long as they are shown.
+    const moves = document.getAnimations().filter((it) => Number.isFinite(it.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(moves.map((it) => it.finished));
     const results = await window.axe.run(document, { resultTypes: ['violations'], preload: false });
     return results.violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`);
   });
