@@ -106,7 +106,7 @@ describe('accounts', () => {
     ]);
     expect(await button('Deactivate Doc')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Deactivate Me' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Reset the authenticator app of Me' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset app of Me' })).toBeNull();
   });
 
   it('are activated again, and a lost app is reset, after a question', async () => {
@@ -117,7 +117,7 @@ describe('accounts', () => {
     await person.click(await button('Activate Almaz Ayana'));
     await person.click(dialogButton('Activate'));
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Almaz Ayana is active again'));
-    await person.click(await button('Reset the authenticator app of Sara'));
+    await person.click(await button('Reset app of Sara'));
     await person.click(dialogButton('Reset app'));
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('The authenticator app of Sara was reset'));
   });
