@@ -1,10 +1,10 @@
 import { submitCollected } from '@tenaye/contracts/data-collection.facts.ts';
 import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
+import { useCameraView } from '@tenaye/platform/parts/useCameraView.ts';
 import { Camera } from '@tenaye/ui/Camera.tsx';
 import { CameraIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BigButton } from './form.look.ts';
 
@@ -24,24 +24,18 @@ const LARGEST = 40 * 1024 * 1024;
 /** The photo of the facility, from the camera or a file. */
 export function PhotoField({ id, photo, isBusy, error, onPhoto }: PhotoFieldProps) {
   const { t } = useTranslation('mf-datacollect');
-  const [isCamera, setIsCamera] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasCamera = useRef(false);
-  useEffect(() => {
-    if (wasCamera.current && !isCamera) (opener.current ?? document.getElementById(id))?.focus();
-    wasCamera.current = isCamera;
-  }, [isCamera, id]);
+  const { isCamera, opener, open, close } = useCameraView(id);
   if (isCamera) {
     const take = (taken: File) => {
-      setIsCamera(false);
+      close();
       onPhoto(taken, true);
     };
-    return <FacilityCamera onPhoto={take} onCancel={() => setIsCamera(false)} />;
+    return <FacilityCamera onPhoto={take} onCancel={close} />;
   }
   return (
     <Stack $gap="xs">
       {!photo && (
-        <BigButton ref={opener} wide busy={isBusy} onClick={() => setIsCamera(true)}>
+        <BigButton ref={opener} wide busy={isBusy} onClick={open}>
           <CameraIcon /> {t('photo.open')}
         </BigButton>
       )}

@@ -87,18 +87,22 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
     });
     return phone;
   };
-  const read = async () => {
-    const it = await opened();
-    const [records, nearby, listed, room] = await Promise.all([
-      it.records(accountId),
-      it.nearby(accountId),
-      it.submissions(accountId),
-      readRoom().catch(() => undefined),
-    ]);
-    set({ records, isReady: true, room, nearby, listed });
+  const readRecords = async () => {
+    const [records, room] = await Promise.all([(await opened()).records(accountId), readRoom().catch(() => undefined)]);
+    set({ records, room });
   };
-  const tell = async () => {
-    await read();
+  const readLists = async () => {
+    const it = await opened();
+    const [nearby, listed] = await Promise.all([it.nearby(accountId), it.submissions(accountId)]);
+    set({ nearby, listed });
+  };
+  const read = async () => {
+    await Promise.all([readRecords(), readLists()]);
+    set({ isReady: true });
+  };
+  /** Shows what has changed, here and in the other pages. Records change with each letter, and the lists are long. */
+  const tell = async (readChanged = readRecords) => {
+    await readChanged();
     channel?.postMessage('changed');
   };
   const change = async (id: string, to: (record: CollectedRecord) => CollectedRecord | undefined, photo?: KeptFile | null) => {
@@ -170,11 +174,11 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
     },
     keepNearby: async (around, facilities) => {
       await (await opened()).keepNearby({ accountId, around, facilities, readAt: new Date().toISOString() });
-      await tell();
+      await tell(readLists);
     },
     keepSubmissions: async (submissions) => {
       await (await opened()).keepSubmissions({ accountId, submissions, readAt: new Date().toISOString() });
-      await tell();
+      await tell(readLists);
     },
     send: async (outcomes) => {
       if (isSending) return;
