@@ -21,6 +21,7 @@ describe('the routes', () => {
       'GET /api/login',
       'GET /api/notifications/stream',
       'GET /api/openapi.json',
+      'GET /internal/may-preview',
       'GET /internal/withdrawn-releases',
     ]);
   });

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import { listOutbox } from '@tenaye/contracts/outbox.ts';
+import { refusalFor } from '#kernel/access/actor.ts';
 import { SESSION_COOKIE } from '#kernel/access/session.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { openStream } from '#kernel/http/open-stream.ts';
@@ -9,6 +10,7 @@ import { sendPublic } from '#kernel/http/public-answer.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { accessGateRoutes } from './modules/access-gate/access-gate.routes.ts';
 import { accountCodeRoutes } from './modules/account-recovery/account-code.routes.ts';
+import { emailChangeRoutes } from './modules/account-recovery/email-change.routes.ts';
 import { passwordResetRoutes } from './modules/account-recovery/password-reset.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { appointmentRoutes } from './modules/appointment/appointment.routes.ts';
@@ -22,7 +24,9 @@ import { configRoutes } from './modules/config/config.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { dataCollectionRoutes } from './modules/data-collection/data-collection.routes.ts';
 import { submissionReviewRoutes } from './modules/data-collection/submission-review.routes.ts';
+import { directoryRoutes } from './modules/directory/directory.routes.ts';
 import { doctorRoutes } from './modules/doctor/doctor.routes.ts';
+import { doctorListRoutes } from './modules/doctor-list/doctor-list.routes.ts';
 import { doctorProfileRoutes } from './modules/doctor-profile/doctor-profile.routes.ts';
 import { facilityRoutes } from './modules/facility/facility.routes.ts';
 import { facilityRequestRoutes } from './modules/facility-request/facility-request.routes.ts';
@@ -40,6 +44,7 @@ import { peopleRoutes } from './modules/people/people.routes.ts';
 import { placeRoutes } from './modules/place/place.routes.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
+import { profilePhotoRoutes } from './modules/profile-photo/profile-photo.routes.ts';
 import { providerAccountRoutes } from './modules/provider-account/provider-account.routes.ts';
 import { providerFacilityRoutes } from './modules/provider-facility/provider-facility.routes.ts';
 import { rankingRoutes } from './modules/ranking/ranking.routes.ts';
@@ -71,10 +76,14 @@ const modules: Router[] = [
   secondFactorRoutes,
   passwordResetRoutes,
   accountCodeRoutes,
+  emailChangeRoutes,
+  profilePhotoRoutes,
   claimRoutes,
   claimReviewRoutes,
   rankingRoutes,
+  doctorListRoutes,
   doctorRoutes,
+  directoryRoutes,
   doctorProfileRoutes,
   availabilityRoutes,
   appointmentRoutes,
@@ -145,6 +154,9 @@ export function createRoutes({ demo }: { demo: boolean }): Router {
   // The gateway passes on no calls outside /api: this one is its own.
   router.get('/internal/withdrawn-releases', async (ctx) => {
     ctx.body = await findWithdrawals(ctx.state.services.orm.em.fork());
+  });
+  router.get('/internal/may-preview', (ctx) => {
+    ctx.status = refusalFor(['admin'], ctx.state.actor) ? 403 : 204;
   });
   if (demo) mountOutbox(router);
   for (const it of modules) router.use(it.routes());

@@ -34,7 +34,10 @@ describe('the API addresses', () => {
     const stream = await openStream(client, NOTIFICATION_STREAM);
     const { id } = await aDiagnosticRequest(testEm(), patient.id, lab.facilityId);
     expect((await as(lab).patch(`/api/provider/requests/${id}`, { status: 'confirmed', totalAmount: 1250 })).status).toBe(200);
-    const [title, message] = ['⟦Request confirmed⟧', '⟦Bole Lab has confirmed your request. Total: ETB 1,250.00.⟧'];
+    const [title, message] = [
+      '⟦Your answer needed⟧',
+      '⟦Bole Lab has answered your request. Total: ETB 1,250.00. Please accept or decline.⟧',
+    ];
     const event = await stream.next();
     expect(event).toMatchObject({ data: { audience: 'patient', notification: { title, message } } });
     await stream.close();
@@ -46,9 +49,9 @@ describe('the API addresses', () => {
     ]);
     expect(await mailsTo(patient.email)).toEqual([[title, message]]);
     expect(await testEm().findOneOrFail(Notification, { relatedId: id })).toMatchObject({
-      title: 'Request confirmed',
-      message: 'Bole Lab has confirmed your request. Total: ETB 1,250.00.',
-      textKey: 'request.confirmedAtPrice',
+      title: 'Your answer needed',
+      message: 'Bole Lab has answered your request. Total: ETB 1,250.00. Please accept or decline.',
+      textKey: 'request.quotedAtPrice',
       textParams: { facilityName: 'Bole Lab', total: 1250 },
     });
   });
@@ -81,7 +84,7 @@ describe('the API addresses', () => {
       new Date('2027-05-03T05:00:00Z'),
     ]);
     await sendDueReminders(testApi().services.orm.em, new Date('2027-05-03T05:01:00Z'));
-    expect(await mailsTo('+251911223344')).toEqual([[null, '⟦Tenaye reminder: ⟦Clinic Visit⟧ with Dr. Sara, May 3, 09:00.⟧']]);
+    expect(await mailsTo('+251911223344')).toEqual([[null, '⟦Tenaye reminder: ⟦Clinic Visit⟧ with Dr. Sara, Mon, May 3, 9:00 AM.⟧']]);
   });
 
   it('a visitor without an account in the browser’s language, and an account in its own', async () => {

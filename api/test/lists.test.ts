@@ -65,9 +65,18 @@ const rounds: Record<string, Round> = {
     const requestedMedications = words.map(() => ({ name: 'Aspirin', quantity: 1, medicationId: null, answer: null }));
     const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, { requestedMedications });
     const lines = words.map((substitute) => ({ availability: 'substituted', substitute }));
-    const sent = await as(pharmacy).patch(`/api/provider/requests/${id}`, { status: 'confirmed', lines });
+    const sent = await as(pharmacy).patch(`/api/provider/requests/${id}`, { status: 'quoted', lines });
     const { body } = await as(patient).get(`/api/medication-requests/${id}`);
     return { sent, kept: body.requestedMedications.map((it: { answer: { substitute: string } }) => it.answer.substitute) };
+  },
+  'PATCH /api/provider/requests/:id medicines[].name': async (words) => {
+    const [pharmacy, patient] = [await aFacilityAccount(), await aPatient()];
+    const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, { requestedMedications: [] });
+    const medicines = words.map((name) => ({ name, quantity: 1 }));
+    const lines = words.map(() => ({ availability: 'available' }));
+    const sent = await as(pharmacy).patch(`/api/provider/requests/${id}`, { status: 'quoted', medicines, lines });
+    const { body } = await as(patient).get(`/api/medication-requests/${id}`);
+    return { sent, kept: names(body.requestedMedications) };
   },
   'PATCH /api/admin/imports/:id/rows rows[].cells[].text': async (words) => {
     const admin = as(await anAdmin());

@@ -105,6 +105,8 @@ const senders: Record<string, () => Promise<Sender>> = {
     return { client: as(account), fields };
   },
   'PATCH /api/provider/doctor/profile': async () => ({ client: as(await aDoctor()), fields: { bio: 'Seen' } }),
+  'PUT /api/provider/doctor/photo': async () => ({ client: as(await aDoctor()) }),
+  'PUT /api/provider/facility/photo': async () => ({ client: as(await aFacilityAccount()) }),
   'POST /api/provider/license': async () => ({ client: as(await aFacilityAccount()), fields: { expiresOn: '2099-12-31' } }),
   'POST /api/data-collection': async () => ({ client: as(await aCollector()), fields: collected }),
   'POST /api/data-collection/:id/correction': async () => {

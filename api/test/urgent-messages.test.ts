@@ -16,7 +16,7 @@ describe('a message that a person waits for', () => {
     ['a link for a new password', '/api/auth/reset-password', (email) => ({ email }), 'mail-urgent'],
   ])('%s never waits behind the usual mail', async (_, path, bodyOf, queue) => {
     const phone = '+251911000007';
-    const { email } = await aPatient({ phone });
+    const { email } = await aPatient({ phone, isPhoneVerified: true });
     expect((await aVisitor().post(path, bodyOf(email, phone))).status).toBe(200);
     expect(await queuesOf(queue === 'sms-urgent' ? phone : email)).toEqual([queue]);
   });

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Undo } from '../local/stack.ts';
 import { benchAdminLists } from './admin-lists.ts';
+import { benchDoctorLists } from './doctor-lists.ts';
+import { benchFacilityLists } from './facility-lists.ts';
 import { benchImports } from './imports.ts';
 import { benchIntelligence } from './intelligence.ts';
+import { benchListPages } from './list-pages.ts';
 import { benchRankings } from './rankings.ts';
 import { benchStack } from './stack-parts.ts';
 import { benchWaste } from './waste.ts';
@@ -23,6 +26,11 @@ export async function bench(undo: Undo, asked: readonly string[]): Promise<void>
   if (wanted('ranking')) await benchRankings(undo, folder);
   if (wanted('import')) await benchImports(undo, folder);
   if (wanted('intelligence')) await benchIntelligence(undo, folder);
-  if (wanted('lists')) await benchAdminLists(undo, folder);
+  if (wanted('lists')) {
+    await benchDoctorLists(undo, folder);
+    await benchFacilityLists(undo, folder);
+    await benchListPages(undo, path.join(folder, 'list-pages'));
+    await benchAdminLists(undo, folder);
+  }
   if (wanted('waste')) await benchWaste(undo, folder);
 }

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 
 /** The phone and network of the budget: 1.6 Mbps down, 750 kbps up, 150 ms round trip, CPU slowed four times. */
@@ -11,14 +11,20 @@ export interface BenchPage {
   as?: DemoAccount['role'];
 }
 
-export interface Visit {
-  path: string;
+/** What one opening of a page costs. */
+export interface Opening {
   requests: number;
   /** Body bytes on the wire (compressed). */
   bytes: number;
-  scriptBytes: number;
   /** Milliseconds from navigation to the page's own heading, under the throttled phone. */
   usableMs: number;
+}
+
+/** A page opened for the first time, with nothing cached, and opened again in another tab of the same browser. */
+export interface Visit {
+  path: string;
+  first: Opening;
+  repeat: Opening;
 }
 
 async function signIn(context: BrowserContext, base: string, { email, password, role }: DemoAccount): Promise<void> {
@@ -27,60 +33,70 @@ async function signIn(context: BrowserContext, base: string, { email, password, 
   if (!answer.ok()) throw new Error(`${role} could not sign in: ${answer.status()}`);
 }
 
-/** Opens the page in a fresh browser context (nothing cached) and waits for its heading. */
-async function visit(browser: Browser, base: string, path: string, account: DemoAccount | undefined): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: base, viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
-  if (account) await signIn(context, base, account);
+/** Opens a page in a new tab and waits for the heading of its remote; that of an error page isn't one. */
+async function openPage(context: BrowserContext, path: string): Promise<Opening> {
   const page = await context.newPage();
   await throttle(page);
-  const seen = { requests: 0, bytes: 0, scriptBytes: 0 };
+  const seen = { requests: 0, bytes: 0 };
   page.on('requestfinished', async (request) => {
     const { responseBodySize } = await request.sizes().catch(() => ({ responseBodySize: 0 }));
     seen.requests += 1;
-    seen.bytes += responseBodySize;
-    if (request.resourceType() === 'script') seen.scriptBytes += responseBodySize;
+    seen.bytes += Math.max(responseBodySize, 0);
   });
   const started = performance.now();
   await page.goto(path, { waitUntil: 'commit', timeout: 60_000 });
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
+  await page.locator('[data-remote] h1').first().waitFor({ timeout: 60_000 });
   const usableMs = performance.now() - started;
   await page.waitForLoadState('networkidle').catch(() => undefined);
-  await context.close();
-  return { path, ...seen, usableMs };
+  await page.close();
+  return { ...seen, usableMs };
 }
 
-async function throttle(page: Page): Promise<void> {
+/** A browser that has seen nothing yet, signed in with an account. */
+export async function freshBrowser(browser: Browser, base: string, account: DemoAccount | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  if (account) await signIn(context, base, account);
+  return context;
+}
+
+async function visit(browser: Browser, base: string, path: string, account: DemoAccount | undefined): Promise<Visit> {
+  const context = await freshBrowser(browser, base, account);
+  const first = await openPage(context, path);
+  const repeat = await openPage(context, path);
+  await context.close();
+  return { path, first, repeat };
+}
+
+/** Makes a page as slow as the phone and its network. */
+export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The median of `runs` cold visits of each page. */
+const medianOf = (all: readonly Opening[]): Opening => ({
+  requests: median(all.map((it) => it.requests)),
+  bytes: median(all.map((it) => it.bytes)),
+  usableMs: median(all.map((it) => it.usableMs)),
+});
+
+/** The median of `runs` first and repeat visits of each page. */
 export async function measurePages(
+  browser: Browser,
   base: string,
   pages: readonly BenchPage[],
   accounts: readonly DemoAccount[],
   runs: number,
 ): Promise<Visit[]> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
-  try {
-    const visits: Visit[] = [];
-    for (const { path, as } of pages) {
-      const account = accounts.find((it) => it.role === as);
-      const all: Visit[] = [];
-      for (let run = 0; run < runs; run += 1) all.push(await visit(browser, base, path, account));
-      const last = all.at(-1);
-      if (last) visits.push({ ...last, usableMs: median(all.map((it) => it.usableMs)) });
-    }
-    return visits;
-  } finally {
-    await browser.close();
+  const visits: Visit[] = [];
+  for (const { path, as } of pages) {
+    const account = accounts.find((it) => it.role === as);
+    const all: Visit[] = [];
+    for (let run = 0; run < runs; run += 1) all.push(await visit(browser, base, path, account));
+    visits.push({ path, first: medianOf(all.map((it) => it.first)), repeat: medianOf(all.map((it) => it.repeat)) });
   }
+  return visits;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
-import { MEDICINES } from './ranking-rows.ts';
+import { MEDICINES, TESTS } from './ranking-rows.ts';
 
 /** One question, put to the ranking and to the scoring of every row. Answers are ids, best first. */
 export interface Question {
@@ -45,7 +45,7 @@ function aPlace({ next, below }: Chance): [lat: number, lng: number] | [null, nu
   return around(lat, lng, 0.1);
 }
 
-const doctorScore = `(40 + points(100 - 3 * km, 30) + points(100 * (1 - fee::float8 / 2000), 30)) / case when has_mode then 1 else 2 end`;
+const doctorScore = `(points((array[100, 85, 70])[least(3, array_position($1::text[], specialization))], 40) + points(100 - 3 * km, 30) + points(100 * (1 - fee::float8 / 2000), 30)) / case when has_mode then 1 else 2 end`;
 
 function aDoctorQuestion(chance: Chance): Question {
   const mode = [null, 'online', 'in-person', 'home-visit'][chance.below(4)];
@@ -65,16 +65,24 @@ function aDoctorQuestion(chance: Chance): Question {
 const centerTypes = facilityTypes.filter((it) => ['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center'].includes(it));
 const otherTypes = ['hospital', 'primary_clinic', 'medium_clinic', 'specialty_clinic'];
 
-function aCenterQuestion(chance: Chance): Question {
+/** `most` tests at most, common ones more often; none with 0. */
+function aCenterQuestion(chance: Chance, most: number): Question {
   const wanted = chance.some(centerTypes, 2);
-  const values = [wanted, [...otherTypes, ...centerTypes.filter((it) => !wanted.includes(it))], ...aPlace(chance)];
+  const others = [...otherTypes, ...centerTypes.filter((it) => !wanted.includes(it))];
+  const tests =
+    most === 0 ? [] : [...new Set(Array.from({ length: 1 + chance.below(most) }, () => 1 + Math.floor(chance.next() ** 3 * TESTS)))];
+  const keys = tests.map((it) => createHash('md5').update(`test ${it}`).digest('hex'));
+  const values = [wanted, others, keys, keys.map((_, at) => at + 1), tests.length, ...aPlace(chance)];
   return {
-    ranking: { sql: 'select id from rank_centers($1::text[], $2::text[], $3, $4, 3)', values },
+    ranking: { sql: 'select id from rank_centers($1::text[], $2::text[], $3::uuid[], $4::int[], $5, $6, $7, 3)', values },
     everyRow: {
       sql: `select id from (
-          select *, km_between($3, $4, latitude, longitude) as km, facility_type = any ($1::text[]) as fits from listed_facilities
-          where facility_type = any ($1::text[] || $2::text[])) it
-        order by case when fits then 50 else 0 end + points(100 - 2 * km, 30) + points(accreditation_percent(accreditation_level), 20) desc,
+          select *, case when $5 = 0 then case when fits then 100 else 0 end when offered > 0 then 100.0::float8 * offered / $5
+            when fits and not has_prices then 50 else 0 end as match from (
+            select *, km_between($6, $7, latitude, longitude) as km, facility_type = any ($1::text[]) as fits,
+              (select count(distinct number) from unnest($3::uuid[], $4::int[]) w(key, number) where key = any (service_keys)) as offered
+            from listed_facilities where facility_type = any ($1::text[] || $2::text[])) it) it
+        order by match > 0 desc, points(match, 50) + points(100 - 2 * km, 30) + points(accreditation_percent(accreditation_level), 20) desc,
           rating desc nulls last, km nulls last, id limit 3`,
       values,
     },
@@ -85,18 +93,20 @@ const keyOf = (medicine: number): string => createHash('md5').update(`m${medicin
 
 function aPharmacyQuestion(chance: Chance): Question {
   const wanted = [...new Set(Array.from({ length: 1 + chance.below(4) }, () => 1 + Math.floor(chance.next() * chance.next() * MEDICINES)))];
-  const values = [wanted.map(keyOf), wanted.map((_, at) => at + 1), wanted.length, ...aPlace(chance)];
+  // Tablets are cheap and many, bottles and tubes dear and few; the base price of a medicine is as in ranking-rows.ts.
+  const quantities = wanted.map((it) => 1 + chance.below((it % 90) + 2 < 15 ? 30 : 2));
+  const values = [wanted.map(keyOf), wanted.map((_, at) => at + 1), quantities, wanted.length, ...aPlace(chance)];
   return {
-    ranking: { sql: "select id from rank_pharmacies($1::uuid[], $2::int[], $3, '2026-11-21', $4, $5, 3)", values },
+    ranking: { sql: "select id from rank_pharmacies($1::uuid[], $2::int[], $3::int[], $4, '2026-11-21', $5, $6, 3)", values },
     everyRow: {
       sql: `select id from (
-          select p.id, rating, km_between($4, $5, latitude, longitude) as km, available, cost from (
+          select p.id, rating, km_between($5, $6, latitude, longitude) as km, available, cost from (
             select facility_id as id, count(*) as available, sum(price)::float8 as cost from (
-              select facility_id, number, min(coalesce(price, 500)) as price
+              select facility_id, number, coalesce(min(price * ($3::int[])[number]), 500) as price
               from stock_on_sale join unnest($1::uuid[], $2::int[]) w(item_key, number) using (item_key)
               where expiry_date is null or expiry_date >= '2026-11-21' group by 1, 2) offers
             group by 1) sums join listed_pharmacies p using (id)) it
-        order by points(100.0::float8 * available / $3::int, 50) + points(100 * (1 - cost / (500 * available)), 30) + points(100 - 5 * km, 20) desc,
+        order by points(100.0::float8 * available / $4::int, 50) + points(100 * (1 - cost / (500 * available)), 30) + points(100 - 5 * km, 20) desc,
           rating desc nulls last, km nulls last, id limit 3`,
       values,
     },
@@ -104,8 +114,13 @@ function aPharmacyQuestion(chance: Chance): Question {
 }
 
 /** Makes `count` questions for each ranking. */
-export function questionsOf(count: number): Record<'doctors' | 'centers' | 'pharmacies', Question[]> {
+export function questionsOf(count: number): Record<string, Question[]> {
   const chance = chanceFrom(1_121);
   const many = (a: (chance: Chance) => Question): Question[] => Array.from({ length: count }, () => a(chance));
-  return { doctors: many(aDoctorQuestion), centers: many(aCenterQuestion), pharmacies: many(aPharmacyQuestion) };
+  return {
+    doctors: many(aDoctorQuestion),
+    centers: many((it) => aCenterQuestion(it, 0)),
+    'centers by tests': many((it) => aCenterQuestion(it, 5)),
+    pharmacies: many(aPharmacyQuestion),
+  };
 }

@@ -6,6 +6,8 @@ export const ROWS = 1_000_000;
 const PHARMACY_EVERY = 20;
 const ITEMS_EACH = 20;
 export const MEDICINES = 300;
+export const TESTS = 400;
+const LISTS = 10_007;
 
 /**
  * Six in ten are in Addis Ababa, others in nine towns, some anywhere in the country, some without coordinates, some all at one hospital.
@@ -39,13 +41,21 @@ select 'Doctor ' || n,
 from spots`;
 
 const facilities = `
-insert into facilities (id, name, facility_type, rating, review_count, is_verified, verification_status, latitude, longitude, accreditation_level)
-select md5(n::text)::uuid, 'Facility ' || n,
+insert into facilities (id, name, services, service_prices, facility_type, rating, review_count, is_verified, verification_status, latitude,
+  longitude, accreditation_level)
+select md5(n::text)::uuid, 'Facility ' || n, coalesce(list, '{}'), case when list is not null and n % 4 > 0 then '{"Consultation": 300}' else '{}' end::jsonb,
   case when n % ${PHARMACY_EVERY} = 0 then 'pharmacy' else (array['diagnostic_lab', 'diagnostic_imaging', 'hospital', 'medium_clinic',
     'primary_clinic', 'specialty_clinic', 'cardiac_center', 'dentistry', 'health_center'])[1 + floor(power(random(), 1.3) * 9)::int] end,
   (10 + floor(random() * 41)) / 10.0, case when random() < 0.5 then 0 else 3 end, random() < 0.97, 'approved', latitude, longitude,
   (array['basic', 'standard', 'premium', 'excellence'])[1 + floor(power(random(), 2) * 4)::int]
-from spots`;
+from spots left join lists on n % 3 = 0 and nr = n % ${LISTS}`;
+
+/** A third of the facilities publish one of these lists of services: common tests are on many, rare ones on few. */
+const lists = `
+create temp table lists as
+select nr, array_agg(distinct 'Test ' || 1 + floor(random() * random() * random() * ${TESTS})::int) || '{Consultation}'::text[] as list
+from generate_series(0, ${LISTS - 1}) nr cross join lateral generate_series(1, 4 + nr % 30) one group by nr;
+`;
 
 /** Common medicines on many shelves, rare ones on few. */
 const inventory = `
@@ -72,7 +82,8 @@ export async function fillDoctors(client: pg.Client, specialties: readonly strin
 
 export async function fillFacilities(client: pg.Client): Promise<void> {
   await prepare(client, 0.43);
-  await filled(client, 'facilities', /nearest|best_rated|pharmacy/, () => client.query(facilities));
+  await client.query(lists);
+  await filled(client, 'facilities', /nearest|best_rated|pharmacy|service_keys/, () => client.query(facilities));
   await client.query('alter table facility_inventory disable trigger user');
   await filled(client, 'facility_inventory', /shelf|cheapest/, () => client.query(inventory));
   await client.query('alter table facility_inventory enable trigger user');

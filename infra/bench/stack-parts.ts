@@ -6,26 +6,10 @@ import { buildApps } from '../release/build.ts';
 import { versionFolder } from '../release/store.ts';
 import { projectRoot } from '../release/workspace.ts';
 import { type Load, measureLoad, type Throughput } from './load.ts';
-import { type BenchPage, measurePages, type Visit } from './pages.ts';
+import { comparePages } from './page-tables.ts';
 import { scriptSizes } from './sizes.ts';
 import { buildPlain } from './spa/build.ts';
-import { table } from './table.ts';
-
-const RUNS = 3;
-const PAGES: readonly BenchPage[] = [
-  { path: '/' },
-  { path: '/client/auth' },
-  { path: '/dashboard', as: 'patient' },
-  { path: '/provider/login' },
-  { path: '/provider/doctor', as: 'doctor' },
-  { path: '/provider/pharmacy', as: 'pharmacy' },
-  { path: '/admin/login' },
-  { path: '/provider/waste-disposal', as: 'facility' },
-  { path: '/data-collection', as: 'collector' },
-];
-
-const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
-const ms = (value: number): string => value.toFixed(0);
+import { kB, ms, table } from './table.ts';
 
 /** A second gateway in front of the same API, with the plain build. @returns its address */
 async function servePlain(releaseDir: string, stack: Stack, undo: Undo): Promise<string> {
@@ -34,24 +18,6 @@ async function servePlain(releaseDir: string, stack: Stack, undo: Undo): Promise
   undo.add(() => gateway.stop(5_000));
   const { port } = await gateway.ready;
   return `http://localhost:${port}`;
-}
-
-function pageTable(federated: readonly Visit[], plain: readonly Visit[]): string {
-  const rows = federated.map((it, index) => {
-    const base = plain[index];
-    const times = base ? (it.usableMs / base.usableMs).toFixed(2) : '';
-    return [
-      it.path,
-      `${it.requests}`,
-      kB(it.bytes),
-      ms(it.usableMs),
-      `${base?.requests ?? ''}`,
-      kB(base?.bytes ?? 0),
-      ms(base?.usableMs ?? 0),
-      times,
-    ];
-  });
-  return table(['cold visit of', 'requests', 'kB', 'usable ms', 'plain requests', 'plain kB', 'plain ms', 'time ratio'], rows);
 }
 
 const loadTable = (loads: readonly Load[]): string =>
@@ -84,28 +50,31 @@ async function sizeTable(releaseDir: string, versions: ReadonlyMap<string, strin
 /** The measurements made on a running stack, by their names on the command line. */
 export type StackPart = 'sizes' | 'pages' | 'load';
 
-/** Builds, starts a stack of its own in `folder`, measures and prints. */
-export async function benchStack(undo: Undo, folder: string, wanted: (part: StackPart) => boolean): Promise<void> {
+/** Builds, and starts a stack of its own with demo data in `folder`. */
+export async function startBenchStack(undo: Undo, folder: string) {
   const say = console.log;
   const releaseDir = path.resolve(projectRoot, process.env.RELEASE_DIR || '.release');
+  const versions = await buildApps({ releaseDir, log: say });
+  const settings = { port: 0, dataDir: path.join(folder, 'data'), releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
+  // As in real service: answers aren't checked against the contract.
+  const env = { ...process.env, DATABASE_URL: undefined, PUBLIC_URL: undefined, NODE_ENV: 'production', ACCESS_CODE: '' };
+  return { stack: await startStack({ settings, env, say }, undo), versions, releaseDir };
+}
+
+/** Measures on a stack of its own, and prints. */
+export async function benchStack(undo: Undo, folder: string, wanted: (part: StackPart) => boolean): Promise<void> {
+  const say = console.log;
   const plainDir = path.join(folder, 'plain');
   if (wanted('pages')) {
     process.env.CHROMIUM_PATH = await ensureBrowser(say);
     await buildPlain(plainDir);
   }
-  const versions = await buildApps({ releaseDir, log: say });
-  const settings = { port: 0, dataDir: path.join(folder, 'data'), releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
-  // As in real service: answers aren't checked against the contract.
-  const env = { ...process.env, DATABASE_URL: undefined, PUBLIC_URL: undefined, NODE_ENV: 'production', ACCESS_CODE: '' };
-  const stack = await startStack({ settings, env, say }, undo);
+  const { stack, versions, releaseDir } = await startBenchStack(undo, folder);
   const [api = ''] = stack.apiUrls;
 
   if (wanted('sizes')) say(`\n${await sizeTable(releaseDir, versions)}`);
   if (wanted('pages')) {
-    const plainUrl = await servePlain(plainDir, stack, undo);
-    say('\nFirst render on a phone: 1.6 Mbps, 150 ms, CPU slowed 4×, nothing cached; "plain" is the same pages as one application.');
-    const federated = await measurePages(stack.url, PAGES, stack.accounts, RUNS);
-    say(pageTable(federated, await measurePages(plainUrl, PAGES, stack.accounts, RUNS)));
+    await comparePages(stack, await servePlain(plainDir, stack, undo), say);
   }
   if (!wanted('load')) return;
   say('\nThroughput against node:http + pg on the same database, 16 connections.');

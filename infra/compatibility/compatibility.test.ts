@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { listDoctors } from '@tenaye/contracts/doctor.ts';
 import * as z from 'zod/mini';
-import { brokenCall, type CallFacts, describeCalls } from './calls.ts';
+import { brokenCall, type CallFacts } from './call-facts.ts';
+import { describeCalls } from './calls.ts';
 import { brokenDeclaration, readDeclarations } from './declarations.ts';
 import { jsonSchema, misfits } from './json-schema.ts';
 import { brokenPromise } from './platform.ts';

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
 import * as z from 'zod/mini';
+import { REPORT_FILE } from '../release/calls.ts';
 import { projectRoot } from '../release/workspace.ts';
-import { brokenCall, callFacts, describeCalls } from './calls.ts';
+import { brokenCall, callFacts } from './call-facts.ts';
+import { describeCalls } from './calls.ts';
 import { brokenPromise, describePlatform, promise } from './platform.ts';
 
 /** What a package promises to code of another age, by name. `version` is the package's. */
@@ -48,7 +50,7 @@ const written = <T>({ version, items }: Report<T>): string => {
   return `{\n  "version": ${JSON.stringify(version)},\n  "items": {\n${lines.join(',\n')}\n  }\n}\n`;
 };
 
-export const reportOf = (folder: string): string => path.join(projectRoot, folder, 'api-report.json');
+export const reportOf = (folder: string): string => path.join(projectRoot, folder, REPORT_FILE);
 
 async function findingOf<T>({ folder, item, promises, broken }: Reported<T>): Promise<Finding | undefined> {
   const committed = readFileSync(reportOf(folder), 'utf8');

@@ -56,6 +56,7 @@ function add(seeder: Seeder, person: Person): Doctor {
     renewedLicenseUrl: seeder.keep('license', account.id),
     ...pointIn(doctor.subCity, nth),
     appointmentTypes: [...doctor.modes],
+    languages: doctor.languages ?? ['am', 'en'],
     slotMinutes: doctor.slotMinutes,
     isDemo: true,
   });

@@ -28,6 +28,7 @@ function seedPeople({ em, signIn, closed }: Seeder): { patient: User; others: Us
     firstName: 'Hanna',
     lastName: 'Kebede',
     phone: fictionalPhone(200),
+    isPhoneVerified: true,
     isDemo: true,
   });
   const others = neighbours.map(([firstName, lastName], at) =>

@@ -38,6 +38,7 @@ function seedTests({ em, calendar, keepMade }: Seeder, user: User, laboratory: F
   const request = (day: number, requestedServices: string[], moves: Move[], more: object = {}) =>
     em.create(DiagnosticRequest, { ...asked(calendar, user.id, day, moves), facilityId: laboratory.id, requestedServices, ...more });
   const moves: Move[] = [
+    ['quoted', -14, '13:10'],
     ['confirmed', -14, '13:40'],
     ['completed', -13, '10:05'],
   ];
@@ -63,7 +64,11 @@ function seedTests({ em, calendar, keepMade }: Seeder, user: User, laboratory: F
     ],
   });
   request(-6, ['MRI of the knee'], [['rejected', -6, '16:20']], { facilityNotes: 'We have no MRI scanner. Please ask an imaging center.' });
-  request(-2, ['Thyroid stimulating hormone'], [['confirmed', -2, '14:00']], {
+  const agreed: Move[] = [
+    ['quoted', -2, '13:30'],
+    ['confirmed', -2, '14:00'],
+  ];
+  request(-2, ['Thyroid stimulating hormone'], agreed, {
     preferredDate: calendar.day(1),
     totalAmount: 420,
     facilityNotes: 'Please come before 10:00 with an empty stomach.',
@@ -86,6 +91,7 @@ function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy:
   const request = (day: number, requestedMedications: RequestedMedication[], moves: Move[], more: object = {}) =>
     em.create(MedicationRequest, { ...asked(calendar, user.id, day, moves), facilityId: pharmacy.id, requestedMedications, ...more });
   const handedOver: Move[] = [
+    ['quoted', -20, '11:40'],
     ['confirmed', -20, '12:00'],
     ['ready', -20, '15:30'],
     ['completed', -19, '09:10'],
@@ -98,8 +104,9 @@ function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy:
     medicine('Codeine 30mg', 10, { availability: 'unavailable', quantity: 0 }),
   ];
   const note = 'The other 20 Metformin come on Monday. Codeine needs a special prescription.';
-  request(-3, partly, [['confirmed', -3, '17:45']], { totalAmount: 510, facilityNotes: note });
+  const quoted = request(-3, partly, [['quoted', -3, '17:45']], { totalAmount: 510, facilityNotes: note });
   const prepared: Move[] = [
+    ['quoted', -1, '11:30'],
     ['confirmed', -1, '11:40'],
     ['ready', -1, '12:00'],
   ];
@@ -113,7 +120,7 @@ function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy:
     lines,
   });
   const waiting = request(-1, [medicine('Omeprazole 20mg', 14)], [], { prescriptionImageUrl });
-  return { ready, waiting };
+  return { quoted, ready, waiting };
 }
 
 /** Seeds requests of the demo patient in every status, with the notifications of both sides. */
@@ -132,6 +139,8 @@ export function seedRequests(seeder: Seeder, user: User, laboratory: Facility, p
     });
   const results: NotificationText = { key: 'request.results', params: { facilityName: laboratory.name } };
   ring(-13, { type: 'diagnostic', text: results, relatedId: tests.done.id, isRead: true });
+  const inPart = { facilityName: pharmacy.name, whole: 0, count: 3, total: 510 };
+  ring(-3, { type: 'medication', text: { key: 'request.quotedInPartAtPrice', params: inPart }, relatedId: medicines.quoted.id });
   const ready: NotificationText = { key: 'request.ready', params: { facilityName: pharmacy.name } };
   ring(-1, { type: 'medication', text: ready, relatedId: medicines.ready.id });
   const asks = { patientName: 'Hanna Kebede', count: 1 };

@@ -61,6 +61,7 @@ function visit(seeder: Seeder, doctor: Doctor, user: User, { day, start }: Retur
 function order({ em, calendar }: Seeder, facility: Facility, user: User, day: number): { id: string } {
   const facts = {
     ...asked(calendar, user.id, day, [
+      ['quoted', day, '12:30'],
       ['confirmed', day, '13:00'],
       ['completed', day, '16:00'],
     ]),

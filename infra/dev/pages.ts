@@ -1,11 +1,10 @@
-import { readFileSync, watch } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
-import { readDevState } from './state.ts';
+import { createBuildEvents } from './build-events.ts';
 
 const scriptPath = '/gateway/dev.js';
-const eventsPath = '/gateway/dev/events';
 
 /** What the gateway adds to pages in development. */
 export interface DevPages {
@@ -18,42 +17,21 @@ export interface DevPages {
 
 const bare = '<!doctype html><html lang="en"><head><title>Tenaye</title></head><body></body></html>';
 
-/** Sends pages the state (`DevState`) that the watcher writes to `stateFile`. */
+/** Adds the script to pages, which hears of the states that the watcher writes to `stateFile`. */
 export function createDevPages(stateFile: string): DevPages {
   const client = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'page', 'client.ts'), 'utf8'));
-  const streams = new Set<ServerResponse>();
-  let state = readDevState(stateFile) ?? { build: '', problems: [] };
-  const tell = (stream: ServerResponse): void => void stream.write(`retry: 500\ndata: ${JSON.stringify(state)}\n\n`);
-  // Watches the folder, because each state replaces the file.
-  const watcher = watch(path.dirname(stateFile), () => {
-    const next = readDevState(stateFile);
-    if (!next || JSON.stringify(next) === JSON.stringify(state)) return;
-    state = next;
-    for (const stream of streams) tell(stream);
-  });
-
-  function open(response: ServerResponse): void {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-    streams.add(response);
-    response.once('close', () => streams.delete(response));
-    tell(response);
-  }
-
+  const events = createBuildEvents(stateFile);
   return {
     extend(page = bare, nonce) {
-      const script = `<script type="module" src="${scriptPath}?build=${encodeURIComponent(state.build)}" nonce="${nonce}"></script>`;
+      const script = `<script type="module" src="${scriptPath}?build=${encodeURIComponent(events.state.build)}" nonce="${nonce}"></script>`;
       return page.replace('</head>', () => `${script}</head>`);
     },
     answer(response, pathname) {
-      if (pathname === eventsPath) open(response);
-      else if (pathname === scriptPath)
-        response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }).end(client);
-      else return false;
+      if (events.answer(response, pathname)) return true;
+      if (pathname !== scriptPath) return false;
+      response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }).end(client);
       return true;
     },
-    close() {
-      watcher.close();
-      for (const stream of streams) stream.end();
-    },
+    close: () => events.close(),
   };
 }

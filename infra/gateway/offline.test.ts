@@ -10,7 +10,9 @@ import {
   offlineWorkerUrl,
 } from '@tenaye/platform/offline/offline-worker.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
+import { isChosen, releaseFor } from './canary.ts';
 import { renderWorker } from './offline.ts';
+import { renderPage } from './page.ts';
 import { createReleases } from './releases.ts';
 
 const config: Config = {
@@ -97,8 +99,51 @@ describe('the worker of a page that opens without a network', () => {
     expect(renderWorker(folder.dir, releases(), '/field', undefined)).toBeUndefined();
   });
 
+  it('isn’t there in a shell from before such pages, to which a rollback may lead', () => {
+    rmSync(path.join(folder.dir, 'shell/1', OFFLINE_SCRIPT));
+    expect(workerOf('/field')).toBeUndefined();
+  });
+
   it('has a URL that names its page', () => {
     expect(offlinePathOf(offlineWorkerUrl('/provider/waste-route'))).toBe('/provider/waste-route');
     expect(offlinePathOf('/data-collection/worker.js')).toBeUndefined();
+  });
+});
+
+describe('the worker of a browser with a canary', () => {
+  const running = () => {
+    pointCanary('2', 30);
+    return releases();
+  };
+  const pointCanary = (version: string, percent: number) =>
+    folder.point({
+      shell: { current: '1' },
+      remotes: {
+        'mf-field': { current: '1', canary: { version, percent, since: '2026-03-01T08:00:00.000Z' } },
+        'mf-other': { current: '1' },
+      },
+    });
+  const draws = Array.from({ length: 200 }, (_, n) => n.toString(16).padStart(16, '0'));
+  const drawOf = (wanted: boolean) => draws.find((it) => isChosen(it, 'mf-field', 30) === wanted) ?? '';
+  const ofBrowser = (draw: string) => pageOf(renderWorker(folder.dir, releaseFor(running(), draw), '/field', config));
+
+  it.each([
+    ['its own version', true, '2'],
+    ['the stable version in all other browsers', false, '1'],
+  ])('keeps %s, the scripts and the page that names them', (_, isChosenOne, version) => {
+    const draw = drawOf(isChosenOne);
+    const { files } = ofBrowser(draw);
+    const scripts = files.map((it) => it.url).filter((it) => it.startsWith('/remotes/'));
+    expect(scripts).toContain(`/remotes/mf-field/${version}/assets/late.js`);
+    expect(scripts.filter((it) => !it.startsWith(`/remotes/mf-field/${version}/`))).toEqual([]);
+    expect(renderPage(releaseFor(running(), draw), '/field', '', config)).toContain(`"release":{"version":"${version}"`);
+  });
+
+  it('changes when the canary ends, so that the browser fetches the stable version', () => {
+    const draw = drawOf(true);
+    const before = ofBrowser(draw).files[0];
+    point('1');
+    const after = pageOf(renderWorker(folder.dir, releaseFor(releases(), draw), '/field', config)).files[0];
+    expect(after?.revision).not.toBe(before?.revision);
   });
 });

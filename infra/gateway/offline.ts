@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '@tenaye/contracts/config.ts';
 import { OFFLINE_PLACEHOLDER, OFFLINE_SCRIPT, type OfflineFile, type OfflinePage } from '@tenaye/platform/offline/offline-worker.ts';
 import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { readOfflineScripts } from '../release/describe.ts';
+import { readIfThere } from '../release/release-store.ts';
 import { ownerOf, renderPage, scriptJson } from './page.ts';
 import type { Release } from './releases.ts';
 
@@ -26,7 +26,8 @@ function isOffline({ routes }: RegistryEntry, pathname: string): boolean {
 
 /**
  * The service worker of a page that works without a network, with the list of what it keeps. Its text changes with each release of the page,
- * so browsers notice. Undefined for other pages; also while the configuration is unknown, because a page without it can't start alone.
+ * so browsers notice. Undefined for other pages and in a shell from before such pages; also while the configuration is unknown, because a page
+ * without it can't start alone.
  */
 export function renderWorker(releaseDir: string, release: Release, pathname: string, config: Config | undefined): string | undefined {
   const owner = ownerOf(release, pathname);
@@ -35,6 +36,6 @@ export function renderWorker(releaseDir: string, release: Release, pathname: str
   const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
   const files = [{ url: pathname, revision }, ...shellScripts(release.shell.template), ...remoteScripts(releaseDir, owner)];
   const placed: OfflinePage = { path: pathname, files };
-  const script = readFileSync(path.join(releaseDir, 'shell', release.shell.version, OFFLINE_SCRIPT), 'utf8');
-  return script.replace(OFFLINE_PLACEHOLDER, () => scriptJson(placed));
+  const script = readIfThere(path.join(releaseDir, 'shell', release.shell.version, OFFLINE_SCRIPT));
+  return script?.replace(OFFLINE_PLACEHOLDER, () => scriptJson(placed));
 }

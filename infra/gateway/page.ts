@@ -36,14 +36,21 @@ function preloadLinks(entry: RegistryEntry | undefined): string {
 
 /**
  * The page for a path: the shell's template with the registry, the configuration (empty when unknown: the shell then asks), the
- * nonce of this answer and preloads for the remote that owns the path.
+ * nonce of this answer and preloads for the remote that owns the path. `preview` is what a preview adds (preview.ts).
  */
-export function renderPage(release: Release, pathname: string, nonce: string, config: Config | undefined): string | undefined {
+export function renderPage(
+  release: Release,
+  pathname: string,
+  nonce: string,
+  config: Config | undefined,
+  preview = '',
+): string | undefined {
   if (!release.shell) return undefined;
   const values: Record<string, string> = {
     lang: 'en',
     version: attribute(release.shell.version),
     nonce,
+    preview,
     preload: pageStatus(release, pathname) === 200 ? preloadLinks(ownerOf(release, pathname)) : '',
     config: config ? scriptJson(config) : '',
     registry: scriptJson(release.registry),

@@ -73,10 +73,13 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 const mayAskNext = (error: unknown, incoming: IncomingMessage): boolean =>
   refusedConnection.has(codeOf(error)) || (lostConnection.has(codeOf(error)) && isRead(incoming));
 
-/** The processes to ask, in order. A read tries the first one again at the end, because its connection may have been closed while idle. */
+/**
+ * The processes to ask, in order. A read tries each a second time: its connection may have been closed while idle, also that to a process which
+ * has just been replaced.
+ */
 function candidates(incoming: IncomingMessage, upstreams: Upstreams): Upstream[] {
   const all = upstreams.inOrder();
-  return isRead(incoming) ? [...all, ...all.slice(0, 1)] : all;
+  return isRead(incoming) ? [...all, ...all] : all;
 }
 
 /** Asks one process. Rejects when no answer begins within the allowed silence, or when the visitor leaves. */

@@ -109,9 +109,9 @@ describe('releases of the gateway', () => {
   });
 
   it('a version that the shell can’t run is not served: a page would fail in the visitor’s browser', () => {
-    const needs = (names: string[]): void => {
+    const needs = (names: string[], requiredVersion = '^19.3.0'): void => {
       const entry = { name: 'remote-entry.js', path: '' };
-      const shared = [{ name: 'react', requiredVersion: '^19.3.0', names }];
+      const shared = [{ name: 'react', requiredVersion, names }];
       folder.write('remotes/mf-a/2/mf-manifest.json', JSON.stringify({ metaData: { remoteEntry: entry }, exposes: [], shared }));
     };
     const contract = { platform: '0.1.0', shared: { react: { version: '19.3.1', names: ['useState'] } } };
@@ -119,6 +119,8 @@ describe('releases of the gateway', () => {
     needs(['useState']);
     expect(entryOf(open()())).toMatchObject({ release: { version: '2' } });
     needs(['useLater']);
+    expect(entryOf(open()())).toMatchObject({ release: { version: '1' } });
+    needs(['useState'], '^19.4.0');
     expect(entryOf(open()())).toMatchObject({ release: { version: '1' } });
     expect(told).toContain('mf-a');
   });

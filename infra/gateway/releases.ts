@@ -61,6 +61,12 @@ interface Ground {
   contract: Contract | undefined;
 }
 
+const contractOf = (releaseDir: string, shellVersion: string): Contract | undefined =>
+  attempt(
+    () => readContract(releaseDir, shellVersion),
+    () => undefined,
+  );
+
 /** The reasons why a version can't run in the shell of the page. A release that can't be read states none. */
 function misfits({ releaseDir, contract }: Ground, name: string, version: string): string[] {
   return (
@@ -140,12 +146,7 @@ function shellFoldersOf(releaseDir: string, current: string | undefined): string
 function readRelease(releaseDir: string, pointers: Pointers, before: Release | undefined, onBroken: OnBroken): Release {
   const broken = new Set<string>();
   const shell = readShell(releaseDir, pointers.shell, before, onBroken);
-  const contract =
-    shell &&
-    attempt(
-      () => readContract(releaseDir, shell.version),
-      () => undefined,
-    );
+  const contract = shell && contractOf(releaseDir, shell.version);
   const ground = { releaseDir, contract };
   const canaries = Object.entries(pointers.remotes).flatMap(([name, pointer]) => {
     const canary = describeCanary(ground, name, pointer, onBroken);
@@ -193,16 +194,20 @@ function releasedOf(served: string, { current, canary, history = [], trials = []
 }
 
 /**
+ * One stored version of a remote as a page of `shellVersion` gets it, without a fallback. Undefined when it isn't whole, or can't run in
+ * that version of the shell.
+ */
+export function describeVersion(releaseDir: string, shellVersion: string, name: string, version: string): RegistryEntry | undefined {
+  const whole = readVersion({ releaseDir, contract: contractOf(releaseDir, shellVersion) }, name, version, undefined, () => undefined);
+  return whole && { ...whole.manifest, release: whole.release };
+}
+
+/**
  * The registry without what a version of the shell can't run: pages that are open keep theirs of that. Empty for a version that isn't stored any
  * more, or that doesn't say what it offers.
  */
 export function registryFor({ remotes }: Registry, releaseDir: string, shellVersion: string): Registry {
-  const contract = isPlainName(shellVersion)
-    ? attempt(
-        () => readContract(releaseDir, shellVersion),
-        () => undefined,
-      )
-    : undefined;
+  const contract = isPlainName(shellVersion) ? contractOf(releaseDir, shellVersion) : undefined;
   if (!contract) return { remotes: [] };
   return { remotes: remotes.filter(({ name, release }) => misfits({ releaseDir, contract }, name, release.version).length === 0) };
 }

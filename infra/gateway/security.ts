@@ -4,15 +4,19 @@ export function tileSource(template: string | null | undefined): string | undefi
   return match ? `${match[1]}${match[2] ? '*.' : ''}${match[3]}` : undefined;
 }
 
-/** The page's content security policy. Inline scripts run only with this answer's nonce; nothing is evaluated. */
-export function contentSecurityPolicy(nonce: string, tiles: string | undefined): string {
+/**
+ * The page's content security policy. Inline scripts run only with this answer's nonce; nothing is evaluated. `origins` are those on the visitor's
+ * own machine from which the page shows a remote (preview.ts).
+ */
+export function contentSecurityPolicy(nonce: string, tiles: string | undefined, origins: readonly string[] = []): string {
+  const self = ["'self'", ...origins].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${self} 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${tiles ? ` ${tiles}` : ''}`,
-    "connect-src 'self'",
-    "font-src 'self'",
+    `img-src ${self} data: blob:${tiles ? ` ${tiles}` : ''}`,
+    `connect-src ${self}`,
+    `font-src ${self}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -31,9 +35,9 @@ export function commonHeaders(isSecure: boolean): Record<string, string> {
 }
 
 /** Headers of the page itself. */
-export function pageHeaders(nonce: string, tiles: string | undefined): Record<string, string> {
+export function pageHeaders(nonce: string, tiles: string | undefined, origins?: readonly string[]): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(nonce, tiles),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, tiles, origins),
     'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   };

@@ -1,3 +1,3 @@
-import { runAsProgram } from '../release/cli.ts';
+import { runAsProgram } from '../release/commands.ts';
 
 await runAsProgram(['build', ...process.argv.slice(2)]);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { developAgainst, parseDev } from '../dev/against-shell.ts';
 import { collectReports } from '../dev/build-reports.ts';
 import { createErrorTeller } from '../dev/errors-of.ts';
 import { watchApi } from '../dev/watch-api.ts';
@@ -40,8 +41,18 @@ async function develop(apps: readonly string[]): Promise<void> {
   });
 }
 
+const usage = 'Usage: npm run dev -- [<app> …], or npm run dev -- <remote> --shell <address> [--port <number>]';
+
+async function run(args: string[]): Promise<void> {
+  const { apps, shell, port } = parseDev(args);
+  if (shell === undefined) return develop(apps);
+  const [remote, extra] = apps;
+  if (!remote || extra) throw new StartError(usage);
+  await developAgainst({ remote, shell, port, dataDir: readSettings(process.env, projectRoot).dataDir, say });
+}
+
 try {
-  await develop(process.argv.slice(2));
+  await run(process.argv.slice(2));
 } catch (error) {
   console.error(describeError(error));
   process.exit(1);

@@ -1,22 +1,39 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../release/workspace.ts';
-import { remoteOf, writeRemote } from '../scaffold/new-remote.ts';
+import { type NewRemote, remoteOf, writeRemote } from '../scaffold/new-remote.ts';
+import { writeRepository } from '../scaffold/new-repository.ts';
 import { describeError, StartError } from './start-error.ts';
 import { runNode } from './tool.ts';
 
-async function main(): Promise<void> {
-  const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { title: text, path: text, access: text } });
-  const [name, ...rest] = positionals;
-  if (!name || rest.length > 0)
-    throw new StartError('Name the remote: npm run new:remote -- mf-hello [--title Hello] [--path /hello] [--access patient]');
-  const remote = remoteOf(name, values);
-  const files = writeRemote(projectRoot, remote);
-  console.log(files.join('\n'));
+async function addHere(remote: NewRemote): Promise<void> {
+  const { name } = remote;
+  console.log(writeRemote(projectRoot, remote).join('\n'));
   const npm = process.env.npm_execpath;
   const installed = npm ? await runNode(npm, ['install', '--no-audit', '--no-fund']) : undefined;
   if (installed?.code !== 0) console.log(`Run npm install, which adds ${name} to the workspace.`);
   console.log(`npm run dev -- ${name} shows it at ${remote.path}; npm run release -- ${name} gives it to visitors (docs/portal-teams.md).`);
+}
+
+async function makeRepository(remote: NewRemote, folder: string): Promise<void> {
+  console.log((await writeRepository(folder, remote)).join('\n'));
+  console.log(`${folder} has its own README: npm install, npm run check, npm test, npm run release.`);
+}
+
+async function main(): Promise<void> {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { title: text, path: text, access: text, standalone: text },
+  });
+  const [name, ...rest] = positionals;
+  if (!name || rest.length > 0)
+    throw new StartError(
+      'Name the remote: npm run new:remote -- mf-hello [--title Hello] [--path /hello] [--access patient] [--standalone <folder>]',
+    );
+  const remote = remoteOf(name, values);
+  if (values.standalone === undefined) await addHere(remote);
+  else await makeRepository(remote, path.resolve(process.env.INIT_CWD ?? process.cwd(), values.standalone));
 }
 
 try {

@@ -1,3 +1,3 @@
-import { runAsProgram } from '../release/cli.ts';
+import { runAsProgram } from '../release/commands.ts';
 
 await runAsProgram(['release', ...process.argv.slice(2)]);

@@ -88,24 +88,37 @@ export function startJourneyStack({ folder, releaseDir, undo, say }: StackOfJour
   return startStack({ settings, env, say, build: async () => undefined }, undo);
 }
 
-/** Runs the journeys in Chromium. */
-export async function runJourneys({ folder, stack, say, find }: Run & { stack: Stack }): Promise<Counts> {
+interface JourneyRun extends Run {
+  stack: Stack;
+  /** The file of `compareReleases`, which journeys with former releases follow. */
+  skewPlan: string | undefined;
+  /** Parts of the names of the files to run; all files when empty. */
+  only?: readonly string[];
+}
+
+/** Runs journeys in Chromium. */
+export async function runJourneys({ folder, stack, skewPlan, only = [], say, find }: JourneyRun): Promise<Counts> {
   const browser = await ensureBrowser(say);
   const { url, accessCode, accounts } = stack;
   const readyFile = path.join(folder, 'ready.json');
   writeFileSync(readyFile, JSON.stringify({ url, accessCode, accounts }));
   const report = path.join(folder, 'journeys.json');
   const text = lineByLine(say);
-  const { code } = await runNode(binOf('@playwright/test', 'playwright'), ['test', '--config', 'packages/e2e/playwright.config.ts'], {
-    env: {
-      READY_FILE: readyFile,
-      CHROMIUM_PATH: browser,
-      E2E_REPORT: report,
-      E2E_OUTPUT: path.join(projectRoot, 'test-results'),
-      FORCE_COLOR: '0',
+  const { code } = await runNode(
+    binOf('@playwright/test', 'playwright'),
+    ['test', '--config', 'packages/e2e/playwright.config.ts', ...only],
+    {
+      env: {
+        READY_FILE: readyFile,
+        SKEW_PLAN: skewPlan,
+        CHROMIUM_PATH: browser,
+        E2E_REPORT: report,
+        E2E_OUTPUT: path.join(projectRoot, 'test-results'),
+        FORCE_COLOR: '0',
+      },
+      onText: text.hear,
     },
-    onText: text.hear,
-  });
+  );
   text.end();
   const found = readReport(report);
   if (!found) return settle({ passed: 0, failed: 0 }, code || 1);

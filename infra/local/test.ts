@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApps } from '../release/build.ts';
+import { folderStore } from '../release/release-store.ts';
 import { projectRoot } from '../release/workspace.ts';
+import { compareReleases } from '../skew/main.ts';
 import { runChecks } from './checks.ts';
 import { type Counts, countsLine, isSkippedInVain } from './jest-report.ts';
 import { createPhases } from './phases.ts';
@@ -11,8 +13,8 @@ import { describeError } from './start-error.ts';
 import { runJest, runJourneys, runSoak, startJourneyStack } from './test-runs.ts';
 
 /**
- * `npm test`: checks, then unit and API tests; beside them the build and a short soak, which mostly waits; the journeys last, because they
- * need the whole machine. Everything that it starts or writes is its own (free ports, a temporary folder, a throw-away PostgreSQL), so that
+ * `npm test`: checks, then unit and API tests; beside them the build, a comparison with former releases, and a short soak, which mostly waits;
+ * the journeys last, because they need the whole machine. Everything that it starts or writes is its own (free ports, a temporary folder, a throw-away PostgreSQL), so that
  * it can run beside `npm start`. Arguments name the parts to run; without arguments all run.
  */
 const parts = ['check', 'unit', 'soak', 'journeys'] as const;
@@ -38,6 +40,8 @@ const say = (line: string): void => console.log(line);
 const releaseDir = path.resolve(projectRoot, process.env.RELEASE_DIR || '.release');
 const counts: Required<Counts> = { passed: 0, failed: 0, skipped: 0 };
 const phases = createPhases(say);
+/** Skipped tests that CI may skip too. */
+let excused = 0;
 /** Printed at the end, where they are noticed. */
 const findings: string[] = [];
 const add = (more: Counts): void => {
@@ -62,19 +66,35 @@ async function testCode(): Promise<boolean> {
   return 'result' in checks && checks.result;
 }
 
-/** @returns the stack for the journeys, started before they begin */
-async function testService(): Promise<Parameters<typeof runJourneys>[0]['stack'] | undefined> {
+/** Compares former releases in the folder with what was built; journeys try the latest of each app. A fresh clone has none, which is no fault of CI. @returns the journeys' plan */
+async function testSkew(present: ReadonlyMap<string, string>): Promise<string | undefined> {
+  const options = { store: folderStore(releaseDir), releaseDir, present, isDevelopers: true, triedReleases: 1, folder };
+  const compared = await phases.run('skew', (say) => compareReleases({ ...options, say }));
+  if (!('result' in compared)) return undefined;
+  const { counts: found, planFile, tries } = compared.result;
+  add(found);
+  if (tries === 0) {
+    find(`  skipped: skew: ${releaseDir} has no former release; npm run skew tries those of a bucket`);
+    counts.skipped += 1;
+    excused += 1;
+  }
+  return planFile;
+}
+
+/** @returns what the journeys need, started before they begin */
+async function testService(): Promise<Pick<Parameters<typeof runJourneys>[0], 'stack' | 'skewPlan'> | undefined> {
   const build = wanted('journeys') ? await phases.run('build', (log) => buildApps({ releaseDir, log })) : undefined;
   const stack = build && 'result' in build ? phases.run('stack', (say) => startJourneyStack({ folder, releaseDir, undo, say })) : undefined;
+  const skewPlan = build && 'result' in build ? await testSkew(build.result) : undefined;
   if (wanted('soak')) await counted('soak', (say) => runSoak(undo, say));
   const started = await stack;
-  return started && 'result' in started ? started.result : undefined;
+  return started && 'result' in started ? { stack: started.result, skewPlan } : undefined;
 }
 
 async function main(): Promise<void> {
-  const [areChecksGood, stack] = await Promise.all([testCode(), testService()]);
-  if (stack) await counted('journeys', (say) => runJourneys({ folder, stack, say, find }));
-  const isInVain = isSkippedInVain(counts, process.env);
+  const [areChecksGood, service] = await Promise.all([testCode(), testService()]);
+  if (service) await counted('journeys', (say) => runJourneys({ folder, ...service, say, find }));
+  const isInVain = isSkippedInVain({ ...counts, skipped: counts.skipped - excused }, process.env);
   for (const { name, error } of phases.broken()) say(`${name} broke off: ${describeError(error)}`);
   if (!areChecksGood) say('The checks failed; see above.');
   if (isInVain) say('Tests were skipped that could have run; see above.');

@@ -3,22 +3,18 @@ import path from 'node:path';
 import { contentType } from 'mime-types';
 import { StartError } from '../local/start-error.ts';
 import type { Bucket, Condition } from './bucket.ts';
+import { appPrefix, BUCKET_WIDTH, versionPrefix } from './bucket-keys.ts';
+import { download } from './download.ts';
 import { inParallel } from './in-parallel.ts';
 import { isPlainName, type Pointer, type Pointers, parsePointer, pointerOf, withKept, withPointer } from './pointers.ts';
 import type { ReleaseStore, StoredVersion } from './release-store.ts';
 import { isReleased, unusedVersions, versionFolder } from './store.ts';
 
-/** Requests to the bucket at once. */
-export const BUCKET_WIDTH = 16;
 /** Other releases of the same app may come between reading and writing its pointer this many times. */
 const tries = 8;
 
 const POINTERS_PREFIX = 'pointers/';
 const pointerKey = (app: string): string => `${POINTERS_PREFIX}${app}.json`;
-
-/** The keys of an app's versions: as in the folder, `shell/<version>/…` or `remotes/<name>/<version>/…`. */
-const appPrefix = (app: string): string => (app === 'shell' ? 'shell/' : `remotes/${app}/`);
-export const versionPrefix = (app: string, version: string): string => `${appPrefix(app)}${version}/`;
 
 const LAST = 'integrity.json';
 const text = (body: Uint8Array): string => Buffer.from(body).toString();
@@ -99,6 +95,7 @@ export function bucketStore(bucket: Bucket, releaseDir: string): ReleaseStore {
       if (!isReleased(releaseDir, app, version)) throw new StartError(`${app} ${version} is neither built here nor in the bucket.`);
       await upload(bucket, releaseDir, app, version);
     },
+    fetch: (app, version) => download({ bucket, releaseDir }, app, version),
     async file(app, version, name) {
       const stored = await bucket.get(versionPrefix(app, version) + name);
       return stored && text(stored.body);

@@ -15,6 +15,7 @@ import { readPointers } from './pointers.ts';
 import { release, rollback } from './release.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { bucketSettings } from './settings.ts';
+import { isReleased } from './store.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -85,6 +86,13 @@ describe('releases in a bucket', () => {
     for (const { base } of [old, fresh])
       for (const script of scripts) expect([script, (await call(base, script)).status]).toEqual([script, 200]);
     expect(await pageOf(old.base, '/mf-a')).toContain('/remotes/mf-a/2/remote-entry.js');
+  });
+
+  it('are brought to a machine that didn’t build them, for comparisons with what it builds', async () => {
+    const dir = temporary();
+    await bucketStore(bucket(), dir).fetch('mf-a', '1');
+    expect(isReleased(dir, 'mf-a', '1')).toBe(true);
+    await expect(bucketStore(bucket(), dir).fetch('mf-a', '2')).rejects.toThrow('mf-a 2 is not in releases');
   });
 
   it('are followed without a restart, back and forth', async () => {

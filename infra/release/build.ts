@@ -26,9 +26,9 @@ const draftPrefix = '.draft-';
 
 function compileInChild(app: string, version: string, outputPath: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = path.join(import.meta.dirname, 'compile.ts');
+    const script = path.join(import.meta.dirname, `compile-app${path.extname(import.meta.filename)}`);
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, app, version, outputPath], {
-      cwd: path.join(projectRoot, app),
+      cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_OPTIONS: '' },
     });

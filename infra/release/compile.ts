@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack from 'webpack';
+import { writeCalls } from './calls.ts';
 import { firstScripts } from './describe.ts';
 import { scriptsOfPage, writeRecord } from './record.ts';
 import { projectRoot } from './workspace.ts';
@@ -17,7 +18,7 @@ const zip = promisify(gzip);
 const isText = (file: string): boolean => /\.(m?js|css|json|svg|txt|map)$/.test(file);
 
 export async function readConfig(app: string): Promise<BuildConfig> {
-  const module: { default: BuildConfig } = await import(path.join(projectRoot, app, 'webpack.config.ts'));
+  const module: { default: BuildConfig } = await import(/* webpackIgnore: true */ path.join(projectRoot, app, 'webpack.config.ts'));
   return module.default;
 }
 
@@ -41,7 +42,7 @@ async function precompress(file: string): Promise<void> {
   if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
 }
 
-async function integrityOf(folder: string, scripts: readonly string[]): Promise<Record<string, string>> {
+export async function integrityOf(folder: string, scripts: readonly string[]): Promise<Record<string, string>> {
   const pairs = scripts.map(async (file) => {
     const hash = createHash('sha256').update(await readFile(path.join(folder, file)));
     return [file, `sha256-${hash.digest('base64')}`] as const;
@@ -57,7 +58,10 @@ export async function finish(app: string, version: string, folder: string, compr
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   if (compress) await Promise.all(files.filter(isText).map((file) => precompress(path.join(folder, file))));
   const scripts = files.filter((file) => file.endsWith('.js')).sort();
-  if (compress) writeRecord(app, version, folder, scripts, app === 'shell' ? scriptsOfPage(folder) : firstScripts(folder));
+  if (compress) {
+    writeRecord(app, version, folder, scripts, app === 'shell' ? scriptsOfPage(folder) : firstScripts(folder));
+    writeCalls(folder, scripts);
+  }
   await writeFile(path.join(folder, 'integrity.json'), `${JSON.stringify(await integrityOf(folder, scripts), null, 2)}\n`);
 }
 
@@ -67,14 +71,4 @@ export async function compile(app: string, version: string, outputPath: string):
   const stats = await runWebpack({ ...config({ version, outputPath, mode: 'production' }), infrastructureLogging: { level: 'error' } });
   if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
   await finish(app, version, outputPath, true);
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const [app = '', version = '', outputPath = ''] = process.argv.slice(2);
-  try {
-    await compile(app, version, outputPath);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
 }

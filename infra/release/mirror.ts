@@ -1,13 +1,11 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Bucket, openBucket } from './bucket.ts';
-import { BUCKET_WIDTH, listBucketPointers, readBucketPointer, versionPrefix } from './bucket-store.ts';
-import { inParallel } from './in-parallel.ts';
+import { listBucketPointers, readBucketPointer } from './bucket-store.ts';
+import { download } from './download.ts';
 import { placesOf } from './pointer-moves.ts';
 import { type Pointer, type Pointers, pointerOf, readPointers, withPointer, writePointers } from './pointers.ts';
 import type { BucketSettings } from './settings.ts';
-import { appFolder, isReleased, prune, stillOpen, versionFolder } from './store.ts';
+import { prune, stillOpen } from './store.ts';
 
 interface MirrorOptions {
   bucket: Bucket;
@@ -28,31 +26,6 @@ export interface Mirror {
    */
   refresh(): Promise<void>;
   stop(): void;
-}
-
-/** Copies one version into the folder, where it appears complete or not at all. */
-async function download({ bucket, releaseDir }: MirrorOptions, app: string, version: string): Promise<void> {
-  if (isReleased(releaseDir, app, version)) return;
-  const prefix = versionPrefix(app, version);
-  const keys = (await bucket.list(prefix)).map((it) => it.key);
-  if (!keys.includes(`${prefix}integrity.json`)) throw new Error(`${app} ${version} is not in ${bucket.name}`);
-  const draft = path.join(appFolder(releaseDir, app), `.draft-${process.pid}`);
-  try {
-    await inParallel(
-      keys.map((key) => async () => {
-        const object = await bucket.get(key);
-        if (!object) throw new Error(`${key} is gone`);
-        const file = path.join(draft, key.slice(prefix.length));
-        if (!file.startsWith(draft + path.sep)) throw new Error(`${key} leads out of its version`);
-        mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, object.body);
-      }),
-      BUCKET_WIDTH,
-    );
-    renameSync(draft, versionFolder(releaseDir, app, version));
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
 }
 
 /**

@@ -20,6 +20,8 @@ export interface ReleaseStore {
   move(app: string, change: (pointers: Pointers) => Pointers): Promise<Pointers>;
   /** Brings a version that was built into the local folder into the store, completely or not at all. A version never changes. */
   publish(app: string, version: string): Promise<void>;
+  /** Brings a version from the store into the folder of local builds. */
+  fetch(app: string, version: string): Promise<void>;
   /** A file of a version; undefined when it isn't there. */
   file(app: string, version: string, name: string): Promise<string | undefined>;
   /** Complete versions of an app, the newest first. */
@@ -53,6 +55,7 @@ export const folderStore = (releaseDir: string): ReleaseStore => ({
       return readPointers(releaseDir);
     }),
   publish: async () => undefined,
+  fetch: async () => undefined,
   file: async (app, version, name) => readIfThere(path.join(versionFolder(releaseDir, app, version), name)),
   versions: async (app) => listVersions(releaseDir, app),
   prune: async (app) => prune(releaseDir, app),

@@ -56,6 +56,15 @@ describe('createVersions', () => {
     expect(version()).toBe(before);
   });
 
+  it('rebuilds for another archive of a package that has no folder here, although its version is the same', () => {
+    rmSync(path.join(root, 'packages'), { recursive: true });
+    const lock = (integrity: string) => ({ packages: { 'node_modules/@tenaye/ui': { version: '0.1.0', integrity } } });
+    write('package-lock.json', lock('sha512-old'));
+    const before = version();
+    write('package-lock.json', lock('sha512-new'));
+    expect(version()).not.toBe(before);
+  });
+
   it('rebuilds for a new version of a library, also one behind a library', () => {
     const before = version();
     write('package-lock.json', lockWith('1.0.1', '1.0.0'));

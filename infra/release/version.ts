@@ -14,8 +14,8 @@ interface LockEntry {
 }
 type LockPackages = Record<string, LockEntry>;
 
-/** Increased when this folder changes what it does to a bundle, so that everything is rebuilt. */
-const recipe = '4';
+/** Increased when this folder changes what it writes into a release, so that everything is rebuilt. */
+const recipe = '5';
 
 const skippedFolders = new Set(['node_modules', 'dist', 'coverage', 'test']);
 const isSource = (name: string): boolean => !/\.test\.tsx?$|^tsconfig.*\.json$|\.md$|^\./.test(name);

@@ -9,7 +9,8 @@ import { type Pointers, readPointers, writePointers } from './pointers.ts';
 import { appFolder, versionFolder } from './store.ts';
 import { projectRoot, readManifest } from './workspace.ts';
 
-const devVersion = (app: string): string => `${readManifest(projectRoot, app).version}-dev`;
+/** The version of a build that only this machine has. */
+export const devVersion = (app: string): string => `${readManifest(projectRoot, app).version}-dev`;
 
 /** The pointers without the watched apps: each is pointed to after its first build, and has no release to fall back on. */
 function pointersWithout({ shell, remotes }: Pointers, apps: readonly string[]): Pointers {

@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const projectRoot = path.resolve(import.meta.dirname, '..', '..');
+/**
+ * The repository whose apps are built and released: this file's own. Installed as a package in a repository of its own, these programs work on
+ * the folder where npm starts them.
+ */
+export const projectRoot = /[\\/]node_modules[\\/]/.test(import.meta.dirname)
+  ? process.cwd()
+  : path.resolve(import.meta.dirname, '..', '..');
 
 interface Manifest {
   name: string;
@@ -30,17 +36,20 @@ export function findApps(root: string): string[] {
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b));
 }
 
-/** The folder of a workspace package by its name, without asking npm: apps at the top, the rest in packages/. */
-function folderOf(root: string, name: string): string {
+/**
+ * The folder of a workspace package by its name, without asking npm: apps at the top, the rest in packages/. Undefined for a package that is
+ * installed from an archive.
+ */
+function folderOf(root: string, name: string): string | undefined {
   const short = name.slice(scope.length);
-  return existsSync(path.join(root, 'packages', short)) ? `packages/${short}` : short;
+  return [`packages/${short}`, short].find((it) => existsSync(path.join(root, it, 'package.json')));
 }
 
 /** The app and every workspace package whose code can end up in its bundle. */
 export function workspacesOf(root: string, app: string): Workspace[] {
   const found = new Map<string, Workspace>();
-  const visit = (folder: string): void => {
-    if (found.has(folder)) return;
+  const visit = (folder: string | undefined): void => {
+    if (folder === undefined || found.has(folder)) return;
     const manifest = readManifest(root, folder);
     found.set(folder, { folder, manifest });
     for (const name of Object.keys(manifest.dependencies ?? {})) if (name.startsWith(scope)) visit(folderOf(root, name));

@@ -13,13 +13,14 @@ let root = '';
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'tenaye-scaffold-'));
   for (const folder of ['node_modules', 'packages', 'mf-patient']) symlinkSync(path.join(projectRoot, folder), path.join(root, folder));
-  for (const file of ['tsconfig.base.json', 'tsconfig.browser.json', 'biome.json'])
+  for (const folder of ['api', 'infra', 'shell']) symlinkSync(path.join(projectRoot, folder), path.join(root, folder));
+  for (const file of ['tsconfig.base.json', 'tsconfig.browser.json', 'biome.json', 'jest.config.ts'])
     copyFileSync(path.join(projectRoot, file), path.join(root, file));
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('a new remote', () => {
-  it('passes the compiler, the linter and the checks of a release as it is written', async () => {
+  it('passes the compiler, the linter, its own tests and the checks of a release as it is written', async () => {
     const files = writeRemote(root, remoteOf('mf-home-care', {}));
     expect(files).toContain('mf-home-care/src/app/pages/FirstPage.test.tsx');
     const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'mf-home-care/remote.json'), 'utf8'));
@@ -30,6 +31,10 @@ describe('a new remote', () => {
     const biome = [binOf('@biomejs/biome', 'biome'), ['check', '--error-on-warnings', '--vcs-enabled=false']] as const;
     const lint = await runNode(biome[0], [...biome[1], `--config-path=${root}`, path.join(root, 'mf-home-care')]);
     expect(lint.code === 0 ? '' : lint.output).toBe('');
+    const tests = ['--rootDir', root, '--selectProjects', 'jsdom', '--testPathPatterns', 'mf-home-care', '--ci'];
+    const env = { FORCE_COLOR: '0', NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+    const run = await runNode(binOf('jest', 'jest'), ['--config', path.join(root, 'jest.config.ts'), ...tests], { env });
+    expect(run.output).toContain('Tests:       1 passed, 1 total');
   });
 
   it.each([

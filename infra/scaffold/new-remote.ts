@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest, RouteAccess } from '@tenaye/platform/remote/remote.ts';
 import { requiredRange } from '@tenaye/platform/webpack/shared.ts';
@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { StartError } from '../local/start-error.ts';
 import { claimedPaths } from '../release/contract.ts';
 import { findApps, readManifest } from '../release/workspace.ts';
+import { asJson, fillTemplates } from './templates.ts';
 
 /** What a new remote is called, where it is found, and who may open it. */
 export interface NewRemote {
@@ -14,9 +15,6 @@ export interface NewRemote {
   path: string;
   access: RouteAccess;
 }
-
-const templates = path.join(import.meta.dirname, 'remote');
-const SUFFIX = '.template';
 
 /** Kinds of visitors that a route may name. */
 const accesses = [
@@ -43,20 +41,17 @@ const manifestsIn = (root: string): RemoteManifest[] =>
     .filter((it) => existsSync(it))
     .map((it) => z.parse(manifestShape, JSON.parse(readFileSync(it, 'utf8'))));
 
-/** The packages that a page needs, at the versions that the platform and the tests have. */
-function packages(root: string) {
-  const platform = readManifest(root, 'packages/platform');
-  const testing = readManifest(root, 'packages/testing');
+/** The packages that a page needs, at the versions that the platform and the tests of the repository `from` have. */
+function packages(from: string) {
+  const platform = readManifest(from, 'packages/platform');
+  const testing = readManifest(from, 'packages/testing');
   const known: Record<string, string | undefined> = {
     ...testing.dependencies,
     ...platform.dependencies,
     '@tenaye/platform': platform.version,
     '@tenaye/testing': testing.version,
   };
-  const pick = (...names: string[]) => {
-    const versions = names.map((it) => [it, known[it]] as const);
-    return JSON.stringify(Object.fromEntries(versions), null, 2).replaceAll('\n', '\n  ');
-  };
+  const pick = (...names: string[]) => asJson(Object.fromEntries(names.map((it) => [it, known[it]] as const)));
   return {
     platform: requiredRange(platform.version),
     dependencies: pick('@tenaye/platform', '@tenaye/ui', 'react', 'react-dom', 'react-i18next'),
@@ -74,19 +69,16 @@ function check(root: string, { name, title, path: route, access }: NewRemote): v
   if (taken) throw new StartError(taken);
 }
 
-/** Writes the sources of a remote with one page into the workspace at `root`. @returns the files, relative to `root` */
-export function writeRemote(root: string, remote: NewRemote): string[] {
+/**
+ * Writes the sources of a remote with one page into the workspace at `root`. Its packages have the versions of the repository at `from`, which is
+ * another one for a workspace that has only remotes. @returns the files, relative to `root`
+ */
+export function writeRemote(root: string, remote: NewRemote, from = root): string[] {
   check(root, remote);
   const { name, title, path: route, access } = remote;
-  const values: Record<string, string> = { ...packages(root), name, title: JSON.stringify(title), path: route, access };
-  const files = readdirSync(templates, { recursive: true, encoding: 'utf8' }).filter((it) => it.endsWith(SUFFIX));
-  return files.toSorted().map((template) => {
-    const file = path.join(name, template.slice(0, -SUFFIX.length));
-    const text = readFileSync(path.join(templates, template), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-    return file;
-  });
+  const scripts = from === root ? `"scripts": {\n    "build": "node ../infra/release/cli.ts build ${name}"\n  },\n  ` : '';
+  const values = { ...packages(from), name, title: JSON.stringify(title), path: route, access, scripts };
+  return fillTemplates(path.join(import.meta.dirname, 'remote'), path.join(root, name), values).map((it) => path.join(name, it));
 }
 
 const isAccess = (it: string): it is RouteAccess => accesses.some((known) => known === it);

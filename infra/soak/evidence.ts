@@ -5,8 +5,11 @@ interface Evidence {
   table: string;
   /** An SQL condition that matches rows, `t`, to an intent by its key. */
   match: string;
-  /** Set when repeating the call repeats the act: a person without an answer asks for another code. */
-  mayRepeat?: boolean;
+  /**
+   * Set when the act may be stored more than once: `by attempt` when repeating the call repeats it (a person without an answer asks for another
+   * code), `freely` when other intents have the same key.
+   */
+  repeats?: 'by attempt' | 'freely';
 }
 
 const audited = (action: string, key: string): Evidence => ({
@@ -23,11 +26,13 @@ const evidence: Record<IntentKind, Evidence> = {
   cancellation: audited('appointment.cancelled', 't.target_id::text'),
   request: { table: 'facility_requests', match: 't.notes = i.key' },
   photo: audited('user.photo', 't.request_id'),
-  confirmation: audited('appointment.confirmed', 't.request_id'),
-  answer: audited('facility_request.confirmed', 't.target_id::text'),
+  // Another person of the practice may have confirmed it first, and a patient who moves it needs another confirmation.
+  confirmation: { ...audited('appointment.confirmed', 't.target_id::text'), repeats: 'freely' },
+  answer: audited('facility_request.quoted', 't.target_id::text'),
+  acceptance: audited('facility_request.confirmed', 't.target_id::text'),
   result: { table: 'stored_files', match: `t.original_name = i.key and t.kind = 'result'` },
-  'code by mail': { table: 'email_verification_codes', match: 't.email = i.key', mayRepeat: true },
-  'code by SMS': { table: 'sms_verification_codes', match: 't.phone = i.key', mayRepeat: true },
+  'code by mail': { table: 'email_verification_codes', match: 't.email = i.key', repeats: 'by attempt' },
+  'code by SMS': { table: 'sms_verification_codes', match: 't.phone = i.key', repeats: 'by attempt' },
 };
 
 /** The outcome of all intents of one kind. The lists name them by their keys. */
@@ -56,6 +61,13 @@ async function rowsOf(database: SoakDatabase, kind: IntentKind, intents: readonl
   return new Map(found.map(({ key, rows }) => [key, rows]));
 }
 
+/** How many rows one intent may have. */
+function mostRows(kind: IntentKind, { attempts }: Intent): number {
+  const { repeats } = evidence[kind];
+  if (repeats === 'freely') return Number.POSITIVE_INFINITY;
+  return repeats === 'by attempt' ? attempts.length : 1;
+}
+
 /** Compares the answers to intents of one kind with the number of rows of each, by key. */
 export function compareIntents(kind: IntentKind, intents: readonly Intent[], rows: ReadonlyMap<string, number>): Found {
   const found: Found = { kind, answered: 0, stored: 0, refused: 0, unclear: 0, lost: [], doubled: [], refusedButStored: [] };
@@ -69,7 +81,7 @@ export function compareIntents(kind: IntentKind, intents: readonly Intent[], row
       else found.lost.push(name);
     }
     if (outcome === 'refused' && count > 0) found.refusedButStored.push(name);
-    if (count > (evidence[kind].mayRepeat ? intent.attempts.length : 1)) found.doubled.push(`${name}: ${count}`);
+    if (count > mostRows(kind, intent)) found.doubled.push(`${name}: ${count}`);
   }
   return found;
 }

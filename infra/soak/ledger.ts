@@ -9,6 +9,7 @@ export const intentKinds = [
   'photo',
   'confirmation',
   'answer',
+  'acceptance',
   'result',
   'code by mail',
   'code by SMS',

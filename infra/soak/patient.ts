@@ -116,6 +116,21 @@ async function sendRequest(scene: Scene, { caller }: Patient, places: Places, is
   await caller.want('request', intent, { method: 'POST', path, headers: { 'Idempotency-Key': intent }, body: form });
 }
 
+interface Quoted {
+  id: string;
+  quotedAt: string | null;
+  can: { answerQuote: boolean };
+}
+
+/** Accepts a quote, so that the facility goes on. */
+async function acceptQuote({ caller, chance }: Patient, isForMedicines: boolean): Promise<void> {
+  const path = isForMedicines ? '/api/medication-requests' : '/api/facility-requests';
+  const quoted = chance.pick(((await caller.read<Quoted[]>(path)) ?? []).filter((it) => it.can.answerQuote));
+  if (!quoted) return;
+  const body = { decision: 'accept', quotedAt: quoted.quotedAt };
+  await caller.want('acceptance', quoted.id, { method: 'POST', path: `${path}/${quoted.id}/quote`, body });
+}
+
 async function changePhoto(scene: Scene, { caller }: Patient): Promise<void> {
   const body = new FormData();
   body.set('photo', scene.picture('photo'));
@@ -141,6 +156,7 @@ const steps: Record<string, { often: number; step: Step }> = {
     },
   },
   request: { often: 3, step: (patient, scene, places) => sendRequest(scene, patient, places, patient.chance.between(0, 1) === 0) },
+  accept: { often: 3, step: (patient) => acceptQuote(patient, patient.chance.between(0, 1) === 0) },
   photo: { often: 1, step: (patient, scene) => changePhoto(scene, patient) },
   signIn: { often: 1, step: signIn },
 };

@@ -26,7 +26,7 @@ export async function createDoctor(scene: Scene): Promise<Person> {
   const caller = await enter(scene, 'doctor');
   const chance = scene.chance('doctor');
   const confirm = (id: string) =>
-    caller.wantById('confirmation', { method: 'PATCH', path: `/api/appointments/${id}/status`, body: { status: 'confirmed' } });
+    caller.want('confirmation', id, { method: 'PATCH', path: `/api/appointments/${id}/status`, body: { status: 'confirmed' } });
   return {
     async act() {
       const all = await caller.read<Work[]>('/api/provider/doctor/appointments');
@@ -42,7 +42,7 @@ export async function createFacility(scene: Scene, role: 'pharmacy' | 'diagnosti
   const chance = scene.chance(role);
 
   async function answer(id: string): Promise<void> {
-    const body = { status: 'confirmed', totalAmount: 120 };
+    const body = { status: 'quoted', totalAmount: 120 };
     await caller.want('answer', id, { method: 'PATCH', path: `/api/provider/requests/${id}`, body });
   }
 
@@ -59,7 +59,7 @@ export async function createFacility(scene: Scene, role: 'pharmacy' | 'diagnosti
   return {
     async act() {
       const open = (await caller.read<Work[]>('/api/provider/requests?open=true')) ?? [];
-      const pending = chance.pick(open.filter((it) => it.can.setStatus.includes('confirmed') && !answered.has(it.id)));
+      const pending = chance.pick(open.filter((it) => it.can.setStatus.includes('quoted') && !answered.has(it.id)));
       const confirmed = chance.pick(open.filter((it) => it.can.addResults));
       if (pending && (chance.between(0, 1) === 0 || !confirmed)) {
         answered.add(pending.id);

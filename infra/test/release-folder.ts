@@ -13,7 +13,7 @@ export interface ReleaseFolder {
   point(pointers: unknown): void;
 }
 
-const template = `<!doctype html><html lang="{{lang}}" data-version="{{version}}"><head>{{preload}}<script nonce="{{nonce}}"></script>
+const template = `<!doctype html><html lang="{{lang}}" data-version="{{version}}"><head>{{preview}}{{preload}}<script nonce="{{nonce}}"></script>
 <script type="application/json" id="config">{{config}}</script><script type="application/json" id="registry">{{registry}}</script></head></html>`;
 
 export function makeReleaseFolder(): ReleaseFolder {

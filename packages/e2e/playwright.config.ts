@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** The longest journeys start first: one that began last would delay the whole run. */
-const long = /\/(dev|data-collection|one-page|remote-failures|doctor-finder)\.spec\.ts$/;
+const long = /\/(dev|release|own-repository|data-collection|one-page|remote-failures|doctor-finder)\.spec\.ts$/;
 
 /** Journeys through the built shell and remotes behind a running gateway, which `src/ready.ts` finds. */
 export default defineConfig({

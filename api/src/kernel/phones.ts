@@ -7,9 +7,9 @@ export async function phoneOf(typed: string): Promise<string | undefined> {
   return parsed?.isValid() ? parsed.number : undefined;
 }
 
-/** Like `phoneOf`, but throws `invalid_input` in the field for an invalid number. */
-export async function toE164(typed: string, field = 'phone'): Promise<string> {
+/** Like `phoneOf`, but throws `invalid_input` with the form's message in the field for an invalid number. */
+export async function toE164(typed: string, field = 'phone', message = 'Please enter a valid phone number'): Promise<string> {
   const phone = await phoneOf(typed);
-  if (phone === undefined) throw invalidField(field, 'Please enter a valid phone number');
+  if (phone === undefined) throw invalidField(field, message);
   return phone;
 }

@@ -31,6 +31,7 @@ const samples: {
     'appointment.confirmed': withDoctor,
     'appointment.completed': withDoctor,
     'appointment.cancelled': withDoctor,
+    'appointment.cancelledByDoctor': { ...withDoctor, reason: 'I am ill' },
     'appointment.missed': withDoctor,
     'appointment.moved': withDoctor,
     'appointment.movedByDoctor': { ...withDoctor, from },
@@ -41,6 +42,10 @@ const samples: {
     'appointment.cancelledByPatient': forDoctor,
     'appointment.movedByPatient': { ...forDoctor, from },
     'request.sent': { facilityName },
+    'request.quoted': { facilityName },
+    'request.quotedAtPrice': { facilityName, total: 1250 },
+    'request.quotedInPart': { facilityName, whole: 1, count: 4 },
+    'request.quotedInPartAtPrice': { facilityName, whole: 1, count: 4, total: 90.45 },
     'request.confirmed': { facilityName },
     'request.confirmedAtPrice': { facilityName, total: 1250 },
     'request.confirmedInPart': { facilityName, whole: 1, count: 4 },
@@ -53,8 +58,15 @@ const samples: {
     'request.declinedBecause': { facilityName, reason: 'Closed' },
     'request.takenBack': { facilityName },
     'request.results': { facilityName },
+    'request.resultWithdrawn': { facilityName, reason: 'It was another patient’s.' },
     'request.newTests': asked,
     'request.newMedicines': asked,
+    'request.newPrescription': { patientName: 'Hana Bekele' },
+    'request.noLongerPrescription': { patientName: 'Hana Bekele' },
+    'request.acceptedTests': asked,
+    'request.acceptedMedicines': asked,
+    'request.quoteDeclinedTests': asked,
+    'request.quoteDeclinedMedicines': asked,
     'request.noLongerTests': asked,
     'request.noLongerMedicines': asked,
     'claim.doctor': claimed,
@@ -126,6 +138,7 @@ const samples: {
     'code.newPassword': code,
     'password.link': { link: 'https://tenaye.example/x', minutes: 60 },
     'password.changed': { at: from },
+    'email.changed': { at: from, email: 'new@tenaye.example' },
     'invitation.collector': invited,
     'invitation.wasteManager': invited,
     'invitation.wasteDriver': invited,
@@ -257,7 +270,7 @@ describe('a text', () => {
     translator.addResourceBundle('de', 'word', { mode: { 'in-person': 'Besuch' } });
     expect(notificationIn('de-AT', { key: 'appointment.moved', params: withDoctor })).toEqual({
       title: 'Termin verlegt',
-      message: 'Besuch: Dr. A, 2. März, 00:30.',
+      message: 'Besuch: Dr. A, Di., 2. März 2027, 0:30.',
     });
     expect(notificationIn('de', { key: 'request.results', params: { facilityName } }).title).toBe('Results available');
     expect([languageFrom('xx', 'de-AT'), languageFrom(null, undefined, 'xx')]).toEqual(['de', 'en']);
@@ -282,7 +295,7 @@ describe('a text', () => {
       "012345 is your Tenaye code to sign in. It expires in 10 minutes. Don't share it with anyone: we will never ask you for it.",
     );
     expect(smsIn('en', { key: 'appointment.reminderOnline', params: { ...withDoctor, mode: 'online', minutes: 15 } })).toBe(
-      'Tenaye reminder: Online Consultation with Dr. A, Mar 2, 00:30. The video link appears in your appointments 15 minutes before the start.',
+      'Tenaye reminder: Online Consultation with Dr. A, Tue, Mar 2, 12:30 AM. The video link appears in your appointments 15 minutes before the start.',
     );
     expect(mailIn('en', { key: 'password.changed', params: { at: from } }).text).toBe(
       "The password of your Tenaye account was changed on Sunday, 28 February 2027 at 10:00 (Addis Ababa), and every other device was signed out.\n\nIf it wasn't you, request a new password right away on the sign-in page and write to us.",

@@ -31,16 +31,21 @@ export function languageFrom(...wanted: (string | null | undefined)[]): string {
 /** Values that aren't instants stay unchanged: the removal of a deleted patient's name may have cut into one. */
 const clock = (locale: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE });
-  return (value: string): string => (Number.isNaN(Date.parse(value)) ? value : format.format(new Date(value)));
+  // Intl puts a narrow space before AM and PM; one such character makes an SMS twice as long.
+  return (value: string): string => (Number.isNaN(Date.parse(value)) ? value : format.format(new Date(value)).replaceAll('\u202f', ' '));
 };
 
 const wordFor = (list: keyof typeof word, value: string, lng: string | undefined): string =>
   translator.t(`${list}.${value}`, { ns: 'word', lng, defaultValue: value });
 
 const formats = translator.services.formatter;
-/** The notification format of the spec, "MMM d, HH:mm", in Addis Ababa. */
+/** `Mon, Mar 2, 2026, 8:30 AM`, as lists show the time of a visit. The bell's own time of arrival has the spec's "MMM d, HH:mm". */
 formats?.addCached('stamp', (lng = 'en') =>
-  clock(lng, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  clock(lng, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
+);
+/** `Mon, Mar 2, 8:30 AM`, for text messages: with the year, a reminder would take two of them. */
+formats?.addCached('brief', (lng = 'en') =>
+  clock(lng, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
 );
 /** `Sunday 22 November 2026 at 13:22`; the day comes first in English too, as is usual in Ethiopia. */
 formats?.addCached('moment', (lng = 'en') => clock(lng === 'en' ? 'en-GB' : lng, { dateStyle: 'full', timeStyle: 'short' }));

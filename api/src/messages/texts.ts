@@ -33,6 +33,7 @@ export interface NotificationTexts {
   'appointment.confirmed': WithDoctor;
   'appointment.completed': WithDoctor;
   'appointment.cancelled': WithDoctor;
+  'appointment.cancelledByDoctor': WithDoctor & { reason: string };
   'appointment.missed': WithDoctor;
   'appointment.moved': WithDoctor;
   'appointment.movedByDoctor': WithDoctor & PreviousTime;
@@ -43,6 +44,10 @@ export interface NotificationTexts {
   'appointment.cancelledByPatient': ForDoctor;
   'appointment.movedByPatient': ForDoctor & PreviousTime;
   'request.sent': AtFacility;
+  'request.quoted': AtFacility;
+  'request.quotedAtPrice': AtFacility & WithTotal;
+  'request.quotedInPart': AtFacility & InPart;
+  'request.quotedInPartAtPrice': AtFacility & InPart & WithTotal;
   'request.confirmed': AtFacility;
   'request.confirmedAtPrice': AtFacility & WithTotal;
   'request.confirmedInPart': AtFacility & InPart;
@@ -55,8 +60,15 @@ export interface NotificationTexts {
   'request.declinedBecause': AtFacility & { reason: string };
   'request.takenBack': AtFacility;
   'request.results': AtFacility;
+  'request.resultWithdrawn': AtFacility & { reason: string };
   'request.newTests': ForFacility;
   'request.newMedicines': ForFacility;
+  'request.newPrescription': { patientName: string };
+  'request.noLongerPrescription': { patientName: string };
+  'request.acceptedTests': ForFacility;
+  'request.acceptedMedicines': ForFacility;
+  'request.quoteDeclinedTests': ForFacility;
+  'request.quoteDeclinedMedicines': ForFacility;
   'request.noLongerTests': ForFacility;
   'request.noLongerMedicines': ForFacility;
   'claim.doctor': Claimed;
@@ -141,6 +153,7 @@ export interface MailTexts {
   'code.newPassword': Code;
   'password.link': { link: string; minutes: number };
   'password.changed': { at: string };
+  'email.changed': { at: string; email: string };
   'invitation.collector': Invited;
   'invitation.wasteManager': Invited;
   'invitation.wasteDriver': Invited;

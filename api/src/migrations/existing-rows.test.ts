@@ -96,6 +96,31 @@ async function insertWasteAsOf0033(word: 'chain' | 'homeless'): Promise<void> {
   );
 }
 
+/** Patients by the actions recorded of them, in this order, and whether they thereby confirmed their number. */
+const patients: [actions: readonly string[], isVerified: boolean][] = [
+  [['user.register', 'user.login sms'], true],
+  [['user.register', 'user.update', 'user.login sms'], true],
+  [['user.register', 'user.login sms', 'user.update'], false],
+  [['user.register', 'user.login'], false],
+  [[], false],
+];
+
+async function insertPatients(): Promise<void> {
+  for (const [at, [actions]] of patients.entries()) {
+    const [user] = await em.execute<{ id: string }[]>(
+      `insert into users (email, phone, password, first_name, last_name) values (?, '+251911000000', 'x', 'Old', 'Patient') returning id`,
+      [`patient${at}@example.com`],
+    );
+    for (const [nth, words] of actions.entries()) {
+      const [action, by] = words.split(' ');
+      await em.execute(
+        `insert into audit_events (at, actor_type, actor_id, action, outcome, target_id, detail) values (?, 'patient', ?, ?, 'success', ?, ?)`,
+        [new Date(Date.UTC(2026, 0, 1 + nth)), user?.id, action, user?.id, by ? json({ by }) : null],
+      );
+    }
+  }
+}
+
 beforeAll(async () => {
   const database = await emptyDatabase();
   drop = database.drop;
@@ -106,6 +131,7 @@ beforeAll(async () => {
   await insertStaff();
   await orm.migrator.up({ to: '0033_license_renewals' });
   for (const word of ['chain', 'homeless'] as const) await insertWasteAsOf0033(word);
+  await insertPatients();
   await orm.migrator.up();
 });
 afterAll(async () => {
@@ -180,6 +206,13 @@ describe('rows that existed before a migration', () => {
 
   it('of a collected pickup keep the first tariff, which a new installation doesn’t have', async () => {
     expect(await em.execute(`select valid_from::text as day from waste_tariffs`)).toEqual([{ day: '2000-01-01' }]);
+  });
+
+  it('of patients who signed in by a code to their number, and kept their details since, have it confirmed', async () => {
+    const found = await em.execute<{ verified: boolean }[]>(
+      `select is_phone_verified as verified from users where email like 'patient%' order by email`,
+    );
+    expect(found.map((it) => it.verified)).toEqual(patients.map(([, isVerified]) => isVerified));
   });
 
   it('follow changes of their accounts, and of their owner', async () => {

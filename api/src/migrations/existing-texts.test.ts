@@ -12,8 +12,15 @@ let drop: () => Promise<void>;
 const visit = 'Clinic Visit with Dr. Sara, B.Sc., Mar 2, 00:30';
 const forDoctor = 'Home Visit for [removed], Feb 29, 08:00';
 
+/** The present form of a time, in that of the stored texts. */
+const asStored = (_: string, day: string, hour: string, minute: string, half: string): string =>
+  `${day}, ${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;
+
 /** Times as messages show them, and numbers. */
-const figuresIn = (message: string): string[] => message.match(/[A-Z][a-z]{2} \d{1,2}, \d{2}:\d{2}|\d+(\.\d+)?/g) ?? [];
+const figuresIn = (message: string): string[] =>
+  message
+    .replace(/[A-Z][a-z]{2}, ([A-Z][a-z]{2} \d{1,2}), \d{4}, (\d{1,2}):(\d{2}) ([AP]M)/g, asStored)
+    .match(/[A-Z][a-z]{2} \d{1,2}, \d{2}:\d{2}|\d+(\.\d+)?/g) ?? [];
 const namesOf = (params: Params | null | undefined): string[] =>
   Object.entries(params ?? {}).flatMap(([key, it]) => (key === 'reason' || key.endsWith('Name') ? [String(it)] : []));
 

@@ -34,6 +34,18 @@ import { EnteredTariffs } from './0037_entered_tariffs.ts';
 import { WasteIndexes } from './0038_waste_indexes.ts';
 import { FieldWork } from './0039_field_work.ts';
 import { Withdrawals } from './0042_withdrawals.ts';
+import { RankedSpecialties } from './0045_ranked_specialties.ts';
+import { WantedQuantities } from './0046_wanted_quantities.ts';
+import { OfferedTests } from './0047_offered_tests.ts';
+import { DoctorList } from './0048_doctor_list.ts';
+import { CenterRanking } from './0049_center_ranking.ts';
+import { CancelReason } from './0050_cancel_reason.ts';
+import { DoctorAddressPart } from './0052_doctor_address_part.ts';
+import { Quotes } from './0054_quotes.ts';
+import { WithdrawnResults } from './0055_withdrawn_results.ts';
+import { SqueezedNames } from './0056_squeezed_names.ts';
+import { FacilityPhoto } from './0058_facility_photo.ts';
+import { VerifiedPhones } from './0060_verified_phones.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -73,4 +85,16 @@ export const migrations = [
   { name: '0038_waste_indexes', class: WasteIndexes },
   { name: '0039_field_work', class: FieldWork },
   { name: '0042_withdrawals', class: Withdrawals },
+  { name: '0045_ranked_specialties', class: RankedSpecialties },
+  { name: '0046_wanted_quantities', class: WantedQuantities },
+  { name: '0047_offered_tests', class: OfferedTests },
+  { name: '0048_doctor_list', class: DoctorList },
+  { name: '0049_center_ranking', class: CenterRanking },
+  { name: '0050_cancel_reason', class: CancelReason },
+  { name: '0052_doctor_address_part', class: DoctorAddressPart },
+  { name: '0054_quotes', class: Quotes },
+  { name: '0055_withdrawn_results', class: WithdrawnResults },
+  { name: '0056_squeezed_names', class: SqueezedNames },
+  { name: '0058_facility_photo', class: FacilityPhoto },
+  { name: '0060_verified_phones', class: VerifiedPhones },
 ];

@@ -1,7 +1,7 @@
 import * as claim from '@tenaye/contracts/claim.ts';
 import { acceptInvitation, openInvitation } from '@tenaye/contracts/invitation.ts';
 import * as notification from '@tenaye/contracts/notification.ts';
-import { confirmProviderReset, requestProviderReset } from '@tenaye/contracts/password-reset.ts';
+import { checkProviderReset, confirmProviderReset, requestProviderReset } from '@tenaye/contracts/password-reset.ts';
 import { getProvider, providerLogin, providerLogout, providerRegister } from '@tenaye/contracts/provider-account.ts';
 import * as secondFactor from '@tenaye/contracts/second-factor.ts';
 import { getSession } from '@tenaye/contracts/session.ts';
@@ -46,9 +46,11 @@ export const accountCalls: Call[] = [
   { spec: openInvitation, expected: everybody(401), body: () => ({ token: 'unknown' }) },
   { spec: acceptInvitation, expected: everybody(401), body: () => ({ token: 'unknown' }) },
   { spec: requestProviderReset, expected: everybody(200), body: () => ({ email: `${crypto.randomUUID()}@example.com` }) },
+  { spec: checkProviderReset, expected: everybody(401), body: () => ({ token: 'unknown' }) },
   { spec: confirmProviderReset, expected: everybody(401), body: () => ({ token: 'unknown', newPassword: 'long enough' }) },
   { spec: claim.checkExistence, expected: everybody(200), body: () => ({ providerType: 'doctor', firstName: 'Abebe' }) },
   { spec: claim.searchDoctors, expected: practices(200), query: { query: 'abebe' } },
+  { spec: claim.listClaimableFacilities, expected: facilities(200) },
   { spec: claim.listDoctorClaims, expected: doctors(200) },
   { spec: claim.listFacilityClaims, expected: facilities(200) },
   {

@@ -2,8 +2,10 @@ import * as appointment from '@tenaye/contracts/appointment.ts';
 import { getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
 import { beginConsultation, reportDelay } from '@tenaye/contracts/consultation.ts';
 import * as doctorProfile from '@tenaye/contracts/doctor-profile.ts';
+import * as photo from '@tenaye/contracts/profile-photo.ts';
 import { replyToReview } from '@tenaye/contracts/review.ts';
 import { aForm, aPdf } from '../form.ts';
+import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
 import { doctors, expected } from './people.ts';
 import type { Scene } from './scene.ts';
@@ -13,6 +15,8 @@ const theAppointment = async (scene: Scene) => ({ id: await scene.appointment() 
 /** Appointments, calendar and profile. Another doctor has separate lists and a separate calendar, and sees nothing of this doctor's. */
 export const doctorCalls: Call[] = [
   { spec: appointment.listDoctorAppointments, expected: doctors(200) },
+  { spec: appointment.countDoctorAppointments, expected: doctors(200) },
+  { spec: appointment.getDoctorAppointment, expected: doctors(200, 404), params: theAppointment },
   { spec: appointment.listPatientHistory, expected: doctors(200, 404), params: theAppointment },
   { spec: appointment.setAppointmentNotes, expected: doctors(200, 404), params: theAppointment, body: () => ({ notes: 'Seen' }) },
   {
@@ -66,6 +70,8 @@ export const doctorCalls: Call[] = [
   },
   { spec: doctorProfile.changeDoctorProfile, expected: doctors(200), body: () => aForm({ bio: 'Listens first.' }) },
   { spec: doctorProfile.getDoctorDocument, expected: doctors(200, 404), params: () => ({ document: 'renewedLicense' }) },
+  { spec: photo.setDoctorPhoto, expected: doctors(200), body: async () => aForm({}, { photo: await aPicture() }) },
+  { spec: photo.removeDoctorPhoto, expected: doctors(200) },
   { spec: doctorProfile.setDoctorLocation, expected: doctors(200), body: () => ({ latitude: 9.01, longitude: 38.75, isActive: true }) },
   {
     spec: doctorProfile.setDoctorLocation,

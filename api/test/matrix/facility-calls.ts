@@ -2,11 +2,13 @@ import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/cont
 import * as providerRequest from '@tenaye/contracts/facility-request-provider.ts';
 import * as inventory from '@tenaye/contracts/inventory.ts';
 import { renewLicense } from '@tenaye/contracts/license-renewal.ts';
+import * as photo from '@tenaye/contracts/profile-photo.ts';
 import * as providerFacility from '@tenaye/contracts/provider-facility.ts';
 import { listProviderReviews } from '@tenaye/contracts/review.ts';
 import { getWasteOverview, listWasteActivity } from '@tenaye/contracts/waste.ts';
 import { aForm, aPdf } from '../form.ts';
 import { testEm } from '../harness.ts';
+import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
 import { expected, facilities, type Kind } from './people.ts';
 import type { Scene } from './scene.ts';
@@ -49,6 +51,8 @@ export const facilityCalls: Call[] = [
       return { additionalNotes: 'Ring twice', updatedAt: new Date(row?.updatedAt ?? 0).toISOString() };
     },
   },
+  { spec: photo.setFacilityPhoto, expected: facilities(200), body: async () => aForm({}, { photo: await aPicture() }) },
+  { spec: photo.removeFacilityPhoto, expected: facilities(200) },
   {
     spec: renewLicense,
     expected: expected(401, 401, 401, 200, 200, 200, 200, 200, 403, 403, 403),
@@ -72,26 +76,34 @@ export const facilityCalls: Call[] = [
   { spec: inventory.exportInventory, expected: facilities(200) },
   { spec: inventory.listInventory, of: 'without a facility', isByNewPeople: true, expected: facilities(404) },
   { spec: providerRequest.listProviderRequests, expected: facilities(200) },
+  { spec: providerRequest.countProviderRequests, expected: facilities(200) },
   { spec: providerRequest.getProviderRequest, expected: facilities(200, 404), params: theMedication },
   {
     spec: providerRequest.answerRequest,
     of: 'medicines',
     expected: facilities(200, 404),
     params: theMedication,
-    body: () => ({ status: 'confirmed' }),
+    body: () => ({ status: 'quoted' }),
   },
   {
     spec: providerRequest.answerRequest,
     of: 'tests',
     expected: facilities(404, 404, 200),
     params: async (scene) => ({ id: (await scene.diagnostic()).id }),
-    body: () => ({ status: 'confirmed' }),
+    body: () => ({ status: 'quoted' }),
   },
   {
     spec: providerRequest.addResults,
     expected: facilities(404, 404, 201),
     params: async (scene) => ({ id: (await scene.diagnostic('confirmed')).id }),
     body: () => aForm({}, { result: aPdf() }),
+  },
+  {
+    spec: providerRequest.withdrawResult,
+    of: 'that was never sent',
+    expected: facilities(404, 404, 404),
+    params: async (scene) => ({ id: (await scene.diagnostic('confirmed')).id, fileId: crypto.randomUUID() }),
+    body: () => ({ reason: 'It was another patient’s.' }),
   },
   {
     spec: getMedicationRequestFile,

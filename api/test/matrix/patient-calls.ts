@@ -5,11 +5,11 @@ import { getConfig, openAccessGate } from '@tenaye/contracts/config.ts';
 import { getDashboardStats } from '@tenaye/contracts/dashboard.ts';
 import * as request from '@tenaye/contracts/facility-request.ts';
 import { listNotifications, readAllNotifications, readNotification } from '@tenaye/contracts/notification.ts';
-import { confirmReset, requestReset } from '@tenaye/contracts/password-reset.ts';
+import { checkReset, confirmReset, requestReset } from '@tenaye/contracts/password-reset.ts';
 import * as account from '@tenaye/contracts/patient-account.ts';
 import * as profile from '@tenaye/contracts/patient-profile.ts';
-import { readForDiagnostics, readForPharmacy } from '@tenaye/contracts/prescription.ts';
-import { recommendCenters, recommendDoctors, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
+import { findDiagnosticsReading, findPharmacyReading, readForDiagnostics, readForPharmacy } from '@tenaye/contracts/prescription.ts';
+import { listOfferedTests, recommendCenters, recommendDoctors, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
 import { putReview } from '@tenaye/contracts/review.ts';
 import { sendTelemetry } from '@tenaye/contracts/telemetry.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
@@ -45,6 +45,7 @@ const visitorCalls: Call[] = [
   },
   { spec: account.logout, isByNewPeople: true, expected: everybody(204) },
   { spec: requestReset, expected: everybody(200), body: () => ({ email: someone() }) },
+  { spec: checkReset, expected: everybody(401), body: () => ({ token: 'unknown' }) },
   { spec: confirmReset, expected: everybody(401), body: () => ({ token: 'unknown', newPassword: 'long enough' }) },
   {
     spec: requestSmsCode,
@@ -68,6 +69,8 @@ const visitorCalls: Call[] = [
   },
 ];
 
+const noQuote = () => ({ decision: 'accept', quotedAt: '2026-03-01T08:00:00.000Z' });
+
 /** Patients' calls about their own account, appointments and requests. Another patient's are invisible to them. */
 export const patientCalls: Call[] = [
   ...visitorCalls,
@@ -81,10 +84,18 @@ export const patientCalls: Call[] = [
     expected: patients(204),
     body: () => ({ currentPassword: PASSWORD, newPassword: 'longer than before' }),
   },
+  {
+    spec: profile.changeEmail,
+    of: 'with a code that was never sent',
+    isByNewPeople: true,
+    expected: patients(401),
+    body: () => ({ email: 'elsewhere@example.com', code: '123456', currentPassword: PASSWORD }),
+  },
   { spec: profile.exportAccount, expected: patients(200) },
   { spec: profile.deleteAccount, isByNewPeople: true, expected: patients(204), body: () => ({ password: PASSWORD }) },
   { spec: recommendDoctors, expected: patients(200), query: { specialties: 'cardiology' } },
   { spec: recommendCenters, expected: patients(200), query: { types: 'lab' } },
+  { spec: listOfferedTests, expected: patients(200), params: (scene) => ({ id: scene.centerId }), query: { tests: 'Urinalysis' } },
   { spec: recommendPharmacies, expected: patients(200), query: { medications: 'Amoxicillin' } },
   { spec: appointment.listAppointments, expected: patients(200) },
   { spec: appointment.getAppointment, expected: patients(200, 404), params: theAppointment },
@@ -119,6 +130,12 @@ export const patientCalls: Call[] = [
   { spec: readForDiagnostics, of: 'without a paper', expected: patients(400), body: () => aForm({}) },
   { spec: readForPharmacy, of: 'without a paper', expected: patients(400), body: () => aForm({}) },
   {
+    spec: findDiagnosticsReading,
+    expected: patients(200, 404),
+    params: async (scene) => ({ key: await scene.reading('diagnostics') }),
+  },
+  { spec: findPharmacyReading, expected: patients(200, 404), params: async (scene) => ({ key: await scene.reading('pharmacy') }) },
+  {
     spec: request.createDiagnosticRequest,
     expected: patients(201),
     body: (scene) => aForm({ facilityId: scene.centerId, requestedServices: ['Blood count'] }),
@@ -126,6 +143,7 @@ export const patientCalls: Call[] = [
   { spec: request.listDiagnosticRequests, expected: patients(200) },
   { spec: request.getDiagnosticRequest, expected: patients(200, 404), params: theDiagnostic },
   { spec: request.cancelDiagnosticRequest, expected: patients(200, 404), params: theDiagnostic },
+  { spec: request.answerDiagnosticQuote, of: 'that was never made', expected: patients(409, 404), params: theDiagnostic, body: noQuote },
   {
     spec: request.createMedicationRequest,
     expected: patients(201),
@@ -135,4 +153,5 @@ export const patientCalls: Call[] = [
   { spec: request.listMedicationRequests, expected: patients(200) },
   { spec: request.getMedicationRequest, expected: patients(200, 404), params: theMedication },
   { spec: request.cancelMedicationRequest, expected: patients(200, 404), params: theMedication },
+  { spec: request.answerMedicationQuote, of: 'that was never made', expected: patients(409, 404), params: theMedication, body: noQuote },
 ];

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { readConfig } from '#kernel/config.ts';
 import { versionOf } from '../../src/modules/data-collection/submission-review.view.ts';
 import { type FileKind, StoredFile } from '../../src/modules/file/stored-file.entity.ts';
 import { fileKey } from '../../src/modules/file/stored-file.service.ts';
 import { Invitation } from '../../src/modules/invitation/invitation.entity.ts';
+import { PrescriptionReading } from '../../src/modules/prescription/prescription-reading.entity.ts';
 import { startWorker } from '../../src/start-worker.ts';
 import { aPdf } from '../form.ts';
 import { aCollector, aDoctor, aFacilityAccount, aProvider, as, aWasteDriver, testApi, testEm } from '../harness.ts';
@@ -48,6 +50,8 @@ export interface Scene {
   freeTime(): Promise<string>;
   medication(): Promise<{ id: string; fileId: string }>;
   diagnostic(status?: 'pending' | 'confirmed'): Promise<{ id: string; fileId: string }>;
+  /** A prescription that has been read; returns the key of the call. */
+  reading(kind: FinderKind): Promise<string>;
   /** A completed appointment. */
   visit(): Promise<string>;
   /** A visible review of the doctor. */
@@ -59,6 +63,8 @@ export interface Scene {
   centerId: string;
   /** A facility of an account that makes no call. */
   strangersFacilityId: string;
+  /** The doctor's photo. */
+  portrait(): Promise<string>;
   unclaimedDoctor(): Promise<string>;
   unclaimedFacility(): Promise<string>;
   /** An open invitation. */
@@ -147,13 +153,33 @@ export async function setScene({
     freeTime: async () => (await as(patient).get(`/api/doctors/${doctor.doctorId}/slots?mode=in-person`)).body[0].start,
     medication: async () => {
       const { id: fileId, key } = await aPaper('prescription', { ownerUserId: patient.id }, put);
-      const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, { prescriptionImageUrl: key });
+      const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, {
+        prescriptionImageUrl: key,
+        requestedMedications: [{ name: 'Zinc', quantity: 5, medicationId: null }],
+      });
       return { id, fileId };
     },
     diagnostic: async (status = 'pending') => {
       const { id: fileId, key } = await aPaper('prescription', { ownerUserId: patient.id }, put);
       const { id } = await aDiagnosticRequest(testEm(), patient.id, center.facilityId, { prescriptionImageUrl: key, status });
       return { id, fileId };
+    },
+    reading: async (kind) => {
+      const { id: prescriptionId } = await aPaper('prescription', { ownerUserId: patient.id }, put);
+      const key = crypto.randomUUID();
+      const found = kind === 'pharmacy' ? { detectedMedications: [] } : { facilityTypes: [], detectedTests: [] };
+      await testEm().insert(PrescriptionReading, {
+        id: crypto.randomUUID(),
+        userId: patient.id,
+        fileId: prescriptionId,
+        kind,
+        status: 'done',
+        idempotencyKey: key,
+        fileHash: 'any',
+        result: { prescriptionId, source: 'unreadable', ...found } as const,
+        createdAt: new Date(),
+      });
+      return key;
     },
     item: async () => {
       const { id, updatedAt } = await anItem(testEm(), pharmacy.facilityId, {
@@ -165,6 +191,11 @@ export async function setScene({
     doctorsNotification: async () =>
       (await aNotification(testEm(), { audience: 'provider', providerAccountId: doctor.id, type: 'appointment' })).id,
     patientsNotification: async () => (await aNotification(testEm(), { audience: 'patient', userId: patient.id, type: 'appointment' })).id,
+    portrait: async () => {
+      const { id } = await aPaper('doctor_portrait', { ownerAccountId: doctor.id }, put);
+      await testEm().execute('update stored_files set related_id = ? where id = ?', [doctor.doctorId, id]);
+      return id;
+    },
     unclaimedDoctor,
     invitation: async () => {
       const id = crypto.randomUUID();

@@ -1,8 +1,11 @@
 import { listSlots } from '@tenaye/contracts/appointment.ts';
+import { getDirectoryDoctor, getDirectoryFacility, listDirectoryDoctors, listDirectoryFacilities } from '@tenaye/contracts/directory.ts';
 import { getDoctor, listDoctors } from '@tenaye/contracts/doctor.ts';
 import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
 import { searchPlaces } from '@tenaye/contracts/place.ts';
 import { searchMedications, searchTests } from '@tenaye/contracts/prescription.ts';
+import { getProfilePhoto } from '@tenaye/contracts/profile-photo.ts';
+import { listOfferedTests } from '@tenaye/contracts/ranking.ts';
 import { listDoctorReviews, listFacilityReviews } from '@tenaye/contracts/review.ts';
 import { getWasteManifest } from '@tenaye/contracts/waste-papers.ts';
 import type { Call } from './call.ts';
@@ -13,9 +16,20 @@ const signedIn = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200)
 const searching = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403);
 
 /** Records that every admitted caller may read. */
-export const publicCalls = [getDoctor, listSlots, getFacility, listDoctorReviews, listFacilityReviews, getWasteManifest];
+export const publicCalls = [
+  getDoctor,
+  getDirectoryDoctor,
+  listSlots,
+  getFacility,
+  getDirectoryFacility,
+  getProfilePhoto,
+  listOfferedTests,
+  listDoctorReviews,
+  listFacilityReviews,
+  getWasteManifest,
+];
 
-/** Lists that patients and providers read alike. */
+/** Lists that patients and providers read alike, and those for everyone. */
 export const sharedCalls: Call[] = [
   { spec: listDoctors, expected: searching },
   { spec: getDoctor, expected: searching, params: (scene) => ({ id: scene.doctorId }) },
@@ -23,6 +37,11 @@ export const sharedCalls: Call[] = [
   { spec: listFacilities, expected: searching, query: { type: 'pharmacy' } },
   { spec: getFacility, expected: searching, params: (scene) => ({ id: scene.pharmacyId }) },
   { spec: listPharmacies, expected: searching },
+  { spec: listDirectoryDoctors, expected: everybody(200) },
+  { spec: getProfilePhoto, expected: everybody(200), params: async (scene) => ({ id: await scene.portrait() }) },
+  { spec: getDirectoryDoctor, expected: everybody(200), params: (scene) => ({ id: scene.doctorId }) },
+  { spec: listDirectoryFacilities, expected: everybody(200), query: { kind: 'pharmacy' } },
+  { spec: getDirectoryFacility, expected: everybody(200), params: (scene) => ({ id: scene.pharmacyId }) },
   { spec: listDoctorReviews, expected: everybody(200), params: (scene) => ({ id: scene.doctorId }) },
   { spec: listFacilityReviews, expected: everybody(200), params: (scene) => ({ id: scene.pharmacyId }) },
   { spec: searchPlaces, expected: signedIn, query: { q: 'bole' } },

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { shellConfig } from '@tenaye/platform/webpack/shell.ts';
 import webpack, { type Configuration } from 'webpack';
-import { finish } from '../../release/compile.ts';
+import { finish, integrityOf } from '../../release/compile.ts';
 import { writePointers } from '../../release/pointers.ts';
 import { versionFolder } from '../../release/store.ts';
 import { findApps, projectRoot } from '../../release/workspace.ts';
@@ -27,14 +27,14 @@ function compile(configuration: Configuration): Promise<void> {
 }
 
 /** Writes a remote with paths only: an empty entry script, which the gateway preloads. */
-function writeRemote(releaseDir: string, name: string): void {
+async function writeRemote(releaseDir: string, name: string): Promise<void> {
   const folder = versionFolder(releaseDir, name, VERSION);
   mkdirSync(folder, { recursive: true });
   cpSync(path.join(projectRoot, name, 'remote.json'), path.join(folder, 'remote.json'));
   const manifest = { metaData: { remoteEntry: { name: 'entry.js', path: '' } }, exposes: [] };
   writeFileSync(path.join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
-  writeFileSync(path.join(folder, 'integrity.json'), '{}');
   writeFileSync(path.join(folder, 'entry.js'), '');
+  writeFileSync(path.join(folder, 'integrity.json'), JSON.stringify(await integrityOf(folder, ['entry.js'])));
 }
 
 /** Fills `releaseDir` with the same pages built as one application, so that the gateway serves both builds in the same way. */
@@ -43,7 +43,7 @@ export async function buildPlain(releaseDir: string): Promise<void> {
   await compile(plainConfig(folder));
   await finish('shell', VERSION, folder, true);
   const names = findApps(projectRoot).filter((it) => it !== 'shell');
-  for (const name of names) writeRemote(releaseDir, name);
+  for (const name of names) await writeRemote(releaseDir, name);
   writePointers(releaseDir, {
     shell: { current: VERSION },
     remotes: Object.fromEntries(names.map((name) => [name, { current: VERSION }])),

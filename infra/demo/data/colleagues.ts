@@ -69,6 +69,7 @@ const starsOf = (nth: number): Pick<DemoDoctor, 'stars'> => {
 export const colleagues: readonly DemoDoctor[] = rows.map(([name, gender, specialization, fee, subCity], nth) => ({
   name: `Dr. ${name}`,
   gender,
+  languages: nth % 3 === 0 ? ['am', 'om', 'en'] : nth % 3 === 1 ? ['am', 'en'] : ['am', 'ti', 'en'],
   specialization,
   experience: 4 + ((nth * 7) % 19),
   fee,

@@ -1,4 +1,5 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { DoctorLanguage } from '@tenaye/contracts/doctor.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import type { SubCity } from './places.ts';
 import type { Week } from './weeks.ts';
@@ -13,6 +14,8 @@ export interface DemoDoctor {
   fee: number;
   subCity: SubCity;
   modes: AppointmentType[];
+  /** Amharic and English by default. */
+  languages?: DoctorLanguage[];
   week: Week;
   slotMinutes: number;
   bio: string;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { listAppointments } from '@tenaye/contracts/appointment.ts';
 import { getDashboardStats } from '@tenaye/contracts/dashboard.ts';
+import { getDirectoryDoctor, getDirectoryFacility, listDirectoryFacilities } from '@tenaye/contracts/directory.ts';
 import { listDoctors } from '@tenaye/contracts/doctor.ts';
 import { listDiagnosticRequests, listMedicationRequests } from '@tenaye/contracts/facility-request.ts';
 import { listNotifications } from '@tenaye/contracts/notification.ts';
-import { aDashboard, aUser } from '@tenaye/testing/builders.ts';
+import { aDashboard, aDoctorListing, aUser } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -24,6 +25,9 @@ const open = (path: string, isSignedIn: boolean) => {
   http.answer(listDiagnosticRequests, []);
   http.answer(listMedicationRequests, []);
   http.answer(getDashboardStats, aDashboard());
+  http.answer(listDirectoryFacilities, []);
+  http.answer(getDirectoryDoctor, aDoctorListing());
+  http.refuse(getDirectoryFacility, { code: 'not_found', message: 'Not found' });
   return renderWithPlatform(<PatientRoutes />, { path, user: isSignedIn ? aUser() : null, messages });
 };
 

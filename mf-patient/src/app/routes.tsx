@@ -24,6 +24,7 @@ const HealthAssessment = lazyPage(
 );
 const Diagnostics = lazyPage(withTexts(async () => (await import('./pages/DiagnosticsPage.tsx')).DiagnosticsPage, pageTexts));
 const Pharmacy = lazyPage(withTexts(async () => (await import('./pages/PharmacyPage.tsx')).PharmacyPage, pageTexts));
+const Public = lazyPage(withTexts(async () => (await import('./pages/PublicPage.tsx')).PublicPage, pageTexts));
 
 /** One route for each path of `remote.json`. The shell and finally the API decide who may open which. */
 export function PatientRoutes() {
@@ -40,6 +41,9 @@ export function PatientRoutes() {
           <Route path="/health-assessment" element={<HealthAssessment />} />
           <Route path="/diagnostics" element={<Diagnostics />} />
           <Route path="/pharmacy" element={<Pharmacy />} />
+          {['doctors', 'centers', 'pharmacies'].map((it) => (
+            <Route key={it} path={`/${it}/*`} element={<Public />} />
+          ))}
         </Route>
       </Routes>
     </Suspense>
@@ -57,13 +61,11 @@ function Home() {
   );
 }
 
-/** Keeps the bar in place while the next page loads. */
+/** Keeps the navigation in place while the next page loads. */
 function Framed() {
   return (
     <Frame>
-      <Suspense fallback={<PageLoading />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </Frame>
   );
 }

@@ -5,6 +5,7 @@ import common from './en/common.json' with { type: 'json' };
 import dashboard from './en/dashboard.json' with { type: 'json' };
 import diagnostics from './en/diagnostics.json' with { type: 'json' };
 import directions from './en/directions.json' with { type: 'json' };
+import directory from './en/directory.json' with { type: 'json' };
 import doctor from './en/doctor.json' with { type: 'json' };
 import emergency from './en/emergency.json' with { type: 'json' };
 import finder from './en/finder.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const en = {
   dashboard,
   diagnostics,
   directions,
+  directory,
   pharmacies,
   place,
   prescription,

@@ -1,5 +1,7 @@
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** A grid of cards with as many columns as fit. A single card keeps the width of one column. */
@@ -9,3 +11,13 @@ export const CardGrid = styled(Grid).attrs({ as: 'ul', role: 'list' })`
 
 /** The number of results, announced when it changes. */
 export const Count = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
+
+/** Stands between a page's heading and the names on its cards, for people who go through a page by its headings. */
+export function ResultsHeading() {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <VisuallyHidden>
+      <h2>{t('directory.results')}</h2>
+    </VisuallyHidden>
+  );
+}

@@ -8,10 +8,11 @@ import { theme, toneColor } from '@tenaye/ui/theme.ts';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { telHref } from './tel.ts';
 
 interface EmergencyNoticeProps {
-  /** The reason; without a flag that sentence is left out. */
-  flag?: RedFlag;
+  /** The reasons, a sentence for each. */
+  flags?: readonly RedFlag[];
   /** An action beside the emergency call. */
   action?: ReactNode;
   /** Focuses the heading. */
@@ -22,7 +23,7 @@ interface EmergencyNoticeProps {
 const steps = ['call', 'go', 'stay'] as const;
 
 /** Emergency advice, shown before anything else. The phone number comes from the installation's configuration. */
-export function EmergencyNotice({ flag, action, headingRef, level = 2 }: EmergencyNoticeProps) {
+export function EmergencyNotice({ flags = [], action, headingRef, level = 2 }: EmergencyNoticeProps) {
   const { t } = useTranslation('mf-patient');
   const { emergencyNumber } = useConfig();
   return (
@@ -35,11 +36,13 @@ export function EmergencyNotice({ flag, action, headingRef, level = 2 }: Emergen
           </Heading>
         </Row>
         <div>
-          <Call href={`tel:${emergencyNumber.replace(/[^\d+*#]/g, '')}`} $tone="danger">
+          <Call href={telHref(emergencyNumber)} $tone="danger">
             <PhoneIcon /> {t('emergency.call', { number: emergencyNumber })}
           </Call>
         </div>
-        {flag && <Text>{t(`emergency.reason.${flag}`)}</Text>}
+        {[...new Set(flags)].map((flag) => (
+          <Text key={flag}>{t(`emergency.reason.${flag}`)}</Text>
+        ))}
         <Text $strong>{t('emergency.now')}</Text>
         <Steps>
           {steps.map((it) => (

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** The rating out of 5 as a number; "New" without reviews. */
-export function Rating({ value }: { value: number | null }) {
+/** The rating out of 5 as a number; "New" without reviews. `count` is the number of reviews, shown beside a rating. */
+export function Rating({ value, count }: { value: number | null; count?: number | undefined }) {
   const { t, i18n } = useTranslation('mf-patient');
   if (value === null) return <span>{t('common.ratingNew')}</span>;
   const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(value);
@@ -15,9 +15,11 @@ export function Rating({ value }: { value: number | null }) {
       </Star>
       <span aria-hidden="true">{figure}</span>
       <VisuallyHidden>{t('common.rating', { value: figure })}</VisuallyHidden>
+      {count !== undefined && <Reviews>· {t('directory.reviewCount', { count })}</Reviews>}
     </Line>
   );
 }
 
-const Line = styled.span`display: inline-flex; align-items: center; gap: ${theme.space.xxs}; font-variant-numeric: tabular-nums;`;
+const Line = styled.span`display: inline-flex; flex-wrap: wrap; align-items: center; gap: ${theme.space.xxs}; font-variant-numeric: tabular-nums;`;
+const Reviews = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; font-weight: normal; white-space: nowrap;`;
 const Star = styled.svg`fill: ${theme.color.accent};`;

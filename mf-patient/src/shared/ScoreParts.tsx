@@ -2,6 +2,7 @@ import type { ScorePart } from '@tenaye/contracts/ranking.facts.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { Disclosure } from './Disclosure.tsx';
 
 interface ScorePartsProps {
   /** Out of 100. */
@@ -12,16 +13,17 @@ interface ScorePartsProps {
   note?: string;
 }
 
-/** A match score and its explanation: each part as points out of its maximum. */
+/** Why a card is recommended: its match score, and each part as points out of its maximum. */
 export function ScoreParts({ total, parts, note }: ScorePartsProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const figure = (points: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(points);
   return (
-    <Details>
-      <summary>
-        {t('score.label')} <strong>{t('score.points', { points: figure(Math.round(total)), of: 100 })}</strong>
-      </summary>
+    <Disclosure summary={t('score.why')}>
       <Parts>
+        <Total>
+          <dt>{t('score.label')}</dt>
+          <dd>{t('score.points', { points: figure(Math.round(total)), of: 100 })}</dd>
+        </Total>
         {parts.map(({ label, points, of }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -29,21 +31,18 @@ export function ScoreParts({ total, parts, note }: ScorePartsProps) {
           </div>
         ))}
       </Parts>
-      {note && <p>{note}</p>}
-    </Details>
+      {note && <Note>{note}</Note>}
+    </Disclosure>
   );
 }
 
-const Details = styled.details`
-  font-size: ${theme.text.s};
-  > summary { min-height: ${theme.touch}; padding-block: ${theme.space.xs}; cursor: pointer; }
-  > p { color: ${theme.color.inkSoft}; padding-block-start: ${theme.space.xxs}; }
-`;
 const Parts = styled.dl`
   display: grid;
   gap: ${theme.space.xxs};
-  padding-inline-start: ${theme.space.m};
+  font-size: ${theme.text.s};
   > div { display: flex; justify-content: space-between; gap: ${theme.space.m}; }
   dt { color: ${theme.color.inkSoft}; }
   dd { font-variant-numeric: tabular-nums; white-space: nowrap; }
 `;
+const Total = styled.div`font-weight: ${theme.font.weight.strong};`;
+const Note = styled.p`padding-block-start: ${theme.space.xxs}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

@@ -7,6 +7,7 @@ export const keys = {
   stats: ['patient', 'dashboard'],
   appointments: ['patient', 'appointments'],
   doctors: ['patient', 'doctors'],
+  directory: ['patient', 'directory'],
   slots: ['patient', 'slots'],
   facilities: ['patient', 'facilities'],
   pharmacies: ['patient', 'pharmacies'],

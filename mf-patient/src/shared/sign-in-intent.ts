@@ -50,6 +50,12 @@ export const storeIntendedDestination = (path: '/dashboard' | Service): void => 
   attempt(() => sessionStorage.setItem(DESTINATION, path));
 };
 
+/** Sign-in then leads to this page of the app, whatever was wanted before. */
+export const goOnAfterSignIn = (path: string): void => {
+  forgetIntent();
+  attempt(() => sessionStorage.setItem(DESTINATION, path));
+};
+
 function take(key: string): string | undefined {
   return attempt(() => {
     const value = sessionStorage.getItem(key);

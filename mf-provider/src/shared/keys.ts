@@ -18,10 +18,10 @@ export const keys = {
   requests: (own: Own) => ['provider', 'requests', ...at(own)] as const,
   reviews: (own: Own) => ['provider', 'reviews', ...at(own)] as const,
   doctorClaims: (accountId: string) => ['provider', 'doctor-claims', accountId] as const,
+  claimableFacilities: (accountId: string) => ['provider', 'claimable-facilities', accountId] as const,
   facilityClaims: (accountId: string) => ['provider', 'facility-claims', accountId] as const,
   /** Data that is the same for every account. */
   claimableDoctors: ['provider', 'claimable-doctors'],
-  claimableFacilities: ['provider', 'claimable-facilities'],
   duplicates: ['provider', 'duplicates'],
   medicines: ['provider', 'medicines'],
   labTests: ['provider', 'lab-tests'],

@@ -7,7 +7,8 @@ import { user } from './patient-account.ts';
 import { providerSignIn } from './provider-account.ts';
 
 const purpose = z.enum(codePurposes);
-const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be 6 digits'));
+/** A code as it is typed: six digits. */
+export const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be 6 digits'));
 const smsTarget = { phone, purpose, userType: z._default(z.enum(codeUserTypes), 'client') };
 const emailTarget = { email, purpose, userType: z._default(z.enum(codeUserTypes), 'provider') };
 

@@ -1,4 +1,5 @@
 import { call } from './call.ts';
+import { localDate } from './local-time.facts.ts';
 
 /** How a doctor sees patients. */
 export const appointmentTypes = ['online', 'in-person', 'home-visit'] as const;
@@ -30,11 +31,28 @@ export const appointmentTransitions: readonly { from: AppointmentStatus; to: App
   { from: 'confirmed', to: 'cancelled', by: 'patient' },
 ];
 
-/** Statuses that make sense only after the start: an appointment in the future can't have been missed. */
-const afterStart: readonly AppointmentStatus[] = ['no_show'];
+/** When an appointment begins by the calendar, and when its consultation did begin; null until then. Instants. */
+export interface AppointmentTimes {
+  start: Date;
+  beganAt: Date | null;
+}
 
-/** True when the time allows the doctor to set `to`; the current status is checked separately. `start` and `now` are instants. */
-export const isTimeFor = (to: AppointmentStatus, start: Date, now: Date): boolean => !afterStart.includes(to) || start <= now;
+/**
+ * True when the time allows the doctor to set `to`; the current status is checked separately. A visit that hasn't started can be neither
+ * completed nor missed; a consultation that began early has started. A day that is over (in Addis Ababa) can't be confirmed any more.
+ */
+export function isTimeFor(to: AppointmentStatus, { start, beganAt }: AppointmentTimes, now: Date): boolean {
+  if (to === 'completed') return start <= now || beganAt !== null;
+  if (to === 'no_show') return start <= now;
+  return to !== 'confirmed' || localDate(+start) >= localDate(+now);
+}
+
+/** The longest reason for a cancellation, in characters. */
+export const CANCEL_REASON_LENGTH = 500;
+
+/** The lists of a doctor's appointments, which `appointmentFilters` choose: what each holds is in `listDoctorAppointments`. */
+export const appointmentFilters = ['today', 'to_confirm', 'upcoming', 'past', 'all'] as const;
+export type AppointmentFilter = (typeof appointmentFilters)[number];
 
 /** The statuses that `by` may set on an appointment in status `from`. */
 export const nextAppointmentStatuses = (from: AppointmentStatus, by: Party): AppointmentStatus[] =>
@@ -90,6 +108,19 @@ export const listDoctorAppointments = call({
   method: 'GET',
   path: '/api/provider/doctor/appointments',
   callers: ['doctor'],
+});
+
+export const countDoctorAppointments = call({
+  method: 'GET',
+  path: '/api/provider/doctor/appointment-counts',
+  callers: ['doctor'],
+});
+
+export const getDoctorAppointment = call({
+  method: 'GET',
+  path: '/api/provider/doctor/appointments/:id',
+  callers: ['doctor'],
+  errors: ['not_found'],
 });
 
 export const setAppointmentStatus = call({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import * as calls from './appointment.facts.ts';
-import { appointmentStatuses, appointmentTypes, bookingTexts } from './appointment.facts.ts';
+import { appointmentFilters, appointmentStatuses, appointmentTypes, bookingTexts, CANCEL_REASON_LENGTH } from './appointment.facts.ts';
 import { consultationSteps, delayReasons } from './consultation.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { slot } from './errors.ts';
-import { id, idParams, instant, page, paragraph } from './fields.ts';
+import { id, idParams, instant, line, page, paragraph } from './fields.ts';
 import { redFlags } from './red-flag.facts.ts';
 import { ownReview } from './review.ts';
 import { specialtyIds } from './specialty.facts.ts';
@@ -23,6 +23,8 @@ const appointmentFacts = {
   address: z.nullable(z.string()),
   /** Set only from 15 minutes before the start of a confirmed online appointment. */
   meetingLink: z.nullable(z.string()),
+  /** Why the doctor cancelled it, in the doctor's words. */
+  cancelReason: z.nullable(z.string()),
 };
 
 /** The patient's view; `can` lists the changes that the patient may make now. */
@@ -55,6 +57,10 @@ export const doctorAppointment = z.object({
   /** The assessment shared with this doctor, as the server computed it; null when none is shared. */
   assessment: z.nullable(sharedAssessment),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** The patient's number, E.164: only of a confirmed appointment, and of a home visit that is still to be confirmed. */
+  phone: z.nullable(z.string()),
+  /** The number of earlier appointments of this patient with this doctor. */
+  earlier: z.number(),
   /** When the doctor began and ended the consultation; null until then, or when it was completed without having been begun. */
   beganAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
@@ -118,14 +124,42 @@ export const rescheduleAppointment = endpoint(calls.rescheduleAppointment, {
 
 export const listDoctorAppointments = endpoint(calls.listDoctorAppointments, {
   summary: "The doctor's appointments, latest first unless told; those that start from `from` on and before `to`, where given",
-  query: z.strictObject({ ...page, from: z.optional(instant), to: z.optional(instant), order: z.optional(z.enum(['latest', 'soonest'])) }),
+  query: z.strictObject({
+    ...page,
+    from: z.optional(instant),
+    to: z.optional(instant),
+    order: z.optional(z.enum(['latest', 'soonest'])),
+    /**
+     * `today`: all of today; `to_confirm`: scheduled ones from today on; `upcoming`: scheduled and confirmed ones from tomorrow on; `past`:
+     * those before today; `next`: confirmed ones that are not over, or under way. Days of Addis Ababa.
+     */
+    filter: z.optional(z.enum([...appointmentFilters, 'next'])),
+    /** A part of the patient's name. */
+    q: z.optional(line(80)),
+  }),
   answer: z.array(doctorAppointment),
 });
 
-export const setAppointmentStatus = endpoint(calls.setAppointmentStatus, {
-  summary: 'Confirm, cancel, complete or mark as no-show, by the doctor',
+export const countDoctorAppointments = endpoint(calls.countDoctorAppointments, {
+  summary: "The number of the doctor's appointments in each list, of all patients or of those whose name contains `q`",
+  query: z.strictObject({ q: z.optional(line(80)) }),
+  answer: z.record(z.enum(appointmentFilters), z.number()),
+});
+
+export const getDoctorAppointment = endpoint(calls.getDoctorAppointment, {
+  summary: "One of the doctor's appointments",
   params: idParams,
-  body: z.strictObject({ status: z.enum(['confirmed', 'cancelled', 'completed', 'no_show']) }),
+  answer: doctorAppointment,
+});
+
+export const setAppointmentStatus = endpoint(calls.setAppointmentStatus, {
+  summary: 'Confirm, cancel, complete or mark as no-show, by the doctor; a status that it has already stays, without another notification',
+  params: idParams,
+  body: z.strictObject({
+    status: z.enum(['confirmed', 'cancelled', 'completed', 'no_show']),
+    /** For the patient, who reads it; kept only with a cancellation. */
+    reason: z.optional(paragraph(CANCEL_REASON_LENGTH)),
+  }),
   answer: doctorAppointment,
 });
 

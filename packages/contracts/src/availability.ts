@@ -98,6 +98,8 @@ export type Availability = z.infer<typeof availability>;
 
 export const getAvailability = endpoint(calls.getAvailability, {
   summary: "The doctor's own weekly hours, exceptions, slot length and travel buffer",
+  /** The first day of which exceptions are returned; today by default. */
+  query: z.strictObject({ from: z.optional(z.iso.date()) }),
   answer: availability,
 });
 

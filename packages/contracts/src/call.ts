@@ -15,6 +15,8 @@ export interface FileRule {
   required: boolean;
   /** Any text is a CSV file, whatever its encoding; otherwise only UTF-8 without NUL. */
   anyEncoding?: boolean;
+  /** Pictures are made smaller until no side is longer, in pixels; 3000 by default. */
+  longestSide?: number;
   /** The largest number of files of the field. When set, the handler gets a list; otherwise one file. */
   maxFiles?: number;
   /** The message when a required file is missing; 'Please choose a file' by default. */

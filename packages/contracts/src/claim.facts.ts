@@ -16,6 +16,10 @@ export const selfieFile = { maxBytes: 20 * 1024 * 1024, types: ['image/jpeg', 'i
 /** Fewer characters than this are not looked up: of a name that may exist already, and of what a doctor is searched by. */
 export const PROFILE_QUERY_MIN = 3;
 
+/** What an existing profile may have in common with what was typed. */
+export const existenceGrounds = ['name', 'email', 'phone', 'license'] as const;
+export type ExistenceGround = (typeof existenceGrounds)[number];
+
 export const checkExistence = call({
   method: 'POST',
   path: '/api/provider/check-existence',
@@ -29,6 +33,14 @@ export const searchDoctors = call({
   callers: ['doctor', 'facility', 'admin'],
   errors: ['rate_limited'],
 });
+
+export const listClaimableFacilities = call({
+  method: 'GET',
+  path: '/api/facilities/claimable',
+  callers: ['facility'],
+  errors: ['rate_limited'],
+});
+
 const claimErrors = [
   'not_found',
   'wrong_status',

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import * as calls from './claim.facts.ts';
-import { claimStatuses, PROFILE_QUERY_MIN } from './claim.facts.ts';
+import { claimStatuses, existenceGrounds, PROFILE_QUERY_MIN } from './claim.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { facilityTypes } from './facility.facts.ts';
-import { email, emailSaying, id, line, page, phone, requiredLine } from './fields.ts';
+import { facilityFilters, facilityTypes } from './facility.facts.ts';
+import { facility } from './facility.ts';
+import { email, emailSaying, id, line, page, phone, phoneSaying, requiredLine } from './fields.ts';
 import { registeringTypes } from './provider-account.facts.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
 /**
- * An existing profile that may match the typed name. Its name shows what was typed and initials only, and nothing else identifies its
- * owner.
+ * An existing profile that may be the one described. Its name shows what was typed and initials only, and nothing else identifies its owner.
+ * Without a like name, `by` names what is equal, and the rest is left out: `id` is made up for this answer then, because a listed profile's
+ * own would tell whose number was typed.
  */
 export const existenceMatch = z.object({
   id,
@@ -18,11 +20,16 @@ export const existenceMatch = z.object({
   specialization: z.optional(z.enum(specialtyIds)),
   facilityType: z.optional(z.enum(facilityTypes)),
   isClaimed: z.boolean(),
+  by: z.array(z.enum(existenceGrounds)),
 });
 export type ExistenceMatch = z.infer<typeof existenceMatch>;
 
+const hasLongName = (it: { firstName?: string | undefined; lastName?: string | undefined; facilityName?: string | undefined }): boolean =>
+  [it.firstName, it.lastName, it.facilityName].some((name) => (name ?? '').length >= PROFILE_QUERY_MIN);
+
 export const checkExistence = endpoint(calls.checkExistence, {
-  summary: 'At most three profiles that a new account may be a duplicate of, masked; from three letters of a name on',
+  summary:
+    'At most three profiles that a new account may be a duplicate of, masked: by three letters of a name or more, or by a whole email address, phone or license number',
   body: z
     .strictObject({
       providerType: z.enum(registeringTypes, 'Please select your provider type'),
@@ -31,9 +38,10 @@ export const checkExistence = endpoint(calls.checkExistence, {
       facilityName: z.optional(line(200)),
       email: z.optional(line(254)),
       phone: z.optional(line(40)),
+      licenseNumber: z.optional(line(100)),
     })
     .check(
-      z.refine((it) => [it.firstName, it.lastName, it.facilityName].some((name) => (name ?? '').length >= PROFILE_QUERY_MIN), {
+      z.refine((it) => hasLongName(it) || Boolean(it.email || it.phone || it.licenseNumber), {
         error: 'Please type at least 3 letters',
         path: ['firstName'],
       }),
@@ -61,6 +69,29 @@ export const searchDoctors = endpoint(calls.searchDoctors, {
     query: z.string().check(z.trim(), z.minLength(PROFILE_QUERY_MIN, 'Please type at least 3 letters'), z.maxLength(80)),
   }),
   answer: z.array(claimableDoctor),
+});
+
+/**
+ * A facility among those that an account may claim. `is_own`: it belongs to the account. `open_claim`: the state of the account's undecided
+ * claim on it.
+ */
+export const claimableFacility = z.extend(facility, { is_own: z.boolean(), open_claim: z.nullable(z.enum(claimStatuses)) });
+export type ClaimableFacility = z.infer<typeof claimableFacility>;
+
+export const listClaimableFacilities = endpoint(calls.listClaimableFacilities, {
+  summary:
+    'Facilities to claim by words of their name, spaces and doubled letters aside, by place and type: unclaimed ones first, then by name; contacts of unclaimed ones masked',
+  query: z.strictObject({
+    type: z.optional(z.enum(facilityFilters)),
+    name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    location: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    ...page,
+  }),
+  /** `found` counts all rows of the search; null on every page but the first. */
+  answer: z.object({
+    found: z.nullable(z.object({ unclaimed: z.number(), claimed: z.number() })),
+    facilities: z.array(claimableFacility),
+  }),
 });
 
 /** The fields of every claim. `matchScore` is in percent. `contested`: the profile had an owner when it was claimed. */
@@ -98,14 +129,13 @@ export type FacilityClaim = z.infer<typeof facilityClaim>;
 const reason = (message: string) => z.string().check(z.trim(), z.minLength(10, message), z.maxLength(2000));
 /** Confirms that the profile has an owner and is claimed nevertheless: an administrator decides. */
 const contest = z.optional(z.literal('true'));
-const contactPhone = phone;
 const licenseNumber = requiredLine('License number is required', 100);
 
 /** The form that claims a doctor's profile. */
 export const doctorClaimForm = z.strictObject({
   doctorId: id,
   doctorName: requiredLine('Doctor name is required', 200),
-  contactPhone,
+  contactPhone: phone,
   contactEmail: email,
   specialization: requiredLine('Specialization is required', 80),
   licenseNumber,
@@ -125,7 +155,7 @@ export const claimDoctor = endpoint(calls.claimDoctor, {
 export const facilityClaimForm = z.strictObject({
   facilityId: id,
   facilityName: requiredLine('Facility name is required', 200),
-  contactPhone,
+  contactPhone: phoneSaying('Valid phone number is required'),
   contactEmail: emailSaying('Valid email is required'),
   location: requiredLine('Location is required', 200),
   licenseNumber,

@@ -20,6 +20,7 @@ export const doctorProfileTexts = {
   experience: 'Please enter your experience in whole years',
   license: 'License number is required',
   fee: 'Please enter your consultation fee in ETB',
+  feeCents: 'Please enter your fee with at most two decimals, as in 450.50',
   qualificationFile: 'Medical qualification document is required',
   licenseFile: 'Renewed license document is required',
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentType } from './appointment.ts';
+import { doctorLanguages } from './doctor.facts.ts';
 import * as calls from './doctor-profile.facts.ts';
 import { doctorDocuments, doctorProfileTexts } from './doctor-profile.facts.ts';
 import { endpoint } from './endpoint.ts';
@@ -29,8 +30,11 @@ export const doctorProfile = z.object({
   licenseNumber: z.string(),
   consultationFee: z.number(),
   appointmentTypes: z.array(appointmentType),
+  languages: z.array(z.enum(doctorLanguages)),
   address: z.nullable(z.string()),
   bio: z.nullable(z.string()),
+  /** The address of the photo that patients see. */
+  profilePhoto: z.nullable(z.string()),
   rating: z.nullable(z.number()),
   verificationStatus,
   isVerified: z.boolean(),
@@ -57,7 +61,11 @@ const experience = z
 /** ETB with at most two decimals. */
 const fee = z
   .number(doctorProfileTexts.fee)
-  .check(z.minimum(0, doctorProfileTexts.fee), z.maximum(1_000_000, doctorProfileTexts.fee), z.multipleOf(0.01, doctorProfileTexts.fee));
+  .check(
+    z.minimum(0, doctorProfileTexts.fee),
+    z.maximum(1_000_000, doctorProfileTexts.fee),
+    z.multipleOf(0.01, doctorProfileTexts.feeCents),
+  );
 
 const fields = {
   name: requiredLine(doctorProfileTexts.name, 200),
@@ -77,6 +85,7 @@ const optionalFields = {
   address: z.optional(paragraph(300)),
   bio: z.optional(paragraph(2000)),
   appointmentTypes: z.optional(jsonField(z.array(appointmentType).check(z.maxLength(3)))),
+  languages: z.optional(jsonField(z.array(z.enum(doctorLanguages)).check(z.maxLength(doctorLanguages.length)))),
   /** The practice, which distances and directions lead to. */
   latitude: z.optional(jsonField(placeFields.latitude)),
   longitude: z.optional(jsonField(placeFields.longitude)),

@@ -1,5 +1,16 @@
 import { call } from './call.ts';
 
+/** Languages that a doctor can be found by, as BCP 47 codes: those most spoken in Ethiopia, then English and Arabic. */
+export const doctorLanguages = ['am', 'om', 'ti', 'so', 'sid', 'wal', 'aa', 'en', 'ar'] as const;
+export type DoctorLanguage = (typeof doctorLanguages)[number];
+
+export const genders = ['male', 'female'] as const;
+export type Gender = (typeof genders)[number];
+
+/** Orders of the list of doctors: `soonest` by the next free time, `price` by the fee, `rating` best first, `distance` needs a position. */
+export const doctorOrders = ['name', 'soonest', 'price', 'rating', 'distance'] as const;
+export type DoctorOrder = (typeof doctorOrders)[number];
+
 export const listDoctors = call({
   method: 'GET',
   path: '/api/doctors',

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { appointmentType } from './appointment.ts';
 import * as calls from './doctor.facts.ts';
+import { doctorLanguages, doctorOrders, genders } from './doctor.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page } from './fields.ts';
+import { hasWholePosition, positionQuery } from './geo.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
-/** A listed doctor as patients see them. Fee in ETB; rating out of 5, null while there are no reviews. */
+/** A listed doctor as patients see them. Fee in ETB; rating out of 5, null below three reviews, which `reviewCount` counts. */
 export const doctor = z.object({
   id,
   name: z.string(),
@@ -13,6 +15,7 @@ export const doctor = z.object({
   experience: z.number(),
   consultationFee: z.number(),
   rating: z.nullable(z.number()),
+  reviewCount: z.number(),
   profilePhoto: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   email: z.string(),
@@ -21,21 +24,50 @@ export const doctor = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   appointmentTypes: z.array(appointmentType),
+  gender: z.enum(genders),
+  /** The languages that the doctor speaks with patients, as the doctor says. */
+  languages: z.array(z.enum(doctorLanguages)),
   isActive: z.boolean(),
 });
 export type Doctor = z.infer<typeof doctor>;
 
+/**
+ * A doctor in the list. `nextFreeAt` is the start of the next free time in the wanted mode, or in any, of the next month; null without one.
+ * `distance` in km to 0.1; null unless both positions are known.
+ */
+export const listedDoctor = z.extend(doctor, {
+  nextFreeAt: z.nullable(z.iso.datetime()),
+  distance: z.nullable(z.number()),
+});
+export type ListedDoctor = z.infer<typeof listedDoctor>;
+
+/** The filters of lists of doctors. */
+export const doctorFilters = {
+  /** A specialty id, label or alias. */
+  specialty: z.optional(z.string().check(z.maxLength(80))),
+  mode: z.optional(appointmentType),
+  /** A part of the name. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  /** A part of the address, such as the sub-city. */
+  place: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  gender: z.optional(z.enum(genders)),
+  language: z.optional(z.enum(doctorLanguages)),
+} as const;
+
 export const listDoctors = endpoint(calls.listDoctors, {
-  summary: 'Listed doctors (verified and active), by name',
-  query: z.strictObject({
-    /** A specialty id, label or alias. */
-    specialty: z.optional(z.string().check(z.maxLength(80))),
-    mode: z.optional(appointmentType),
-    /** A part of the name. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-    ...page,
-  }),
-  answer: z.array(doctor),
+  summary: 'Listed doctors (verified and active), by name or in the order asked; those without a value come last',
+  query: z
+    .strictObject({
+      ...doctorFilters,
+      sort: z.optional(z.enum(doctorOrders)),
+      ...positionQuery,
+      ...page,
+    })
+    .check(
+      hasWholePosition,
+      z.refine((it) => it.sort !== 'distance' || it.lat !== undefined, { error: 'Give a position to sort by distance', path: ['lat'] }),
+    ),
+  answer: z.array(listedDoctor),
 });
 
 export const getDoctor = endpoint(calls.getDoctor, {

@@ -12,6 +12,7 @@ import { getConfig, openAccessGate } from './config.ts';
 import { beginConsultation, reportDelay } from './consultation.ts';
 import { getDashboardStats } from './dashboard.ts';
 import { correctCollected, listMyCollected, listNearby, listReturned, submitCollected } from './data-collection.ts';
+import * as directory from './directory.ts';
 import { getDoctor, listDoctors } from './doctor.ts';
 import * as doctorProfile from './doctor-profile.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -24,16 +25,24 @@ import * as invitation from './invitation.ts';
 import * as licenseRenewal from './license-renewal.ts';
 import * as notification from './notification.ts';
 import type { listOutbox } from './outbox.ts';
-import { confirmProviderReset, confirmReset, requestProviderReset, requestReset } from './password-reset.ts';
+import * as passwordReset from './password-reset.ts';
 import { getUser, getUserPhoto, login, logout, register, setUserPhoto } from './patient-account.ts';
-import { changePassword, deleteAccount, exportAccount, updateProfile } from './patient-profile.ts';
+import { changeEmail, changePassword, deleteAccount, exportAccount, updateProfile } from './patient-profile.ts';
 import * as people from './people.ts';
 import { searchPlaces } from './place.ts';
 import * as platform from './platform.ts';
-import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } from './prescription.ts';
+import {
+  findDiagnosticsReading,
+  findPharmacyReading,
+  readForDiagnostics,
+  readForPharmacy,
+  searchMedications,
+  searchTests,
+} from './prescription.ts';
+import * as profilePhoto from './profile-photo.ts';
 import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-account.ts';
 import * as providerFacility from './provider-facility.ts';
-import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
+import { listOfferedTests, recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
 import * as review from './review.ts';
 import * as reviewedProvider from './reviewed-provider.ts';
 import * as savedReason from './saved-reason.ts';
@@ -68,6 +77,7 @@ const listed = [
   getUserPhoto,
   updateProfile,
   changePassword,
+  changeEmail,
   exportAccount,
   deleteAccount,
   getProvider,
@@ -79,16 +89,19 @@ const listed = [
   secondFactor.confirmSecondFactor,
   secondFactor.verifySecondFactor,
   secondFactor.turnOffSecondFactor,
-  requestReset,
-  confirmReset,
-  requestProviderReset,
-  confirmProviderReset,
+  passwordReset.requestReset,
+  passwordReset.checkReset,
+  passwordReset.confirmReset,
+  passwordReset.requestProviderReset,
+  passwordReset.checkProviderReset,
+  passwordReset.confirmProviderReset,
   requestSmsCode,
   verifySmsCode,
   requestEmailCode,
   verifyEmailCode,
   claim.checkExistence,
   claim.searchDoctors,
+  claim.listClaimableFacilities,
   claim.claimDoctor,
   claim.listDoctorClaims,
   claim.claimFacility,
@@ -97,6 +110,10 @@ const listed = [
   claimReview.getAdminClaim,
   claimReview.getClaimDocument,
   claimReview.reviewClaim,
+  directory.listDirectoryDoctors,
+  directory.getDirectoryDoctor,
+  directory.listDirectoryFacilities,
+  directory.getDirectoryFacility,
   recommendDoctors,
   listDoctors,
   getDoctor,
@@ -105,6 +122,11 @@ const listed = [
   doctorProfile.changeDoctorProfile,
   doctorProfile.getDoctorDocument,
   doctorProfile.setDoctorLocation,
+  profilePhoto.setDoctorPhoto,
+  profilePhoto.removeDoctorPhoto,
+  profilePhoto.setFacilityPhoto,
+  profilePhoto.removeFacilityPhoto,
+  profilePhoto.getProfilePhoto,
   appointment.listSlots,
   appointment.listAppointments,
   appointment.getAppointment,
@@ -112,6 +134,8 @@ const listed = [
   appointment.cancelAppointment,
   appointment.rescheduleAppointment,
   appointment.listDoctorAppointments,
+  appointment.countDoctorAppointments,
+  appointment.getDoctorAppointment,
   appointment.setAppointmentStatus,
   appointment.moveByDoctor,
   beginConsultation,
@@ -136,10 +160,13 @@ const listed = [
   notification.readAdminNotification,
   notification.readAllAdminNotifications,
   recommendCenters,
+  listOfferedTests,
   listFacilities,
   getFacility,
   recommendPharmacies,
   listPharmacies,
+  findDiagnosticsReading,
+  findPharmacyReading,
   readForDiagnostics,
   readForPharmacy,
   searchMedications,
@@ -148,11 +175,13 @@ const listed = [
   facilityRequest.listDiagnosticRequests,
   facilityRequest.getDiagnosticRequest,
   facilityRequest.cancelDiagnosticRequest,
+  facilityRequest.answerDiagnosticQuote,
   facilityRequest.getDiagnosticRequestFile,
   facilityRequest.createMedicationRequest,
   facilityRequest.listMedicationRequests,
   facilityRequest.getMedicationRequest,
   facilityRequest.cancelMedicationRequest,
+  facilityRequest.answerMedicationQuote,
   facilityRequest.getMedicationRequestFile,
   providerFacility.getProviderFacility,
   providerFacility.registerFacility,
@@ -164,9 +193,11 @@ const listed = [
   inventory.importInventory,
   inventory.exportInventory,
   providerRequest.listProviderRequests,
+  providerRequest.countProviderRequests,
   providerRequest.getProviderRequest,
   providerRequest.answerRequest,
   providerRequest.addResults,
+  providerRequest.withdrawResult,
   review.putReview,
   review.listDoctorReviews,
   review.listFacilityReviews,

@@ -1,12 +1,20 @@
 import { call } from './call.ts';
 import type { RequestStatus } from './facility-request.facts.ts';
 
-/** Statuses of requests that wait for the facility, most urgent first. */
-export const openStatuses = ['pending', 'confirmed', 'ready'] as const satisfies readonly RequestStatus[];
+/** Statuses of requests that the facility can still change, most urgent first; `quoted` ones wait for the patient. */
+export const openStatuses = ['pending', 'confirmed', 'ready', 'quoted'] as const satisfies readonly RequestStatus[];
 
 export const listProviderRequests = call({
   method: 'GET',
   path: '/api/provider/requests',
+  callers: ['facility'],
+  namesFacility: true,
+  errors: ['not_found'],
+});
+
+export const countProviderRequests = call({
+  method: 'GET',
+  path: '/api/provider/requests/counts',
   callers: ['facility'],
   namesFacility: true,
   errors: ['not_found'],
@@ -24,15 +32,27 @@ export const getProviderRequest = call({
 export const requestTexts = {
   availability: 'Please say whether you have it',
   quantity: 'Please enter how many you have',
+  medicines: 'Please add at least one medicine',
+  readQuantity: 'Please enter how many are prescribed',
   price: 'Please enter a price in ETB',
   total: 'Please enter an amount in ETB',
   substitute: 'Please name the substitute',
   reason: 'Please give a reason',
+  agreed: 'The price was agreed and can’t be changed any more',
 } as const;
 
 export const answerRequest = call({
   method: 'PATCH',
   path: '/api/provider/requests/:id',
+  callers: ['facility'],
+  namesFacility: true,
+  errors: ['not_found', 'wrong_status'],
+});
+
+/** Takes back a result that was added to the wrong request, or is wrong. A new one replaces it. */
+export const withdrawResult = call({
+  method: 'POST',
+  path: '/api/provider/requests/:id/results/:fileId/withdrawal',
   callers: ['facility'],
   namesFacility: true,
   errors: ['not_found', 'wrong_status'],

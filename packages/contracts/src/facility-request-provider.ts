@@ -1,20 +1,30 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { requestTypes } from './facility-kind.facts.ts';
-import { lineAvailabilities } from './facility-request.facts.ts';
-import { medicationLine, requestFacts, requestStatus } from './facility-request.ts';
+import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts';
+import { medicationLine, requestDelivery, requestedMedication, requestFacts, requestStatus } from './facility-request.ts';
 import * as calls from './facility-request-provider.facts.ts';
 import { requestTexts } from './facility-request-provider.facts.ts';
 import { id, idParams, line, ofFacility, page, paragraph } from './fields.ts';
 
 const requestType = z.enum(requestTypes);
 
-/** The item of the pharmacy's own stock that a line is taken from; null when none was chosen. */
-const stock = { inventoryId: z.nullable(id) };
+/**
+ * The item of the pharmacy's own stock that a line is taken from, as it was when the pharmacy quoted; null when none was chosen.
+ * `expiryDate` is a local day.
+ */
+export const stockItem = z.object({
+  name: z.string(),
+  strength: z.nullable(z.string()),
+  form: z.nullable(z.string()),
+  expiryDate: z.nullable(z.string()),
+});
+export type StockItem = z.infer<typeof stockItem>;
+const stock = { inventoryId: z.nullable(id), stockItem: z.nullable(stockItem) };
 
 /**
  * A request as the facility sees it; both kinds have one shape. `can` lists what this facility may do now. After a patient has cancelled,
- * the facility may neither phone them nor see the prescription: `phone` is null and `files` empty.
+ * the facility may neither phone them nor see the prescription or the address: `phone` and `delivery` are null, and `files` empty.
  */
 export const providerRequest = z.object({
   ...requestFacts,
@@ -24,6 +34,7 @@ export const providerRequest = z.object({
   preferredDate: z.nullable(z.string()),
   results: z.nullable(z.string()),
   requestedMedications: z.array(z.object({ ...medicationLine.shape, ...stock })),
+  delivery: z.nullable(requestDelivery),
   can: z.object({ setStatus: z.array(requestStatus), addResults: z.boolean() }),
 });
 export type ProviderRequest = z.infer<typeof providerRequest>;
@@ -36,9 +47,17 @@ export const listProviderRequests = endpoint(calls.listProviderRequests, {
     type: z.optional(requestType),
     /** Only requests that wait for the facility, in the order of work: by `openStatuses`, then the longest waiting first. */
     open: z.optional(z.literal('true')),
+    /** A part of the patient's name or phone number, or the reference. */
+    q: z.optional(line(80)),
     ...page,
   }),
   answer: z.array(providerRequest),
+});
+
+export const countProviderRequests = endpoint(calls.countProviderRequests, {
+  summary: "The number of the facility's requests by status",
+  query: z.strictObject({ ...ofFacility, type: z.optional(requestType) }),
+  answer: z.record(z.enum(requestStatuses), z.number()),
 });
 
 export const getProviderRequest = endpoint(calls.getProviderRequest, {
@@ -50,9 +69,8 @@ export const getProviderRequest = endpoint(calls.getProviderRequest, {
 
 /** ETB with at most two decimals. */
 const birr = (error: string) => z.number(error).check(z.minimum(0, error), z.maximum(1_000_000, error), z.multipleOf(0.01, error));
-const quantity = z
-  .number(requestTexts.quantity)
-  .check(z.int(requestTexts.quantity), z.minimum(1, requestTexts.quantity), z.maximum(999, requestTexts.quantity));
+const pieces = (error: string) => z.number(error).check(z.int(error), z.minimum(1, error), z.maximum(999, error));
+const quantity = pieces(requestTexts.quantity);
 
 /**
  * The pharmacy's answer for one medicine. `available` gives the requested quantity and `unavailable` nothing, both without a `quantity`;
@@ -79,22 +97,41 @@ export const lineQuote = z
   );
 export type LineQuote = z.infer<typeof lineQuote>;
 
+const isQuote = (status: string): boolean => status === 'quoted' || status === 'confirmed';
+
+/** A medicine as the pharmacy has read it from the paper. */
+export const readMedication = z.strictObject({
+  name: requestedMedication.shape.name,
+  quantity: pieces(requestTexts.readQuantity),
+});
+export type ReadMedication = z.infer<typeof readMedication>;
+
 /**
- * `lines` answer the medicines in the order of the request. Without a `totalAmount` the total is the sum of the lines, if each given one
- * has a price.
+ * `medicines` are what the pharmacy has read from the paper of a request that was sent without a list: they become the request's, and a
+ * changed quote may correct them. `lines` answer the medicines in the order of the request. Without a `totalAmount` the total is the sum of the lines and the delivery's
+ * fee, if each given line has a price. `quotedAt` names the quote that this one replaces. `confirmed` means `quoted`: portals from before
+ * patients accepted quotes still send it.
  */
 export const requestAnswer = z
   .strictObject({
-    status: z.enum(['confirmed', 'ready', 'completed', 'rejected']),
+    status: z.enum(['quoted', 'confirmed', 'ready', 'completed', 'rejected']),
+    quotedAt: z.optional(z.iso.datetime()),
     totalAmount: z.optional(birr(requestTexts.total)),
     notes: z.optional(paragraph(1000)),
+    medicines: z.optional(z.array(readMedication).check(z.minLength(1, requestTexts.medicines), z.maxLength(40))),
     lines: z.optional(z.array(lineQuote).check(z.minLength(1), z.maxLength(40))),
   })
-  .check(z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: requestTexts.reason, path: ['notes'] }));
+  .check(
+    z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: requestTexts.reason, path: ['notes'] }),
+    z.refine((it) => isQuote(it.status) || (it.lines === undefined && it.totalAmount === undefined && it.medicines === undefined), {
+      error: requestTexts.agreed,
+      path: ['status'],
+    }),
+  );
 export type RequestAnswer = z.infer<typeof requestAnswer>;
 
 export const answerRequest = endpoint(calls.answerRequest, {
-  summary: 'Confirm with a quote, make ready, complete or reject, by the transition table',
+  summary: 'Quote, make ready, complete or reject, by the transition table',
   params: idParams,
   query: z.strictObject(ofFacility),
   body: requestAnswer,
@@ -106,5 +143,18 @@ export const addResults = endpoint(calls.addResults, {
   params: idParams,
   query: z.strictObject(ofFacility),
   body: z.strictObject({ results: z.optional(paragraph(4000)) }),
+  answer: providerRequest,
+});
+
+/** The patient reads the reason. */
+export const resultWithdrawal = z.strictObject({
+  reason: paragraph(500).check(z.minLength(1, requestTexts.reason)),
+});
+
+export const withdrawResult = endpoint(calls.withdrawResult, {
+  summary: 'Withdraw a result with a reason, and the summary with it; the patient is told',
+  params: z.strictObject({ id, fileId: id }),
+  query: z.strictObject(ofFacility),
+  body: resultWithdrawal,
   answer: providerRequest,
 });

@@ -2,8 +2,8 @@ import { call } from './call.ts';
 import type { RequestType } from './facility-kind.facts.ts';
 import { prescriptionFile } from './prescription.facts.ts';
 
-/** Statuses of a request to a facility (decisions.md: one request table). */
-export const requestStatuses = ['pending', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled'] as const;
+/** Statuses of a request to a facility (decisions.md: one request table). `quoted` waits for the patient, who accepts or declines. */
+export const requestStatuses = ['pending', 'quoted', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 type Party = 'facility' | 'patient';
@@ -16,20 +16,33 @@ interface RequestTransition {
   only?: RequestType;
 }
 
-/** All allowed status changes of a request, and who may make them. A patient may cancel until the facility has answered. */
+/**
+ * All allowed status changes of a request, and who may make them. Nothing is prepared before the patient has accepted the quote, which the
+ * facility may replace until then. A patient may cancel until the medicines are ready, and declines a quote by canceling.
+ */
 export const requestTransitions: readonly RequestTransition[] = [
-  { from: 'pending', to: 'confirmed', by: 'facility' },
+  { from: 'pending', to: 'quoted', by: 'facility' },
   { from: 'pending', to: 'rejected', by: 'facility' },
+  { from: 'quoted', to: 'quoted', by: 'facility' },
+  { from: 'quoted', to: 'rejected', by: 'facility' },
+  { from: 'quoted', to: 'confirmed', by: 'patient' },
   { from: 'confirmed', to: 'ready', by: 'facility', only: 'medication' },
   { from: 'confirmed', to: 'completed', by: 'facility' },
   { from: 'confirmed', to: 'rejected', by: 'facility' },
   { from: 'ready', to: 'completed', by: 'facility', only: 'medication' },
   { from: 'pending', to: 'cancelled', by: 'patient' },
+  { from: 'quoted', to: 'cancelled', by: 'patient' },
+  { from: 'confirmed', to: 'cancelled', by: 'patient' },
 ];
 
 /** The statuses that `by` may set on a request of this kind in status `from`. */
 export const nextRequestStatuses = (from: RequestStatus, by: Party, type: RequestType): RequestStatus[] =>
   requestTransitions.filter((it) => it.from === from && it.by === by && (it.only ?? type) === type).map((it) => it.to);
+
+/** The statuses in which a patient may cancel. */
+export const cancellableStatuses = [
+  ...new Set(requestTransitions.flatMap((it) => (it.by === 'patient' && it.to === 'cancelled' ? [it.from] : []))),
+];
 
 /** A pharmacy's possible answers for one medicine. */
 export const lineAvailabilities = ['available', 'partial', 'substituted', 'unavailable'] as const;
@@ -100,6 +113,16 @@ export const cancelMedicationRequest = call({
   ...cancellation,
   path: '/api/medication-requests/:id/cancel',
 });
+
+const quoteAnswering = {
+  method: 'POST',
+  callers: ['patient'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere'],
+} as const;
+
+export const answerDiagnosticQuote = call({ ...quoteAnswering, path: '/api/facility-requests/:id/quote' });
+
+export const answerMedicationQuote = call({ ...quoteAnswering, path: '/api/medication-requests/:id/quote' });
 
 const download = {
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as calls from './facility-request.facts.ts';
 import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts';
-import { id, idParams, jsonField, ofFacility, page, paragraph, requiredLine } from './fields.ts';
+import { id, idParams, jsonField, latitude, longitude, ofFacility, page, paragraph, requiredLine } from './fields.ts';
 import { ownReview } from './review.ts';
 
 /** The status of a request. */
@@ -29,39 +29,64 @@ export type RequestedMedication = z.infer<typeof requestedMedication>;
 
 /**
  * The pharmacy's answer for one medicine: `quantity` given (0 when unavailable), `unitPrice` in ETB or null when unknown, and the name of
- * the `substitute`.
+ * the `substitute`. `declined` is true when the patient has accepted the quote without this substitute; nothing is given then.
  */
 export const lineAnswer = z.object({
   availability: z.enum(lineAvailabilities),
   quantity: z.number(),
   unitPrice: z.nullable(z.number()),
   substitute: z.nullable(z.string()),
+  declined: z.optional(z.boolean()),
 });
 export type LineAnswer = z.infer<typeof lineAnswer>;
 
-/** A requested medicine with the pharmacy's answer, which is null until it answers. */
-export const medicationLine = z.object({ ...requestedMedication.shape, answer: z.nullable(lineAnswer) });
+/**
+ * A requested medicine with the pharmacy's answer, which is null until it answers. `isRead` is true when the pharmacy has read the medicine
+ * from the paper of a request that was sent without a list.
+ */
+export const medicationLine = z.object({
+  ...requestedMedication.shape,
+  answer: z.nullable(lineAnswer),
+  isRead: z.optional(z.boolean()),
+});
 export type MedicationLine = z.infer<typeof medicationLine>;
+
+/** A result that the center has withdrawn. Its name and bytes are no longer shown: they may be about another patient. */
+export const withdrawnResult = z.object({ id, addedAt: z.iso.datetime(), withdrawnAt: z.iso.datetime(), reason: z.string() });
+export type WithdrawnResult = z.infer<typeof withdrawnResult>;
+
+/** Where a pharmacy brings the medicines: `fee` in ETB, `distance` in km; null while unknown. */
+export const requestDelivery = z.object({ address: z.string(), fee: z.nullable(z.number()), distance: z.nullable(z.number()) });
+export type RequestDelivery = z.infer<typeof requestDelivery>;
 
 /** A status of a request and when it was reached; the first is always `pending`, at the time of sending. */
 export const requestStep = z.object({ status: requestStatus, at: z.iso.datetime() });
 export type RequestStep = z.infer<typeof requestStep>;
 
 /**
- * The fields common to both kinds and both sides. `totalAmount` in ETB, null until the facility quotes; `notes` are the patient's,
+ * The fields common to both kinds and both sides. `reference` is what the patient says at the counter, unique among the facility's open
+ * requests. `totalAmount` in ETB with the delivery's fee, null until the facility quotes; `quotedAt` names the latest quote;
+ * `acceptedTotal` is the total in ETB that the patient has accepted in advance, for everything as requested. `notes` are the patient's,
  * `facilityNotes` the facility's, which include the reason of a rejection.
  */
 export const requestFacts = {
   id,
+  reference: z.string(),
   status: requestStatus,
   requestDate: z.iso.datetime(),
   totalAmount: z.nullable(z.number()),
+  quotedAt: z.nullable(z.iso.datetime()),
+  acceptedTotal: z.nullable(z.number()),
   notes: z.nullable(z.string()),
   facilityNotes: z.nullable(z.string()),
   files: z.array(requestFile),
+  withdrawnResults: z.array(withdrawnResult),
   steps: z.array(requestStep),
   updatedAt: z.iso.datetime(),
 };
+
+/** What the patient may do now. */
+const patientCan = z.object({ cancel: z.boolean(), answerQuote: z.boolean() });
 
 /** The facility's contact, where `facilityPhone` is E.164, and what the patient has said about the completed request. */
 const patientFacts = {
@@ -79,7 +104,7 @@ export const diagnosticRequest = z.object({
   requestedServices: z.array(z.string()),
   preferredDate: z.nullable(z.string()),
   results: z.nullable(z.string()),
-  can: z.object({ cancel: z.boolean() }),
+  can: patientCan,
 });
 export type DiagnosticRequest = z.infer<typeof diagnosticRequest>;
 
@@ -90,7 +115,8 @@ export const medicationRequest = z.object({
   pharmacyId: id,
   pharmacyName: z.string(),
   requestedMedications: z.array(medicationLine),
-  can: z.object({ cancel: z.boolean() }),
+  delivery: z.nullable(requestDelivery),
+  can: patientCan,
 });
 export type MedicationRequest = z.infer<typeof medicationRequest>;
 
@@ -98,11 +124,24 @@ export type MedicationRequest = z.infer<typeof medicationRequest>;
  * A request comes with a file, with `prescriptionId` of one of the patient's documents that was read before, or with typed items only. A
  * file wins over a `prescriptionId`.
  */
-const sent = { prescriptionId: z.optional(id), notes: z.optional(paragraph(1000)) };
+const sent = {
+  prescriptionId: z.optional(id),
+  notes: z.optional(paragraph(1000)),
+  /** ETB. A quote of everything as requested that costs no more is confirmed at once. */
+  acceptedTotal: z.optional(jsonField(z.number().check(z.minimum(0), z.maximum(10_000_000)))),
+};
 const preferredDate = z.optional(z.iso.date());
 
-/** What a patient says beside the list of what is asked for. `preferredDate`, a local day, is for tests alone. */
-export const requestWish = z.object({ preferredDate, notes: sent.notes });
+/** Where to bring the medicines. The position says whether the pharmacy delivers there; it is not kept. */
+export const wantedDelivery = z.strictObject({
+  address: requiredLine('Please enter the address', 300),
+  latitude: z.optional(latitude),
+  longitude: z.optional(longitude),
+});
+export type WantedDelivery = z.infer<typeof wantedDelivery>;
+
+/** What a patient says beside the list of what is asked for. `preferredDate`, a local day, is for tests alone, `delivery` for medicines. */
+export const requestWish = z.object({ preferredDate, notes: sent.notes, delivery: z.optional(wantedDelivery) });
 
 export const createDiagnosticRequest = endpoint(calls.createDiagnosticRequest, {
   summary: 'Ask a listed diagnostic center for tests',
@@ -122,9 +161,10 @@ export const createMedicationRequest = endpoint(calls.createMedicationRequest, {
   body: z.strictObject({
     ...sent,
     pharmacyId: id,
-    requestedMedications: jsonField(
-      z.array(requestedMedication).check(z.minLength(1, 'Please add at least one medicine'), z.maxLength(40)),
-    ),
+    /** Empty when the pharmacy is to read the prescription, which must then come along; nothing can be accepted in advance. */
+    requestedMedications: jsonField(z.array(requestedMedication).check(z.maxLength(40))),
+    /** Without it the patient picks the medicines up. */
+    delivery: z.optional(jsonField(wantedDelivery)),
   }),
   answer: medicationRequest,
 });
@@ -154,16 +194,42 @@ export const getMedicationRequest = endpoint(calls.getMedicationRequest, {
 });
 
 export const cancelDiagnosticRequest = endpoint(calls.cancelDiagnosticRequest, {
-  summary: "Take back the patient's own request while it is pending",
+  summary: "Take back the patient's own request, by the transition table",
   params: idParams,
   answer: diagnosticRequest,
 });
 
 export const cancelMedicationRequest = endpoint(calls.cancelMedicationRequest, {
-  summary: "Take back the patient's own request while it is pending",
+  summary: "Take back the patient's own request, by the transition table",
   params: idParams,
   answer: medicationRequest,
 });
+
+/**
+ * The patient's answer to the quote of `quotedAt`; a quote that was replaced meanwhile is refused with `changed_elsewhere`. `without` are
+ * the places of lines whose substitute the patient doesn't want.
+ */
+export const quoteAnswer = z.strictObject({
+  decision: z.enum(['accept', 'decline']),
+  quotedAt: z.iso.datetime(),
+  without: z.optional(z.array(z.number().check(z.int(), z.minimum(0), z.maximum(39))).check(z.maxLength(40))),
+});
+export type QuoteAnswer = z.infer<typeof quoteAnswer>;
+
+export const answerDiagnosticQuote = endpoint(calls.answerDiagnosticQuote, {
+  summary: 'Accept or decline what a diagnostic center quotes',
+  params: idParams,
+  body: quoteAnswer,
+  answer: diagnosticRequest,
+});
+
+export const answerMedicationQuote = endpoint(calls.answerMedicationQuote, {
+  summary: 'Accept or decline what a pharmacy quotes, substitute by substitute',
+  params: idParams,
+  body: quoteAnswer,
+  answer: medicationRequest,
+});
+
 const fileParams = z.strictObject({ id, fileId: id });
 
 export const getDiagnosticRequestFile = endpoint(calls.getDiagnosticRequestFile, {

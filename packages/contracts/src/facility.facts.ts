@@ -55,6 +55,25 @@ export function facilityTypeOf(word: string): FacilityType | undefined {
   return named ?? (Object.hasOwn(facilityTypeAliases, key) ? facilityTypeAliases[key] : undefined);
 }
 
+/** The words of searches that mean several types: the same set on every screen and in the API. */
+export const facilityGroups = {
+  clinic: ['medium_clinic', 'primary_clinic', 'specialty_clinic', 'surgery_clinic'],
+  laboratory: ['diagnostic_lab', 'diagnostic_imaging'],
+} as const satisfies Record<string, readonly FacilityType[]>;
+const groups: Readonly<Record<string, readonly FacilityType[]>> = facilityGroups;
+
+/** The types that a word of a search means: those of its group, or the type of `facilityTypeOf`. Empty for unknown words. */
+export function facilityTypesOf(word: string): readonly FacilityType[] {
+  const key = word.trim().toLowerCase();
+  if (Object.hasOwn(groups, key)) return groups[key] ?? [];
+  const type = facilityTypeOf(word);
+  return type ? [type] : [];
+}
+
+/** The types that a search of facilities offers (spec, facility claims), besides all. */
+export const facilityFilters = ['hospital', 'clinic', 'health_center', 'laboratory', 'pharmacy'] as const;
+export type FacilityFilter = (typeof facilityFilters)[number];
+
 /** Accreditation levels, best first. */
 export const accreditationLevels = ['excellence', 'premium', 'standard', 'basic'] as const;
 export type AccreditationLevel = (typeof accreditationLevels)[number];

@@ -24,6 +24,10 @@ export const facility = z.object({
   services: z.array(z.string()),
   accreditation_level: z.enum(accreditationLevels),
   rating: z.nullable(z.number()),
+  /** The number of its reviews. */
+  review_count: z.number(),
+  /** Maps the English name of a day to its hours as shown, which may be "Closed"; null when unknown. */
+  working_hours: z.nullable(z.record(z.string(), z.string())),
   verification_status: verificationStatus,
   is_verified: z.boolean(),
   takes_requests: z.boolean(),
@@ -48,8 +52,8 @@ export const listFacilities = endpoint(calls.listFacilities, {
 
 /** A facility with the details for a visit or a delivery. Distances in km, money in ETB. */
 export const facilityDetails = z.extend(facility, {
-  /** Maps the English name of a day to its hours as shown, which may be "Closed"; null when unknown. */
-  working_hours: z.nullable(z.record(z.string(), z.string())),
+  /** The address of the photo of its front, where the owner shows one. */
+  photo: z.nullable(z.string()),
   delivery_service: z.boolean(),
   delivery_radius: z.nullable(z.number()),
   delivery_fee: z.nullable(z.number()),
@@ -77,6 +81,9 @@ export const pharmacy = z.object({
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   rating: z.nullable(z.number()),
+  reviewCount: z.number(),
+  /** As `working_hours` of a facility. */
+  workingHours: z.nullable(z.record(z.string(), z.string())),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   deliveryService: z.boolean(),

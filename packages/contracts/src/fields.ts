@@ -40,11 +40,15 @@ const looksLikePhone = (typed: string): boolean => {
   return PHONE.test(typed) && (nationalWithoutZero || (digits.length >= 10 && digits.length <= 15));
 };
 
+/** A phone number as `phone`, with a form's own message. */
+export function phoneSaying(message: string) {
+  return z.string().check(z.trim(), z.maxLength(40), z.refine(looksLikePhone, message));
+}
 /**
  * A phone number as typed (09…, 9…, +2519…, international). The API converts it to E.164 with libphonenumber, which decides; this check
  * only saves the round trip.
  */
-export const phone = z.string().check(z.trim(), z.maxLength(40), z.refine(looksLikePhone, 'Please enter a valid phone number'));
+export const phone = phoneSaying('Please enter a valid phone number');
 
 /** A newly chosen password. The upper bound keeps hashing cheap. */
 export const newPassword = z

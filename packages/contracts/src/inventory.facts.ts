@@ -5,10 +5,10 @@ export const inventoryItemTypes = ['medication', 'equipment', 'supply'] as const
 export type InventoryItemType = (typeof inventoryItemTypes)[number];
 
 /**
- * `out`: none left. `low`: at most `lowStockAt`, so an item that is out is also low. `expired`: the day is over; until then `expiring`
- * within EXPIRING_DAYS. Local days of Africa/Addis_Ababa.
+ * What needs attention, the most urgent first. `expired`: the day is over; until then `expiring` within EXPIRING_DAYS. `out`: none left; `low`:
+ * some, but at most `lowStockAt`. Local days of Africa/Addis_Ababa.
  */
-export const stockMarks = ['out', 'low', 'expired', 'expiring'] as const;
+export const stockMarks = ['expired', 'out', 'low', 'expiring'] as const;
 export type StockMark = (typeof stockMarks)[number];
 /** Days before its expiry when an item counts as expiring. */
 export const EXPIRING_DAYS = 90;
@@ -23,6 +23,10 @@ export const inventoryTexts = {
   expiry: 'Please enter a date',
   available: 'Please enter yes or no',
 } as const;
+
+/** What the stock can be sorted by. An item without price or expiry date comes last. */
+export const stockSorts = ['name', 'quantity', 'price', 'expiry'] as const;
+export type StockSort = (typeof stockSorts)[number];
 
 export const listInventory = call({
   method: 'GET',
@@ -64,6 +68,7 @@ export const deleteInventoryItem = call({
  * file says no.
  */
 export const stockColumns = ['name', 'quantity', 'price', 'expiry_date', 'type', 'available', 'low_stock_at'] as const;
+export type StockColumn = (typeof stockColumns)[number];
 /** The largest number of rows in a stock file. */
 export const MAX_STOCK_ROWS = 5000;
 /** The rule for a stock file. */

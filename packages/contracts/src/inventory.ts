@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, ofFacility, page, requiredLine } from './fields.ts';
 import * as calls from './inventory.facts.ts';
-import { DEFAULT_LOW_STOCK, inventoryItemTypes, inventoryTexts, stockMarks, stockOutcomes } from './inventory.facts.ts';
+import {
+  DEFAULT_LOW_STOCK,
+  inventoryItemTypes,
+  inventoryTexts,
+  stockColumns,
+  stockMarks,
+  stockOutcomes,
+  stockSorts,
+} from './inventory.facts.ts';
 
 const itemType = z.enum(inventoryItemTypes, 'Please enter medication, equipment or supply');
 
@@ -69,7 +77,7 @@ export const inventoryChange = z.strictObject({ ...z.partial(z.strictObject(item
 export type InventoryChange = z.output<typeof inventoryChange>;
 
 export const listInventory = endpoint(calls.listInventory, {
-  summary: "The facility's stock by name",
+  summary: "The facility's stock, by name unless sorted otherwise",
   query: z.strictObject({
     ...ofFacility,
     /** A part of the name. */
@@ -78,6 +86,8 @@ export const listInventory = endpoint(calls.listInventory, {
     mark: z.optional(z.enum(stockMarks)),
     /** Only items of this catalog medicine. */
     medicationId: z.optional(id),
+    sort: z.optional(z.enum(stockSorts)),
+    order: z.optional(z.enum(['asc', 'desc'])),
     ...page,
   }),
   answer: z.array(inventoryItem),
@@ -104,6 +114,22 @@ export const deleteInventoryItem = endpoint(calls.deleteInventoryItem, {
   query: z.strictObject(ofFacility),
 });
 
+/**
+ * A row of the file. A refused one has the `message` that says why, and, where one cell is wrong, its `column` with the `value` as written.
+ * `changes` are the columns of an updated item, as the file writes their values; null is none. `isExpired`: the item's last day is over.
+ */
+export const stockImportRow = z.object({
+  row: z.number(),
+  outcome: z.enum(stockOutcomes),
+  itemName: z.string(),
+  message: z.nullable(z.string()),
+  column: z.nullable(z.enum(stockColumns)),
+  value: z.nullable(z.string()),
+  changes: z.array(z.object({ column: z.enum(stockColumns), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  isExpired: z.boolean(),
+});
+export type StockImportRow = z.infer<typeof stockImportRow>;
+
 /** The outcome of each row of the file, or with `dryRun` the expected one. `row` counts like a spreadsheet: the heading is row 1. */
 export const stockImport = z.object({
   dryRun: z.boolean(),
@@ -111,7 +137,7 @@ export const stockImport = z.object({
   updated: z.number(),
   unchanged: z.number(),
   refused: z.number(),
-  rows: z.array(z.object({ row: z.number(), outcome: z.enum(stockOutcomes), itemName: z.string(), message: z.nullable(z.string()) })),
+  rows: z.array(stockImportRow),
   /** Headings that aren't columns of the stock. */
   ignoredColumns: z.array(z.string()),
 });

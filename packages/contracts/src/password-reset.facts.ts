@@ -13,6 +13,14 @@ export const requestReset = call({
   errors: ['rate_limited'],
 });
 
+/** The token is in the body, because addresses are logged. Checking doesn't use it up. */
+export const checkReset = call({
+  method: 'POST',
+  path: '/api/auth/reset-password/check',
+  callers: ['anyone'],
+  errors: ['invalid_link', 'rate_limited'],
+});
+
 export const confirmReset = call({
   method: 'POST',
   path: '/api/auth/reset-password/confirm',
@@ -25,6 +33,14 @@ export const requestProviderReset = call({
   path: '/api/provider/forgot-password',
   callers: ['anyone'],
   errors: ['rate_limited'],
+});
+
+/** As `checkReset`. */
+export const checkProviderReset = call({
+  method: 'POST',
+  path: '/api/provider/reset-password/check',
+  callers: ['anyone'],
+  errors: ['invalid_link', 'rate_limited'],
 });
 
 export const confirmProviderReset = call({

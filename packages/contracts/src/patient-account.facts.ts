@@ -1,11 +1,5 @@
 import { call } from './call.ts';
 
-export const getUser = call({
-  method: 'GET',
-  path: '/api/auth/user',
-  callers: ['patient'],
-});
-
 export const login = call({
   method: 'POST',
   path: '/api/auth/login',
@@ -21,20 +15,17 @@ export const register = call({
   errors: ['email_taken', 'rate_limited'],
 });
 
-export const logout = call({
-  method: 'POST',
-  path: '/api/auth/logout',
-  callers: ['anyone'],
-});
-
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Shown as a circle of 64 px at most. */
+const PORTRAIT_SIDE = 400;
 
 /** The server re-encodes the photo, which drops its EXIF data. */
 export const setUserPhoto = call({
   method: 'PUT',
   path: '/api/auth/user/photo',
   callers: ['patient'],
-  files: { photo: { maxBytes: 10 * 1024 * 1024, types: photoTypes, required: true } },
+  files: { photo: { maxBytes: 10 * 1024 * 1024, types: photoTypes, required: true, longestSide: PORTRAIT_SIDE } },
   errors: ['too_large', 'unsupported_type', 'unusable_file'],
 });
 

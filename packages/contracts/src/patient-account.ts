@@ -2,21 +2,23 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, id, newPassword, phone, requiredLine, triedPassword } from './fields.ts';
 import * as calls from './patient-account.facts.ts';
+import * as session from './session.facts.ts';
 
-/** The signed-in patient. `phone` is E.164; `language` a BCP 47 tag, null until one is chosen. */
+/** The signed-in patient. `phone` is E.164, and opens the account by a code once `isPhoneVerified`; `language` a BCP 47 tag, null until one is chosen. */
 export const user = z.object({
   id,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
+  isPhoneVerified: z.boolean(),
   profileImageUrl: z.nullable(z.string()),
   language: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 });
 export type User = z.infer<typeof user>;
 
-export const getUser = endpoint(calls.getUser, {
+export const getUser = endpoint(session.getUser, {
   summary: 'The signed-in patient; 401 when there is none',
   answer: user,
 });
@@ -47,7 +49,7 @@ export const register = endpoint(calls.register, {
   answer: user,
 });
 
-export const logout = endpoint(calls.logout, {
+export const logout = endpoint(session.logout, {
   summary: 'Sign the patient out',
 });
 

@@ -13,6 +13,13 @@ export const changePassword = call({
   errors: ['invalid_credentials', 'rate_limited'],
 });
 
+export const changeEmail = call({
+  method: 'POST',
+  path: '/api/auth/user/email',
+  callers: ['patient'],
+  errors: ['invalid_credentials', 'invalid_code', 'email_taken', 'rate_limited'],
+});
+
 export const exportAccount = call({
   method: 'GET',
   path: '/api/auth/user/export',

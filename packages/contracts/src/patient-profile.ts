@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { code } from './account-code.ts';
 import { endpoint } from './endpoint.ts';
-import { newPassword, phone, requiredLine, triedPassword } from './fields.ts';
+import { email, newPassword, phone, requiredLine, triedPassword } from './fields.ts';
 import { user } from './patient-account.ts';
 import * as calls from './patient-profile.facts.ts';
 
@@ -27,6 +28,16 @@ export const passwordChange = z.strictObject({ currentPassword: triedPassword, n
 export const changePassword = endpoint(calls.changePassword, {
   summary: 'Choose a new password; every other session of the account ends',
   body: passwordChange,
+});
+
+/** A new address, confirmed by a code that was sent there (`requestEmailCode`, purpose `signup`) and by the password. */
+export const emailChange = z.strictObject({ email, code, currentPassword: triedPassword });
+export type EmailChange = z.output<typeof emailChange>;
+
+export const changeEmail = endpoint(calls.changeEmail, {
+  summary: 'Sign in with another email address from now on; the old one is told',
+  body: emailChange,
+  answer: user,
 });
 
 export const exportAccount = endpoint(calls.exportAccount, {

@@ -54,6 +54,21 @@ export const readForPharmacy = endpoint(calls.readForPharmacy, {
   answer: pharmacyReading,
 });
 
+/** The `Idempotency-Key` of the call that began a reading. */
+const keyParams = z.object({ key: z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/)) });
+
+export const findDiagnosticsReading = endpoint(calls.findDiagnosticsReading, {
+  summary: 'The result of a reading that was begun before; waits while it is being read',
+  params: keyParams,
+  answer: diagnosticsReading,
+});
+
+export const findPharmacyReading = endpoint(calls.findPharmacyReading, {
+  summary: 'The result of a reading that was begun before; waits while it is being read',
+  params: keyParams,
+  answer: pharmacyReading,
+});
+
 const searchQuery = z.strictObject({ q: z.string().check(z.trim(), z.minLength(CATALOGUE_QUERY_MIN), z.maxLength(80)) });
 
 /** One medicine of the catalog. */

@@ -26,12 +26,6 @@ export type StaffRole = (typeof staffRoles)[number];
 export const verificationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-export const getProvider = call({
-  method: 'GET',
-  path: '/api/provider/me',
-  callers: ['provider'],
-});
-
 export const providerLogin = call({
   method: 'POST',
   path: '/api/provider/login',
@@ -45,10 +39,4 @@ export const providerRegister = call({
   callers: ['anyone'],
   status: 201,
   errors: ['email_taken', 'rate_limited'],
-});
-
-export const providerLogout = call({
-  method: 'POST',
-  path: '/api/provider/logout',
-  callers: ['anyone'],
 });

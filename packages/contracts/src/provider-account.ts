@@ -5,6 +5,7 @@ import { credentials } from './patient-account.ts';
 import * as calls from './provider-account.facts.ts';
 import { profileKinds, providerTypes, registeringTypes, staffRoles, verificationStatuses } from './provider-account.facts.ts';
 import { secondFactorStep } from './second-factor.ts';
+import * as session from './session.facts.ts';
 
 /** The state of a profile's verification. */
 export const verificationStatus = z.enum(verificationStatuses);
@@ -55,7 +56,7 @@ export type ProviderSession = z.infer<typeof providerSession>;
 export const providerSignIn = z.object({ provider: providerAccount, message: z.string(), secondFactor: z.optional(secondFactorStep) });
 export type ProviderSignIn = z.infer<typeof providerSignIn>;
 
-export const getProvider = endpoint(calls.getProvider, {
+export const getProvider = endpoint(session.getProvider, {
   summary: 'The signed-in provider account and its profile; 401 when there is none',
   answer: providerSession,
 });
@@ -86,6 +87,6 @@ export const providerRegister = endpoint(calls.providerRegister, {
   answer: z.object({ provider: providerAccount, message: z.string() }),
 });
 
-export const providerLogout = endpoint(calls.providerLogout, {
+export const providerLogout = endpoint(session.providerLogout, {
   summary: 'Sign the provider out',
 });

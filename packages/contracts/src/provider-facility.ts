@@ -15,8 +15,8 @@ export type OfferedService = z.infer<typeof offeredService>;
 /**
  * The facility of the signed-in account, in the portals' camelCase. `workingHours` maps the English name of a day to its hours as shown,
  * which may be "Closed". Rating is null until there is a review. `figures` are current counts: `requestsToday` arrived since local
- * midnight, `openRequests` wait for the facility, `medicinesInStock` as in `pharmacy`, `lowStock` and `expiring` count items of its stock
- * with these marks.
+ * midnight, `openRequests` wait for the facility, `medicinesInStock` as in `pharmacy`, `stockItems` are all rows of its stock, and
+ * `expired`, `outOfStock`, `lowStock` and `expiring` those with these marks.
  */
 export const providerFacility = z.object({
   id,
@@ -37,6 +37,8 @@ export const providerFacility = z.object({
   deliveryFee: z.nullable(z.number()),
   paymentMethods: z.array(z.string()),
   additionalNotes: z.nullable(z.string()),
+  /** The address of the photo of its front. */
+  photo: z.nullable(z.string()),
   accreditationLevel: z.enum(accreditationLevels),
   rating: z.nullable(z.number()),
   isActive: z.boolean(),
@@ -54,6 +56,9 @@ export const providerFacility = z.object({
     requestsToday: z.number(),
     openRequests: z.number(),
     medicinesInStock: z.number(),
+    stockItems: z.number(),
+    expired: z.number(),
+    outOfStock: z.number(),
     lowStock: z.number(),
     expiring: z.number(),
   }),

@@ -1,4 +1,5 @@
 import { call } from './call.ts';
+import { sumOf } from './money.facts.ts';
 
 /** The number of recommended results (spec, section 9). */
 export const RECOMMENDED = 3;
@@ -21,13 +22,17 @@ export interface ScorePart {
 }
 const part = (percent: number, of: number): ScorePart => ({ points: (percent * of) / 100, of });
 
+/** The specialty match in percent: of the first, the second, and any further wanted specialty (decisions.md). */
+const specialtyPercents = [100, 85, 70] as const;
+
 /**
  * Spec, section 5: 40 % specialty match, 30 % proximity (100 minus 3 per km), 30 % cost (against a fee of 2000), halved when the wanted way
- * of visiting isn't offered. Only doctors of a wanted specialty are scored, so the first part is always full.
+ * of visiting isn't offered. `place` is the place of the doctor's specialty among the wanted ones, from 0: the first counts 40 points, the
+ * second 34, any further one 28. Doctors of other specialties aren't scored.
  */
-export function scoreDoctor(it: { km: number | null; fee: number; hasMode: boolean }) {
+export function scoreDoctor(it: { place: number; km: number | null; fee: number; hasMode: boolean }) {
   const parts = {
-    specialty: part(100, 40),
+    specialty: part(specialtyPercents[it.place] ?? 70, 40),
     proximity: part(proximity(it.km, 3), 30),
     cost: part(clamped(100 * (1 - it.fee / MAX_FEE)), 30),
   };
@@ -38,10 +43,20 @@ export function scoreDoctor(it: { km: number | null; fee: number; hasMode: boole
 /** Accreditation in percent (spec, section 5); `other` for an unknown level. */
 export const accreditationPercent = { excellence: 100, premium: 80, standard: 60, basic: 40, other: 20 } as const;
 
-/** Spec, section 5: 50 % type match, 30 % proximity (100 minus 2 per km), 20 % accreditation. */
-export function scoreCenter(it: { matchesType: boolean; km: number | null; accreditation: keyof typeof accreditationPercent }) {
+/**
+ * The type match of a center in percent (decisions.md): the share of the wanted tests that it offers; where it offers none and publishes no
+ * prices, 50 for one of a wanted type. Without wanted tests, the type alone decides. A center that matches comes before any that doesn't.
+ */
+export function centerMatch(it: { matchesType: boolean; wanted: number; offered: number; hasPrices: boolean }): number {
+  if (it.wanted === 0) return it.matchesType ? 100 : 0;
+  if (it.offered > 0) return (100 * it.offered) / it.wanted;
+  return it.matchesType && !it.hasPrices ? 50 : 0;
+}
+
+/** Spec, section 5: 50 % type match (`match`, in percent), 30 % proximity (100 minus 2 per km), 20 % accreditation. */
+export function scoreCenter(it: { match: number; km: number | null; accreditation: keyof typeof accreditationPercent }) {
   const parts = {
-    type: part(it.matchesType ? 100 : 0, 50),
+    type: part(it.match, 50),
     proximity: part(proximity(it.km, 2), 30),
     accreditation: part(accreditationPercent[it.accreditation], 20),
   };
@@ -50,7 +65,7 @@ export function scoreCenter(it: { matchesType: boolean; km: number | null; accre
 
 /**
  * Spec, section 5: 50 % share of the wanted medicines in stock, 30 % saving against 500 ETB for each medicine in stock, 20 % proximity (100
- * minus 5 per km). `cost` is one unit of each medicine in stock, in ETB.
+ * minus 5 per km). `cost` is the sum of the wanted quantities of the medicines in stock, in ETB.
  */
 export function scorePharmacy(it: { wanted: number; available: number; cost: number; km: number | null }) {
   const parts = {
@@ -60,6 +75,42 @@ export function scorePharmacy(it: { wanted: number; available: number; cost: num
   };
   return { parts, total: parts.availability.points + parts.cost.points + parts.proximity.points };
 }
+
+/** What a place offers of a list: how many of its lines, how many of those without a known price, and the sum of the others in ETB. */
+export interface Offer {
+  available: number;
+  unpriced: number;
+  total: number;
+}
+
+/** The offer in lines of which an absent one has no `total` and isn't `isOffered`. */
+export function offerOf(lines: readonly { isOffered: boolean; total: number | null }[]): Offer {
+  const offered = lines.filter((it) => it.isOffered);
+  const totals = offered.flatMap((it) => it.total ?? []);
+  return { available: offered.length, unpriced: offered.length - totals.length, total: sumOf(totals) };
+}
+
+/**
+ * The order by cost (decisions.md): more of the list first, then the lower total. Between offers of as many lines, one with an unknown price
+ * comes later, because its total is incomplete.
+ */
+export const byCost = (a: Offer, b: Offer): number => b.available - a.available || a.unpriced - b.unpriced || a.total - b.total;
+
+/** The most medicines or tests that one search takes. */
+export const MOST_WANTED = 50;
+
+/** Commas separate names, but one between digits belongs to a strength. */
+const separator = /,(?!\d)|(?<!\d),/g;
+
+/** A name that may stand in a list of names: without the commas that separate them. */
+export const listedName = (name: string): string => name.replaceAll(separator, ' ').replaceAll(/\s+/g, ' ').trim();
+
+/** The names in a list of wanted medicines or tests, as typed. */
+export const wantedNames = (text: string): string[] =>
+  text
+    .split(separator)
+    .map((it) => it.trim())
+    .filter((it) => it !== '');
 
 export const recommendDoctors = call({
   method: 'GET',
@@ -71,6 +122,13 @@ export const recommendCenters = call({
   method: 'GET',
   path: '/api/facilities/recommendations',
   callers: ['patient'],
+});
+
+export const listOfferedTests = call({
+  method: 'GET',
+  path: '/api/facilities/:id/tests',
+  callers: ['patient'],
+  errors: ['not_found'],
 });
 
 export const recommendPharmacies = call({

@@ -3,9 +3,12 @@ import { appointmentType } from './appointment.ts';
 import { doctor } from './doctor.ts';
 import { endpoint } from './endpoint.ts';
 import { facility, pharmacy } from './facility.ts';
-import { id } from './fields.ts';
+import { id, idParams } from './fields.ts';
 import { hasWholePosition, positionQuery } from './geo.ts';
 import * as calls from './ranking.facts.ts';
+import { wantedNames } from './ranking.facts.ts';
+
+const quantitiesText = 'Please give a quantity of 1 to 999 for each medicine';
 
 const scorePart = z.object({ points: z.number(), of: z.number() });
 
@@ -24,7 +27,7 @@ export const recommendDoctors = endpoint(calls.recommendDoctors, {
   summary: "The best listed doctors by the spec's score, exact at any table size; ties by rating, distance, id",
   query: z
     .strictObject({
-      /** Comma-separated specialty ids, labels or aliases. */
+      /** Comma-separated specialty ids, labels or aliases, the most recommended first: their order counts. */
       specialties: z.string().check(z.minLength(1), z.maxLength(400)),
       mode: z.optional(appointmentType),
       ...positionQuery,
@@ -34,29 +37,64 @@ export const recommendDoctors = endpoint(calls.recommendDoctors, {
   answer: z.array(recommendedDoctor),
 });
 
-/** A recommended diagnostic center, with the parts of the score. */
+/** A wanted test and the service by which a center offers it; `service` is null when it doesn't name one. */
+export const testLine = z.object({
+  wanted: z.string(),
+  service: z.nullable(
+    z.object({
+      name: z.string(),
+      /** ETB; null when the center publishes none. */
+      price: z.nullable(z.number()),
+    }),
+  ),
+});
+export type TestLine = z.infer<typeof testLine>;
+
+/** What a center offers of the wanted tests: a line for each, in the order asked. A center without any published price may offer more. */
+export const offeredTests = z.object({ tests: z.array(testLine), hasPrices: z.boolean() });
+export type OfferedTests = z.infer<typeof offeredTests>;
+
+/** Comma-separated names of tests, as on the prescription. */
+const testNames = z.string().check(z.minLength(1), z.maxLength(4000));
+
+/** A recommended diagnostic center, with the parts of the score. `tests` is empty when none were asked for. */
 export const recommendedCenter = z.object({
   ...facility.shape,
   ...place,
+  ...offeredTests.shape,
   score: z.object({ type: scorePart, proximity: scorePart, accreditation: scorePart }),
 });
 export type RecommendedCenter = z.infer<typeof recommendedCenter>;
 
 export const recommendCenters = endpoint(calls.recommendCenters, {
-  summary: "The best listed diagnostic centers by the spec's score; ties by rating, distance, id",
+  summary:
+    "The best listed diagnostic centers by the spec's score, those that offer some of the wanted tests or may do so before all others; ties by rating, distance, id",
   query: z
     .strictObject({
       /** Comma-separated facility types or aliases, as in the prescription: lab, imaging, cardiac … */
       types: z.string().check(z.minLength(1), z.maxLength(300)),
+      tests: z.optional(testNames),
       ...positionQuery,
     })
     .check(hasWholePosition),
   answer: z.array(recommendedCenter),
 });
 
-/** A wanted medicine and the matching item of the pharmacy; `item` is null when nothing matches or it is sold out. */
+export const listOfferedTests = endpoint(calls.listOfferedTests, {
+  summary: 'What one listed center offers of the wanted tests, with prices',
+  params: idParams,
+  query: z.strictObject({ tests: testNames }),
+  answer: offeredTests,
+});
+
+/**
+ * A wanted medicine and the matching item of the pharmacy; `item` is null when nothing matches or it is sold out. `total` is the price of
+ * `wantedQuantity` units in ETB, null without an item or a price.
+ */
 export const stockLine = z.object({
   wanted: z.string(),
+  wantedQuantity: z.number(),
+  total: z.nullable(z.number()),
   item: z.nullable(
     z.object({
       id,
@@ -82,7 +120,7 @@ export const recommendedPharmacy = z.object({
   score: z.object({ availability: scorePart, cost: scorePart, proximity: scorePart }),
   /** One line for each wanted medicine, in the order asked. */
   stock: z.array(stockLine),
-  /** The price of one unit of each medicine in stock, in ETB. */
+  /** The sum of the lines' totals, in ETB: what the wanted quantities cost, as far as prices are known. */
   totalCost: z.number(),
 });
 export type RecommendedPharmacy = z.infer<typeof recommendedPharmacy>;
@@ -93,8 +131,16 @@ export const recommendPharmacies = endpoint(calls.recommendPharmacies, {
     .strictObject({
       /** Comma-separated names, with strength if known. */
       medications: z.string().check(z.minLength(1), z.maxLength(2000)),
+      /** Comma-separated wanted quantities, one for each name; 1 of each without it. A name that occurs twice is wanted twice. */
+      quantities: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2})*$/, quantitiesText))),
       ...positionQuery,
     })
-    .check(hasWholePosition),
+    .check(
+      hasWholePosition,
+      z.refine((it) => !it.quantities || it.quantities.split(',').length === wantedNames(it.medications).length, {
+        error: quantitiesText,
+        path: ['quantities'],
+      }),
+    ),
   answer: z.array(recommendedPharmacy),
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
-import { aDoctor } from '../src/doctor.ts';
+import { AROUND_THE_CLOCK, aDoctor, bookSoon, setStatus } from '../src/doctor.ts';
 import { expect, origin, passGate, post, signedInPatient, signedInProvider, test } from '../src/journey.ts';
 
 /** A day, in Addis Ababa, that no other journey books: those stay within a month. */
@@ -9,7 +9,7 @@ function aDistantDay(): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A confirmed appointment on `day`, and the doctor's call that completes it. */
+/** A confirmed appointment on `day`, and the doctor's call that cancels it. */
 async function aBooking(browser: Browser, day: string) {
   const doctor = await aDoctor();
   const context = await browser.newContext();
@@ -27,39 +27,39 @@ async function aBooking(browser: Browser, day: string) {
     expect(answer.status(), await answer.text()).toBe(200);
   };
   await set('confirmed');
-  return { doctor, person, complete: () => set('completed'), close: () => context.close() };
+  return { doctor, person, cancel: () => set('cancelled'), close: () => context.close() };
 }
 
 const tile = (page: Page, section: string, label: string) =>
   page.getByRole('region', { name: section, exact: true }).getByRole('listitem').filter({ hasText: label });
 
-test('an administrator sees a completed appointment in the figures of its day, and the row behind each figure', async ({
+test('an administrator sees a cancelled appointment in the figures of its day, and the row behind each figure', async ({
   page,
   browser,
 }) => {
   const day = aDistantDay();
-  const { doctor, person, complete, close } = await aBooking(browser, day);
+  const { doctor, person, cancel, close } = await aBooking(browser, day);
   await passGate(page);
   await signedInProvider(page, 'admin');
   await page.goto(`/provider/admin?period=${day}.${day}`);
   await expect(page.getByRole('link', { name: 'Business Intelligence' })).toHaveAttribute('aria-current', 'page');
   await expect(tile(page, 'Appointments', 'Confirmed')).toContainText(/Confirmed1$/);
-  await expect(tile(page, 'Appointments', 'Completed')).toContainText(/Completed0$/);
+  await expect(tile(page, 'Appointments', 'Cancelled')).toContainText(/Cancelled0$/);
   await expect(tile(page, 'Overview', 'Total Revenue')).toContainText('ETB 0.00');
 
-  await complete();
+  await cancel();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(tile(page, 'Appointments', 'Completed')).toContainText(/Completed1$/);
+  await expect(tile(page, 'Appointments', 'Cancelled')).toContainText(/Cancelled1$/);
   await expect(tile(page, 'Appointments', 'Confirmed')).toContainText(/Confirmed0$/);
-  await expect(tile(page, 'Overview', 'Total Revenue')).toContainText('ETB 650.50');
+  await expect(tile(page, 'Overview', 'Total Revenue')).toContainText('ETB 0.00');
   await expect(tile(page, 'Appointments', 'Average Wait Time')).toContainText('Not measured yet');
 
   await page.reload();
   await expect(page).toHaveURL(new RegExp(`period=${day}\\.${day}`));
-  await page.getByRole('link', { name: 'Completed', exact: true }).press('Enter');
+  await page.getByRole('link', { name: 'Cancelled', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Appointments', exact: true })).toBeFocused();
   const row = page.getByRole('row').filter({ hasText: doctor.name });
-  await expect(row).toContainText('Completed');
+  await expect(row).toContainText('Cancelled');
   await expect(row).toContainText('ETB 650.50');
   await expect(row).not.toContainText(person.lastName);
   await expectAccessibleInBothSizes(page);
@@ -69,11 +69,28 @@ test('an administrator sees a completed appointment in the figures of its day, a
 
   await page.getByRole('link', { name: 'Business Intelligence' }).last().click();
   await expect(page).toHaveURL(new RegExp(`/provider/admin\\?period=${day}\\.${day}$`));
+  await close();
+});
+
+test('an administrator sees what a completed visit earned', async ({ page, browser }) => {
+  const doctor = await aDoctor(AROUND_THE_CLOCK);
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await signedInPatient(visitor);
+  const id = await bookSoon(visitor, doctor.id);
+  await doctor.signIn(visitor);
+  for (const status of ['confirmed', 'completed'] as const) await setStatus(visitor.request, id, status);
+  await passGate(page);
+  await signedInProvider(page, 'admin');
+  // Of Addis Ababa, where the visit may be after midnight.
+  const dayIn = (hours: number) => new Date(Date.now() + (3 + hours) * 3_600_000).toISOString().slice(0, 10);
+  const days = `${dayIn(0)}.${dayIn(2)}`;
+  await page.goto(`/provider/admin?period=${days}`);
   await page.getByRole('link', { name: 'Revenue: Consultations' }).click();
   await expect(page.getByRole('row').filter({ hasText: doctor.name })).toContainText('ETB 650.50');
   await page.goBack();
-  await expect(tile(page, 'Overview', 'Total Revenue')).toContainText('ETB 650.50');
-  await close();
+  await expect(tile(page, 'Overview', 'Total Revenue')).not.toContainText('ETB 0.00');
+  await context.close();
 });
 
 test('the period stays in the address, and every chart has its numbers as a table', async ({ page }) => {

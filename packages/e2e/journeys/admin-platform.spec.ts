@@ -19,7 +19,7 @@ test('an error in a browser appears under its remote and version', async ({ page
 
   const office = await (await browser.newContext()).newPage();
   await openPlatform(office, '&view=remotes');
-  const current = office.getByRole('link', { name: /show the errors of Provider portals/ }).first();
+  const current = office.getByRole('link', { name: /show the errors of Provider Portal/ }).first();
   await expect(async () => {
     await office.getByRole('button', { name: 'Refresh' }).click();
     await expect(current).toBeVisible({ timeout: 2000 });

@@ -100,7 +100,7 @@ test('the back button goes one question back, a reload stays, and a double click
   await expect(question(page, 2, 16)).toBeVisible();
   await page.getByRole('button', { name: 'Previous Question' }).click();
   await expect(question(page, 1, 16)).toBeVisible();
-  await page.getByRole('button', { name: 'Previous: home' }).click();
+  await page.getByRole('button', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 

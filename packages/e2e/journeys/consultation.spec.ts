@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSizes } from '../src/accessible.ts';
-import { AROUND_THE_CLOCK, aDoctor } from '../src/doctor.ts';
-import { callsOf, expect, freeSlots, origin, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
+import { AROUND_THE_CLOCK, aDoctor, bookSoon, setStatus } from '../src/doctor.ts';
+import { callsOf, expect, passGate, signedInPatient, test, toast } from '../src/journey.ts';
 
 const MINUTE = 60_000;
-
-/** Books a time that is near enough for its consultation to begin, and far enough to be still free when the booking arrives. */
-async function bookSoon(patient: Page, doctorId: string): Promise<string> {
-  const slot = (await freeSlots(patient, doctorId, 'in-person')).find((it) => Date.parse(it.start) > Date.now() + 32 * MINUTE);
-  const booking = { doctorId, appointmentType: 'in-person', appointmentDate: slot?.start };
-  const booked = await post(patient.request, '/api/appointments', booking);
-  expect(booked.status(), await booked.text()).toBe(201);
-  return (await booked.json()).id;
-}
 
 /** What the administrators' list of delays says about this doctor's appointment. */
 async function delaysOf(doctorName: string) {
@@ -32,11 +22,7 @@ test('a doctor reports a delay, the patient sees it at once, and it is over when
   const practice = await (await browser.newContext()).newPage();
   await passGate(practice);
   await doctor.signIn(practice);
-  const confirmed = await practice.request.patch(`/api/appointments/${id}/status`, {
-    data: { status: 'confirmed' },
-    headers: { origin: origin() },
-  });
-  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  await setStatus(practice.request, id, 'confirmed');
 
   await page.goto('/appointments');
   const next = page.getByRole('region', { name: 'Next appointment' });
@@ -74,6 +60,7 @@ test('a doctor reports a delay, the patient sees it at once, and it is over when
   await expect(next).toContainText(doctor.name);
   await expect(page.getByText('Running 20 minutes late')).toHaveCount(0);
   await practice.getByRole('button', { name: 'End consultation' }).dblclick();
+  await practice.getByRole('button', { name: 'Yes, complete it' }).dblclick();
   await expect(toast(practice, 'Appointment completed successfully')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Past' })).toContainText('Completed');
 

@@ -45,28 +45,41 @@ test('a center accepts tests with an amount, adds the results and completes, and
   await detail.getByLabel(/Total amount/).fill('320');
   await detail.getByLabel(/When to come/).fill('Before ten, with an empty stomach');
   await expectAccessibleInBothSizes(desk);
-  await detail.getByRole('button', { name: 'Accept request' }).click();
-  await expect(followed).toContainText('ETB 320.00');
+  await detail.getByRole('button', { name: 'Send quote' }).click();
   await expect(followed).toContainText('Before ten, with an empty stomach');
+  await followed.getByRole('button', { name: 'Accept ETB 320.00' }).click();
 
   const form = detail.getByRole('form', { name: 'Add a result' });
   await form.getByLabel(/Choose the result/).setInputFiles(pdf('page.pdf', Buffer.from('<html><script>1</script></html>')));
-  await form.getByRole('button', { name: 'Add result' }).click();
+  await form.getByRole('button', { name: `Send to ${patient}` }).click();
   await expect(form).toContainText('Please upload');
   await form.getByRole('button', { name: 'Remove' }).click();
   await form.getByLabel(/Summary of the results/).fill('All within range');
   for (const name of ['blood-count.pdf', 'second-page.pdf']) {
     await form.getByLabel(/Choose the result/).setInputFiles(pdf(name));
-    await form.getByRole('button', { name: 'Add result' }).dblclick();
+    await form.getByRole('button', { name: `Send to ${patient}` }).dblclick();
     await expect(detail.getByRole('region', { name: 'Results' }).getByText(name)).toHaveCount(1);
   }
   await expectAccessibleInBothSizes(desk);
+  await detail.getByRole('button', { name: 'Withdraw a result' }).click();
+  const question = desk.getByRole('alertdialog', { name: 'Withdraw a result?' });
+  await question.getByLabel('Which result?').selectOption('second-page.pdf');
+  await question.getByLabel('Reason').fill('It was another patient’s.');
+  await expectAccessibleInBothSizes(desk);
+  await question.getByRole('button', { name: 'Yes, withdraw it' }).dblclick();
+  await expect(followed).toContainText(`Result withdrawn by ${center.name}: It was another patient’s.`);
+  await expect(followed).not.toContainText('second-page.pdf');
+  await expect(followed).not.toContainText('All within range');
+  await form.getByLabel(/Choose the result/).setInputFiles(pdf('right-page.pdf'));
+  await form.getByLabel(/Summary of the results/).fill('Iron is low');
+  await form.getByRole('button', { name: `Send to ${patient}` }).click();
+  await expect(followed).toContainText('right-page.pdf');
   await detail.getByRole('button', { name: 'Complete' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Yes, complete it' }).click();
   await expect(detail.getByRole('button', { name: 'Complete' })).toBeHidden();
 
   await expect(followed.getByRole('status').first()).toContainText('Download your results');
-  await expect(followed).toContainText('All within range');
+  await expect(followed).toContainText('Iron is low');
   const download = page.waitForEvent('download');
   await followed.getByRole('button', { name: 'Download blood-count.pdf' }).click();
   expect(await readFile(await (await download).path())).toEqual(PDF);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessible.ts';
-import { aDoctor } from '../src/doctor.ts';
+import { expectAccessible, expectAccessibleInBothSizes } from '../src/accessible.ts';
+import { AROUND_THE_CLOCK, aDoctor, bookSoon } from '../src/doctor.ts';
 import { aPerson, expect, freeSlots, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -156,4 +156,78 @@ test('a patient in another browser books, the doctor’s list follows without a 
   const mine: { status: string }[] = await (await patient.page.request.get('/api/appointments')).json();
   expect(mine.map((it) => it.status)).toEqual(['confirmed']);
   await patient.close();
+});
+
+test('a doctor’s day: nothing final before the visit, a second device follows, and the patient reads why it is cancelled', async ({
+  page,
+  browser,
+}) => {
+  await passGate(page);
+  const doctor = await aDoctor(AROUND_THE_CLOCK);
+  await doctor.signIn(page);
+  const patient = await aPatient(browser);
+  const { lastName } = patient.person;
+  await bookSoon(patient.page, doctor.id);
+  const device = await (await browser.newContext()).newPage();
+  await passGate(device);
+  await doctor.signIn(device);
+  await device.goto('/provider/doctor');
+  await expect(device.getByRole('region', { name: 'To confirm' })).toContainText(lastName);
+
+  await page.goto('/provider/doctor');
+  await page.getByRole('region', { name: 'To confirm' }).getByRole('button', { name: 'Confirm' }).dblclick();
+  await expect(toast(page, 'Appointment confirmed successfully')).toBeVisible();
+  const next = page.getByRole('region', { name: 'Next patient' });
+  await expect(next.getByRole('link', { name: /^Call \+251/ })).toBeVisible();
+  await expect(next).toContainText('Starts in');
+  for (const name of ['Complete', 'No-show', 'End consultation']) await expect(next.getByRole('button', { name })).toHaveCount(0);
+  await expect(device.getByRole('region', { name: 'Next patient' })).toContainText(lastName);
+  await expectAccessibleInBothSizes(page);
+
+  await page.getByLabel('Search by patient').fill(lastName.slice(0, 4));
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByText(/^Showing 1 of 1$/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expectAccessibleInBothSizes(page);
+
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  const entry = page.getByRole('link', { name: new RegExp(lastName) });
+  await expect(entry).toBeVisible();
+  await expectAccessibleInBothSizes(page);
+  await entry.click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByLabel(/Reason for the patient/).fill('I am ill, please book again');
+  await page.getByRole('button', { name: 'Yes, cancel it' }).dblclick();
+  await expect(toast(page, 'Appointment cancelled successfully')).toBeVisible();
+  await expect(device.getByRole('region', { name: 'Next patient' })).toHaveCount(0);
+  const news: { message: string }[] = await (await patient.page.request.get('/api/notifications')).json();
+  expect(news.map((it) => it.message).join()).toContain('Reason: I am ill, please book again');
+  await device.context().close();
+  await patient.close();
+});
+
+test('a doctor takes two weeks off in one act, and the calendar shows it', async ({ page }) => {
+  await passGate(page);
+  const doctor = await aDoctor();
+  await doctor.signIn(page);
+  await page.goto('/provider/doctor?view=hours');
+  await page.getByRole('button', { name: 'Add days off' }).click();
+  const days = page.getByRole('gridcell').getByRole('button', { disabled: false });
+  // From the first to the fourteenth of the next month, at which the second calendar opens.
+  await page.getByLabel('First day off').click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await days.first().click();
+  await page.getByLabel('Last day off').click();
+  await days.nth(13).click();
+  await expectAccessibleInBothSizes(page);
+  await page.getByRole('button', { name: 'Take these days off' }).click();
+  await expect(page.getByText('14 days off')).toBeVisible();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(toast(page, 'Hours saved successfully')).toBeVisible();
+  const { exceptions }: { exceptions: { date: string }[] } = await (await page.request.get('/api/provider/doctor/availability')).json();
+  expect(exceptions).toHaveLength(14);
+  await page.goto(`/provider/doctor?view=calendar&week=${exceptions[7]?.date}`);
+  await expect(page.getByText('Day off').first()).toBeVisible();
+  await expectAccessibleInBothSizes(page);
 });

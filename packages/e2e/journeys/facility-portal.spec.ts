@@ -33,7 +33,7 @@ async function signUp(page: Page): Promise<string> {
 test('a new pharmacy registers, waits for verification and can’t be found', async ({ page, browser }) => {
   await passGate(page);
   const name = await signUp(page);
-  await page.getByRole('link', { name: 'Register a Pharmacy' }).click();
+  await page.getByRole('link', { name: 'Register a Pharmacy' }).first().click();
   await expect(page.getByText('Pharmacy profile not found')).toBeVisible();
   await page.getByRole('link', { name: 'Register here' }).click();
   await expect(page.getByRole('heading', { name: 'Register your pharmacy' })).toBeFocused();

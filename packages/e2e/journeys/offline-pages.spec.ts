@@ -32,6 +32,7 @@ test('only the page of the field is kept: other pages come from the network, and
     (await navigator.serviceWorker.getRegistrations()).map((it) => new URL(it.scope).pathname),
   );
   expect(scopes).toEqual(['/data-collection']);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/provider\/login/);
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/api/session')))).toBe(false);

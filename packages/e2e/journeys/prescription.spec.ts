@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, NEEDS_LONGER, passGate, signedInPatient, test, toast } from '../src/journey.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { expect, NEEDS_LONGER, passGate, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
 import { printedPrescription } from '../src/prescription.ts';
 
-const readButton = (page: Page) => page.getByRole('button', { name: 'Read this file' });
+const readButton = (page: Page) => page.getByRole('button', { name: 'Read prescription' });
 
 async function pharmacyFinder(page: Page): Promise<void> {
   await passGate(page);
@@ -13,7 +14,8 @@ async function pharmacyFinder(page: Page): Promise<void> {
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await page.getByLabel(/drop it here/).setInputFiles(file);
-  await expect(page.getByText(file.name)).toBeVisible();
+  // A photo is sent as a JPEG where that is smaller.
+  await expect(page.getByText(new RegExp(`${file.name.replace(/\.png$/, '')}\\.(png|jpg)`))).toBeVisible();
   await readButton(page).click();
 }
 
@@ -63,6 +65,46 @@ test('a blank page is reported as unreadable, with alternatives', async ({ page,
   await expect(page.getByRole('heading', { name: 'Your medicines' })).toBeFocused();
 });
 
+test('an unreadable prescription goes to a pharmacy alone, which reads it and quotes what it has read', async ({
+  page,
+  browser,
+  expectErrors,
+}) => {
+  test.slow();
+  expectErrors(NEEDS_LONGER);
+  await pharmacyFinder(page);
+  await choose(page, await printedPrescription(page, [], 'blank.png'));
+  await page.getByRole('button', { name: 'Send the photo, let the pharmacist read it' }).click({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: 'Choose a pharmacy' })).toBeVisible();
+  const desk = await (await browser.newContext()).newPage();
+  await passGate(desk);
+  await signedInProvider(desk, 'pharmacy');
+  const { providerData }: { providerData: { name: string } } = await (await desk.request.get('/api/provider/me')).json();
+  await page.getByLabel('Search by name or address').fill(providerData.name);
+  await page.getByRole('link', { name: `Send a request ${providerData.name}` }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const detail = page.getByRole('dialog', { name: providerData.name });
+  await expect(detail).toContainText('The pharmacy reads them from your prescription.');
+  const id = new URL(page.url()).searchParams.get('request');
+
+  await desk.goto(`/provider/pharmacy?view=requests&request=${id}`);
+  const form = desk.getByRole('form', { name: 'Your answer' });
+  await form.getByLabel('Medicine 1').fill('Amoxicillin 500mg');
+  await form.getByLabel('Quantity').fill('21');
+  await form.getByRole('radio', { name: 'Available', exact: true }).check({ force: true });
+  await form.getByLabel(/Unit price/).fill('2');
+  await expectAccessible(desk);
+  await form.getByRole('button', { name: 'Send quote' }).click();
+  await expect(toast(desk, 'The patient has been notified.')).toBeVisible();
+  await desk.context().close();
+
+  await expect(detail).toContainText('Read by the pharmacy from your prescription.');
+  await expect(detail).toContainText('Amoxicillin 500mg');
+  await detail.getByRole('button', { name: /^Accept/ }).click();
+  await expect(detail.getByText('Confirmed').first()).toBeVisible();
+});
+
 test('a failed analysis is reported, keeps the file and offers a guess from its name', async ({ page, expectErrors }) => {
   expectErrors();
   await pharmacyFinder(page);
@@ -72,7 +114,7 @@ test('a failed analysis is reported, keeps the file and offers a guess from its 
   await choose(page, await printedPrescription(page, ['x'], 'amoxicillin.png'));
   await expect(toast(page, 'Analysis Failed')).toBeVisible();
   await expect(toast(page, 'Could not analyze prescription. Please try again.')).toBeVisible();
-  await expect(page.getByText('amoxicillin.png', { exact: true })).toBeVisible();
+  await expect(page.getByText('amoxicillin.jpg', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Use a guess from the file name' }).click();
   await expect(page.getByText(/a guess from the file name/)).toBeVisible();
   await expect(page.getByLabel('Medicine', { exact: true })).toHaveValue('Amoxicillin');

@@ -34,7 +34,12 @@ test('a patient books, the doctor’s bell rings without a reload and leads to t
   await notice.click();
   await expect(page).toHaveURL(new RegExp(`/provider/doctor\\?appointment=${id}$`));
   await expect(panel).toBeHidden();
-  await expect(page.getByRole('heading', { name: `${person.firstName} ${person.lastName}` })).toBeFocused();
+  await expect(
+    page
+      .getByRole('region', { name: `${person.firstName} ${person.lastName}` })
+      .getByRole('heading')
+      .first(),
+  ).toBeFocused();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(panel.getByRole('link', { name: /^Unread/ }).filter({ hasText: person.lastName })).toHaveCount(0);
 

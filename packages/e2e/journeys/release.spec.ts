@@ -1,13 +1,14 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import type { Registry } from '@tenaye/platform/remote/remote.ts';
-import { ready } from '../src/ready.ts';
-import { type ReleaseProject, startReleaseProject } from '../src/release-project.ts';
+import { passGate, signedInProvider, toast } from '../src/journey.ts';
+import { openBehindGate, type ReleaseProject, startReleaseProject } from '../src/release-project.ts';
 
 const test = base.extend<object, { project: ReleaseProject }>({
   project: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the names of other fixtures here, and this one needs no other.
     async ({}, use) => {
       const project = await startReleaseProject();
+      expect(await project.run('new-remote', 'mf-hello')).toContain('mf-hello/remote.json');
       project.write({ word: 'one' });
       expect(await project.run('release', 'mf-hello')).toContain('is released to everybody');
       await use(project);
@@ -20,16 +21,6 @@ const test = base.extend<object, { project: ReleaseProject }>({
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Opens a page of the project's gateway behind the access gate. */
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  const code = page.getByLabel(/access code/i);
-  await expect(code.or(heading(page)).first()).toBeVisible();
-  if (!(await code.isVisible())) return;
-  await code.fill(ready().accessCode ?? '');
-  await page.getByRole('button', { name: 'Access Platform' }).click();
-}
 
 /** Navigates through the page's router, as a link would. */
 const go = (page: Page, path: string) =>
@@ -48,7 +39,7 @@ const reenter = (page: Page, word: string) =>
   }).toPass({ timeout: 60_000 });
 
 test('a release while a page is open with a draft comes with the next entry, and a rollback likewise', async ({ page, project }) => {
-  await open(page, `${project.url}/hello`);
+  await openBehindGate(page, `${project.url}/hello`);
   await expect(heading(page)).toHaveText('Hello one');
   await page.getByLabel('Draft').fill('half a sentence');
   project.write({ word: 'two' });
@@ -75,7 +66,7 @@ test('a release that the shell can’t run, or that claims a path of another rem
   const said = await project.run('release', 'mf-hello');
   expect(said).toContain('It imports "useMutationState" of @tanstack/react-query, which the shell doesn’t offer.');
   expect(said).toContain('Its path /client/auth/hello belongs to mf-patient (/client/auth/*).');
-  await open(page, `${project.url}/hello`);
+  await openBehindGate(page, `${project.url}/hello`);
   await expect(heading(page)).toHaveText('Hello one');
 });
 
@@ -104,10 +95,73 @@ test('a canary of 30 % reaches about that share of fresh browsers, and each keep
     const visit = visits.slice(0, 20).find((it) => (it.version === canary) === wanted);
     if (!visit) continue;
     const page = await visit.context.newPage();
-    await open(page, `${project.url}/hello`);
+    await openBehindGate(page, `${project.url}/hello`);
     await expect(heading(page)).toHaveText(wanted ? 'Hello four' : 'Hello one');
   }
   await Promise.all(visits.slice(0, 20).map((it) => it.context.close()));
   expect(await project.run('rollback', 'mf-hello')).toContain('The canary of mf-hello is ended');
   expect((await fresh(browser, project.url)).version).not.toBe(canary);
+});
+
+/** The versions that some fresh browsers get. */
+const versionsOfFresh = async (browser: Browser, url: string, browsers = 12): Promise<(string | undefined)[]> => {
+  const visits = await Promise.all(Array.from({ length: browsers }, () => fresh(browser, url)));
+  await Promise.all(visits.map((it) => it.context.close()));
+  return visits.map((it) => it.version);
+};
+
+/** The versions of remotes on the administrators' Platform tab, in a browser of their own. */
+async function openPlatform(browser: Browser, url: string): Promise<Page> {
+  const office = await (await browser.newContext()).newPage();
+  await passGate(office);
+  await signedInProvider(office, 'admin');
+  await office.goto(`${url}/provider/admin?tab=platform&view=remotes`);
+  return office;
+}
+
+test('a canary that throws in browsers ends by itself: new visitors get the stable version, and administrators see why', async ({
+  browser,
+  project,
+}) => {
+  const [stable = ''] = await versionsOfFresh(browser, project.url, 1);
+  const fault = `const fault = (): string => { throw new Error('This canary is broken'); };`;
+  project.write({ word: '{fault()}', extra: fault });
+  const said = await project.run('release', 'mf-hello', '--channel', 'canary', '--percent', '50');
+  const canary = /mf-hello (\S+) is released to 50 of 100 browsers/.exec(said)?.[1] ?? said;
+  // Half of the browsers have the canary. Its failure stays inside the page, and each try is reported within seconds.
+  await expect(async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const reported = page.waitForRequest((it) => it.url().endsWith('/api/telemetry'));
+    await openBehindGate(page, `${project.url}/hello`);
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await expect(again.or(page.getByText('Hello one'))).toBeVisible();
+    for (let tries = 0; tries < 3 && (await again.isVisible()); tries += 1) {
+      await again.click();
+      await expect(again).toBeVisible();
+    }
+    await reported;
+    await context.close();
+    expect(new Set(await versionsOfFresh(browser, project.url))).toEqual(new Set([stable]));
+  }).toPass();
+
+  const office = await openPlatform(browser, project.url);
+  const row = office.getByRole('row').filter({ hasText: canary });
+  await expect(row).toContainText('Withdrawn');
+  await expect(row.getByRole('link', { name: /show the errors of/ })).toBeVisible();
+  await office.context().close();
+});
+
+test('an administrator takes a release back in the portal, and new visitors get the one before', async ({ browser, project }) => {
+  const [before = ''] = await versionsOfFresh(browser, project.url, 1);
+  project.write({ word: 'six' });
+  const released = /mf-hello (\S+) is released to everybody/.exec(await project.run('release', 'mf-hello'))?.[1] ?? '';
+  await expect.poll(() => versionsOfFresh(browser, project.url, 1)).toEqual([released]);
+  const office = await openPlatform(browser, project.url);
+  await office.getByRole('button', { name: new RegExp(`^Roll back .* from ${released}$`) }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
+  await expect(toast(office, 'The release is rolled back')).toBeVisible();
+  await expect(office.getByRole('row').filter({ hasText: before })).toContainText('Current');
+  await office.context().close();
+  await expect.poll(() => versionsOfFresh(browser, project.url, 1)).toEqual([before]);
 });

@@ -35,7 +35,7 @@ for (const failure of failures) {
   });
 }
 
-test('an altered chunk never runs, wherever in the remote it belongs', async ({ page, expectErrors }) => {
+test('an altered chunk never runs, wherever in the remote it belongs, and is reported', async ({ page, expectErrors }) => {
   expectErrors();
   await passGate(page);
   const swapped: string[] = [];
@@ -43,8 +43,10 @@ test('an altered chunk never runs, wherever in the remote it belongs', async ({ 
     swapped.push(route.request().url());
     await route.fulfill({ contentType: 'text/javascript', body: 'window.tampered = true;' });
   });
+  const report = page.waitForRequest((it) => it.url().endsWith('/api/telemetry') && Boolean(it.postData()?.includes('ChunkLoadError')));
   await page.goto('/client/auth');
   await expect(remoteError(page)).toBeVisible();
+  await report;
   expect(swapped.length).toBeGreaterThan(0);
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });

@@ -1,25 +1,17 @@
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
-import { aDoctor } from '../src/doctor.ts';
-import { expect, freeSlots, origin, passGate, post, signedInPatient, signedInProvider, test } from '../src/journey.ts';
+import { AROUND_THE_CLOCK, aDoctor, bookSoon, setStatus } from '../src/doctor.ts';
+import { expect, passGate, signedInPatient, signedInProvider, test } from '../src/journey.ts';
 
 test('a patient rates a completed visit, the doctor replies, and an administrator hides the review', async ({ page, browser }) => {
   await passGate(page);
-  const doctor = await aDoctor();
+  const doctor = await aDoctor(AROUND_THE_CLOCK);
   const person = await signedInPatient(page);
-  const slot = (await freeSlots(page, doctor.id, 'in-person')).at(-1);
-  const booking = { doctorId: doctor.id, appointmentType: 'in-person', appointmentDate: slot?.start };
-  const booked = await post(page.request, '/api/appointments', booking);
-  expect(booked.status(), await booked.text()).toBe(201);
-  const { id }: { id: string } = await booked.json();
+  const id = await bookSoon(page, doctor.id);
 
   const practice = await (await browser.newContext()).newPage();
   await passGate(practice);
   await doctor.signIn(practice);
-  for (const status of ['confirmed', 'completed']) {
-    const path = `/api/appointments/${id}/status`;
-    const answer = await practice.request.patch(path, { data: { status }, headers: { origin: origin() } });
-    expect(answer.status(), await answer.text()).toBe(200);
-  }
+  for (const status of ['confirmed', 'completed'] as const) await setStatus(practice.request, id, status);
 
   const words = `A careful doctor ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/appointments');

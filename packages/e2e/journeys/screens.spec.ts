@@ -34,6 +34,12 @@ const screens: Screen[] = [
   { path: '/provider/login?view=code' },
   { path: '/admin/login' },
   { path: '/admin/invitation?token=unknown' },
+  { path: '/doctors' },
+  { path: '/doctors?q=no-such-name' },
+  { path: '/doctors/none' },
+  { path: '/centers' },
+  { path: '/pharmacies' },
+  { path: '/pharmacies?q=no-such-name' },
   { path: '/no-such-page' },
   { path: '/dev/outbox' },
   { path: '/', as: 'patient' },
@@ -201,11 +207,16 @@ function inPseudo({ dataFields, wasteTypes }: { dataFields: readonly string[]; w
 
 /**
  * Visible words that come neither from a catalog nor from an answer. Dates, money and addresses, which Intl or the configuration provides,
- * are ignored.
+ * are ignored, and so are the names of doctors' languages and of remotes: another journey reports errors of a remote that has no title here.
  */
 function textsOutsideCatalogues(): string[] {
   const formatted =
-    /\S+@\S+|https?:\S+|\d+ (?:second|minute|hour|day|week|month|year)s? ago|\b(?:ETB|km|am|pm|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/gi;
+    /\S+@\S+|https?:\S+|\bmf-\w+|\d+ (?:second|minute|hour|day|week|month|year)s? ago|\b(?:ETB|km|am|pm|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/gi;
+  // The remotes' titles come from their manifests, which have none in the pseudo-language.
+  const { remotes }: { remotes: { title: Record<string, string> }[] } = JSON.parse(document.getElementById('registry')?.textContent ?? '');
+  const titles = new Set(remotes.map((it) => it.title.en));
+  const languages = new Intl.DisplayNames('en', { type: 'language' });
+  const spoken = new Set(['am', 'om', 'ti', 'so', 'sid', 'wal', 'aa', 'en', 'ar'].map((it) => languages.of(it)));
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -214,7 +225,16 @@ function textsOutsideCatalogues(): string[] {
     // A chart cuts long labels off.
     const isBare = /\p{L}{2,}/u.test(text.replace(/⟦[^⟧]*(?:⟧|…$)/g, '').replace(formatted, ''));
     const isInitials = /^\p{Lu}{2}$/u.test(text);
-    if (!parent || !isBare || isInitials || parent.closest('script,style,noscript,template,[translate="no"]')) continue;
+    const isSpoken = text.split(', ').every((it) => spoken.has(it));
+    if (
+      !parent ||
+      !isBare ||
+      isInitials ||
+      isSpoken ||
+      titles.has(text) ||
+      parent.closest('script,style,noscript,template,[translate="no"]')
+    )
+      continue;
     if (parent.checkVisibility()) found.push(text);
   }
   return found;

@@ -102,10 +102,10 @@ test('the owner of a pharmacy and a laboratory works in one of them at a time, a
   await expect(page).toHaveURL(`/provider/diagnostic_center?view=requests&request=${tests}&facility=${lab.id}`);
   const detail = page.getByRole('region', { name: patient });
   await detail.getByLabel(/Total amount/).fill('320');
-  await detail.getByRole('button', { name: 'Accept request' }).click();
-  await expect(detail.getByRole('button', { name: 'Accept request' })).toBeHidden();
+  await detail.getByRole('button', { name: 'Send quote' }).click();
+  await expect(detail.getByRole('button', { name: 'Send quote' })).toBeHidden();
   const answered = await visitor.request.get(`/api/facility-requests/${tests}`);
-  expect(await answered.json()).toMatchObject({ status: 'confirmed', totalAmount: 320 });
+  expect(await answered.json()).toMatchObject({ status: 'quoted', totalAmount: 320 });
 
   await page.goto(`/provider/pharmacy?view=requests&request=${medication}&facility=${crypto.randomUUID()}`);
   await expect(page.getByText("This facility isn't yours")).toBeVisible();

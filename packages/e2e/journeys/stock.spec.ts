@@ -55,7 +55,14 @@ test('a pharmacy adds, counts, finds, imports and deletes stock, and patients se
     await page.getByLabel('Search stock').fill(name);
     await expect(page).toHaveURL(/q=Journey/);
     const item = row(page, `${name} tea`);
-    await expect(item).toContainText('ETB 45.50');
+    const price = page.getByRole('textbox', { name: `Price of ${name} tea in ETB` });
+    await expect(price).toHaveValue('45.50');
+    const storedPrice = () => expect.poll(async () => (await stockOf(page.request, name))[0]?.price);
+    await price.fill('50');
+    await price.press('Enter');
+    await storedPrice().toBe(50);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await storedPrice().toBe(45.5);
     for (let press = 0; press < 4; press++) await page.getByRole('button', { name: `One less of ${name} tea` }).click();
     await expect(item).toContainText('Low stock');
     await expect.poll(async () => (await stockOf(page.request, name))[0]?.quantity).toBe(8);

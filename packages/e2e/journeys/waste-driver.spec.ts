@@ -63,6 +63,7 @@ test('a driver without a network loses nothing: each step reaches the server onc
   await page.getByLabel(/Day for another try/).fill(dayIn(2));
   await page.getByRole('button', { name: 'Save and leave' }).click();
   await expect(page.getByText('7 steps wait on this phone.')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('alertdialog', { name: '7 steps are not sent yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();

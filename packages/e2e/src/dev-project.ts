@@ -13,7 +13,7 @@ export interface DevProject extends Ready {
   /** Changes a source file, named from the project's root. */
   edit(file: string, change: (text: string) => string): void;
   /** Resolves once the terminal shows this text, after the one that was awaited before. */
-  says(text: string): Promise<void>;
+  says(text: string): Promise<string>;
   /** Presses Ctrl-C. Resolves with the exit code. */
   end(): Promise<number | null>;
 }
@@ -36,15 +36,16 @@ export function copyProject(): string {
   return copy;
 }
 
-/** Collects a program's output, for those who wait for a part of it. */
-function listenTo(child: ChildProcess) {
+/** Collects a program's output. The returned function resolves with what came before a text, after the one that was awaited before. */
+export function listenTo(child: ChildProcess) {
   let heard = '';
-  let waiting: { text: string; resolve: () => void; reject: (error: Error) => void } | undefined;
+  let waiting: { text: string; resolve: (before: string) => void; reject: (error: Error) => void } | undefined;
   const look = (): void => {
     const at = waiting ? heard.indexOf(waiting.text) : -1;
     if (!waiting || at < 0) return;
+    const before = heard.slice(0, at);
     heard = heard.slice(at + waiting.text.length);
-    waiting.resolve();
+    waiting.resolve(before);
     waiting = undefined;
   };
   for (const stream of [child.stdout, child.stderr])
@@ -53,7 +54,7 @@ function listenTo(child: ChildProcess) {
       look();
     });
   child.once('close', () => waiting?.reject(new Error(`It ended before it said "${waiting.text}":\n${heard}`)));
-  return (text: string): Promise<void> =>
+  return (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       waiting = { text, resolve, reject };
       look();

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
-import { aPerson, callsOf, expect, origin, post } from './journey.ts';
+import { aPerson, callsOf, expect, freeSlots, origin, post } from './journey.ts';
 import { ready } from './ready.ts';
 
 const WORDS = 'BT /F1 24 Tf 72 720 Td (Medical document) Tj ET';
@@ -87,4 +87,29 @@ export async function aDoctor(hours = OFFICE_HOURS) {
   const doctor = await aWaitingDoctor(hours);
   await verify(doctor.id);
   return doctor;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Books a time that is near enough for its consultation to begin, and far enough to be still free when the booking arrives. The doctor works
+ * `AROUND_THE_CLOCK`.
+ */
+export async function bookSoon(patient: Page, doctorId: string): Promise<string> {
+  const slot = (await freeSlots(patient, doctorId, 'in-person')).find((it) => Date.parse(it.start) > Date.now() + 32 * MINUTE);
+  const booking = { doctorId, appointmentType: 'in-person', appointmentDate: slot?.start };
+  const booked = await post(patient.request, '/api/appointments', booking);
+  expect(booked.status(), await booked.text()).toBe(201);
+  return (await booked.json()).id;
+}
+
+/** The doctor's status of an appointment. A visit can be completed once its consultation has begun. */
+export async function setStatus(practice: APIRequestContext, id: string, status: 'confirmed' | 'completed'): Promise<void> {
+  const headers = { origin: origin() };
+  if (status === 'completed') {
+    const begun = await practice.post(`/api/provider/doctor/appointments/${id}/begin`, { headers });
+    expect(begun.status(), await begun.text()).toBe(200);
+  }
+  const answer = await practice.patch(`/api/appointments/${id}/status`, { data: { status }, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
 }

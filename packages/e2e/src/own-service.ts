@@ -5,19 +5,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { root } from './dev-project.ts';
 import { readyPath } from './ready.ts';
 
-const root = path.resolve(import.meta.dirname, '..', '..', '..');
 const script = (name: string): string[] => ['--disable-warning=ExperimentalWarning', path.join(root, 'infra', name)];
 
-/** An API process and a gateway of one journey, on the data of the stack that all journeys share. */
-export interface OwnService {
+/** An API process and a gateway on the data of the stack that all journeys share, in front of releases of their own. */
+export interface Beside {
   url: string;
   /** Kills the API's process (SIGKILL). Resolves once it serves again. */
   killApi(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** A service of one journey, with the current release of one remote. */
+export interface OwnService extends Beside {
   /** Releases the current version of a remote once more, as a new one. @returns its name */
   release(remote: string): Promise<string>;
-  end(): Promise<void>;
 }
 
 /** The data folder of the running stack: that of `npm start` has the ready file in it, that of the journeys is beside the file. */
@@ -63,13 +67,20 @@ function hear<T>(child: ChildProcess, pick: (message: z.infer<typeof told>) => T
   });
 }
 
-/** Starts an API process and a gateway with the current release of `remote`, for a journey that kills or releases. */
-export async function startOwnService(remote: string): Promise<OwnService> {
-  const releaseDir = copyRelease(remote);
+/** The settings that a program of the project gets: those of the developer's shell are for their own `npm start`. */
+export function programEnv(releaseDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  const env = { PATH, HOME, TMPDIR, DATA_DIR: dataDir(), RELEASE_DIR: releaseDir };
+  return { PATH, HOME, TMPDIR, DATA_DIR: dataDir(), RELEASE_DIR: releaseDir };
+}
+
+/** Starts an API process and a gateway in front of the releases in a folder, for a journey that kills or releases. */
+export async function startBeside(releaseDir: string): Promise<Beside> {
   // The channel ends the child when this process dies.
-  const child = spawn(process.execPath, script('local/beside.ts'), { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
+  const child = spawn(process.execPath, script('local/beside.ts'), {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: programEnv(releaseDir),
+  });
   const ended = once(child, 'close');
   const url = await hear(child, (it) => ('url' in it ? it.url : undefined));
   return {
@@ -79,16 +90,29 @@ export async function startOwnService(remote: string): Promise<OwnService> {
       child.send('kill');
       await back;
     },
+    end: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Starts an API process and a gateway with the current release of `remote`. */
+export async function startOwnService(remote: string): Promise<OwnService> {
+  const releaseDir = copyRelease(remote);
+  const beside = await startBeside(releaseDir);
+  return {
+    ...beside,
     release: async (name) => {
       const { current = '' } = readPointers(releaseDir).remotes[name] ?? {};
       const next = `${current}.next`;
       cpSync(path.join(releaseDir, 'remotes', name, current), path.join(releaseDir, 'remotes', name, next), { recursive: true });
-      await promisify(execFile)(process.execPath, [...script('release/cli.ts'), 'release', name, '--version', next], { env });
+      const command = [...script('release/cli.ts'), 'release', name, '--version', next];
+      await promisify(execFile)(process.execPath, command, { env: programEnv(releaseDir) });
       return next;
     },
     end: async () => {
-      child.kill('SIGTERM');
-      await ended;
+      await beside.end();
       rmSync(releaseDir, { recursive: true, force: true });
     },
   };

@@ -1,12 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { copyProject, root } from './dev-project.ts';
+import { expect, type Page } from '@playwright/test';
+import { copyProject, listenTo, root } from './dev-project.ts';
+import { programEnv, startBeside } from './own-service.ts';
 import { ready } from './ready.ts';
 
-/** A remote that only this project has: a page with a heading, a field for a draft and a link, on `/hello` and `/hello/more`. */
+/** A scaffolded remote on `/hello` and `/hello/more`; its page has a heading, a field for a draft and a link. */
 export interface HelloRemote {
   /** The word after "Hello" in its heading. */
   word: string;
@@ -15,51 +17,49 @@ export interface HelloRemote {
   path?: string;
 }
 
-/** A copy of the project with a sixth remote, a store of its own, and a gateway in front of the journeys' stack. */
+/** A running `npm run dev -- <remote> --shell <address>`. */
+export interface RemoteServer {
+  /** The address that it says to open. */
+  address: string;
+  /** Presses Ctrl-C. Resolves with the exit code. */
+  end(): Promise<number | null>;
+}
+
+/** A copy of the project with a sixth remote and a store of its own, and an API and a gateway on the data of the journeys' stack. */
 export interface ReleaseProject {
   url: string;
   write(remote: HelloRemote): void;
+  /** Serves the remote from this machine to the project's own shell. */
+  dev(): Promise<RemoteServer>;
   /** Runs `npm run <command> -- <arguments>`. Resolves with what it printed, also when it failed. */
-  run(command: 'release' | 'rollback' | 'releases', ...args: string[]): Promise<string>;
+  run(command: 'new-remote' | 'release' | 'rollback' | 'releases', ...args: string[]): Promise<string>;
   end(): Promise<void>;
 }
 
-const sourceOf = ({ word, extra = '' }: HelloRemote): string => `
-import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
+const pageOf = ({ word, extra = '' }: HelloRemote): string => `
 import { Link } from '@tenaye/platform/router.ts';
 ${extra}
-const Hello = () => (
+export const FirstPage = () => (
   <main>
     <h1>Hello ${word}</h1>
     <input aria-label="Draft" />
     <Link to="/hello/more">More</Link>
   </main>
 );
-export const { bootstrap, mount, unmount } = defineRemote({ messages: {}, routes: Hello });
 `;
 
-const manifestOf = ({ path: at = '/hello' }: HelloRemote) => ({
-  name: 'mf-hello',
-  title: { en: 'Hello' },
-  platform: '^0.1.0',
-  routes: [at, '/hello/more'].map((it) => ({ path: it, access: 'anyone' })),
-});
-
-const config = `import { remoteConfig } from '@tenaye/platform/webpack/remote.ts';
-export default remoteConfig({ name: 'mf-hello', dir: import.meta.dirname });
-`;
-
-function writeRemote(folder: string, remote: HelloRemote): void {
-  mkdirSync(path.join(folder, 'src'), { recursive: true });
-  const dependencies = { '@tenaye/platform': '0.1.0', react: '*' };
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: '@tenaye/mf-hello', version: '0.1.0', dependencies }));
-  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(manifestOf(remote)));
-  writeFileSync(path.join(folder, 'webpack.config.ts'), config);
-  writeFileSync(path.join(folder, 'src/remote.tsx'), sourceOf(remote));
+/** Makes the scaffolded remote one that tells its versions apart. */
+function change(folder: string, remote: HelloRemote): void {
+  const edit = (file: string, by: (text: string) => string): void =>
+    writeFileSync(path.join(folder, file), by(readFileSync(path.join(folder, file), 'utf8')));
+  const paths = [remote.path ?? '/hello', '/hello/more'];
+  edit('src/app/pages/FirstPage.tsx', () => pageOf(remote));
+  edit('src/app/routes.tsx', (it) => it.replace('path="/hello"', 'path="/hello/*"'));
+  edit('remote.json', (it) => JSON.stringify({ ...JSON.parse(it), routes: paths.map((path) => ({ path, access: 'anyone' })) }));
 }
 
-/** A store that begins with the releases of the journeys' stack, without copying their files. */
-function overlayStore(releaseDir: string): void {
+/** Makes a store that begins with the releases of the journeys' stack, without copying their files. */
+export function overlayStore(releaseDir: string): void {
   const from = path.resolve(root, process.env.RELEASE_DIR || '.release');
   mkdirSync(path.join(releaseDir, 'remotes'), { recursive: true });
   symlinkSync(path.join(from, 'shell'), path.join(releaseDir, 'shell'));
@@ -68,28 +68,23 @@ function overlayStore(releaseDir: string): void {
   cpSync(path.join(from, 'pointers.json'), path.join(releaseDir, 'pointers.json'));
 }
 
-/** Starts a gateway on a free port. Resolves with its address and how to end it. */
-async function startGateway(copy: string, env: NodeJS.ProcessEnv): Promise<{ url: string; end: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(copy, 'infra/gateway/main.ts')], {
-    cwd: copy,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...env, PORT: '0', HOST: '127.0.0.1', API_URLS: ready().url },
+/** Starts `dev` of the repository in `folder`, on any free port. `command` are the script and its first arguments. */
+export async function startRemoteServer(folder: string, command: readonly string[], shell: string): Promise<RemoteServer> {
+  // The channel ends the child when this process dies.
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...command, '--shell', shell, '--port', '0'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...programEnv(path.join(folder, '.release')), DATA_DIR: path.join(folder, '.data') },
   });
   const ended = once(child, 'close');
-  const port = await new Promise<string>((resolve, reject) => {
-    let heard = '';
-    child.once('close', () => reject(new Error(`The gateway ended: ${heard}`)));
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      heard += text;
-      const found = /"port":(\d+)/.exec(heard);
-      if (found?.[1]) resolve(found[1]);
-    });
-  });
+  const says = listenTo(child);
+  await says('    Address  ');
   return {
-    url: `http://127.0.0.1:${port}`,
+    address: await says('\n'),
     end: async () => {
-      child.kill('SIGTERM');
+      child.kill('SIGINT');
       await ended;
+      return child.exitCode;
     },
   };
 }
@@ -98,13 +93,13 @@ export async function startReleaseProject(): Promise<ReleaseProject> {
   const copy = copyProject();
   const releaseDir = path.join(copy, '.release');
   if (!existsSync(releaseDir)) overlayStore(releaseDir);
-  const { PATH, HOME, TMPDIR } = process.env;
-  const env = { PATH, HOME, TMPDIR, RELEASE_DIR: releaseDir };
-  const gateway = await startGateway(copy, env);
+  const service = await startBeside(releaseDir);
+  const env = programEnv(releaseDir);
   const execute = promisify(execFile);
   return {
-    url: gateway.url,
-    write: (remote) => writeRemote(path.join(copy, 'mf-hello'), remote),
+    url: service.url,
+    write: (remote) => change(path.join(copy, 'mf-hello'), remote),
+    dev: () => startRemoteServer(copy, [path.join(copy, 'infra/local/dev.ts'), 'mf-hello'], service.url),
     run: async (command, ...args) => {
       const script = path.join(copy, 'infra/local', `${command}.ts`);
       const run = execute(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], { cwd: copy, env });
@@ -112,8 +107,18 @@ export async function startReleaseProject(): Promise<ReleaseProject> {
       return `${stdout}${stderr}`;
     },
     end: async () => {
-      await gateway.end();
+      await service.end();
       rmSync(copy, { recursive: true, force: true });
     },
   };
+}
+
+/** Opens a page of another gateway than the journeys' own: it has its own access gate. */
+export async function openBehindGate(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  const code = page.getByLabel(/access code/i);
+  await expect(code.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible();
+  if (!(await code.isVisible())) return;
+  await code.fill(ready().accessCode ?? '');
+  await page.getByRole('button', { name: 'Access Platform' }).click();
 }

@@ -16,8 +16,9 @@ const targets = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16
 
 const rules: RuleSetRule[] = [
   {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
+    // Our own packages may be installed as JavaScript, which isn't written for phones yet.
+    test: /\.(tsx?|js)$/,
+    exclude: /node_modules\/(?!@tenaye\/)/,
     loader: 'swc-loader',
     options: {
       // Development JSX needs a development React, but a remote in development runs in the released shell.

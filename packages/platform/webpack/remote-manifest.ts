@@ -10,6 +10,7 @@ interface RemoteManifestOptions {
   container: string;
   /** Name of the chunk group of the exposed module. */
   chunk: string;
+  version: string;
 }
 
 /**
@@ -40,13 +41,18 @@ export class RemoteManifestPlugin {
   }
 
   private manifestOf(compilation: Compilation) {
-    const { container, chunk } = this.options;
+    const { container, chunk, version } = this.options;
     const [entry = ''] = scriptsOf(compilation.entrypoints.get(container)?.getFiles());
     const sync = scriptsOf(compilation.namedChunkGroups.get(chunk)?.getFiles());
     const offline = scriptsOf(compilation.namedChunkGroups.get(OFFLINE_CHUNK)?.getFiles());
     return {
       name: container,
-      metaData: { globalName: container, publicPath: 'auto', remoteEntry: { name: entry, path: '', type: 'global' } },
+      metaData: {
+        globalName: container,
+        buildInfo: { buildVersion: version },
+        publicPath: 'auto',
+        remoteEntry: { name: entry, path: '', type: 'global' },
+      },
       exposes: [{ name: chunk, path: `./${chunk}`, assets: { js: { sync } } }],
       offline,
     };

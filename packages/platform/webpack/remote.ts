@@ -38,7 +38,7 @@ export const remoteConfig =
           shared: sharedByRemotes,
         }),
         new ScriptGuardPlugin(),
-        new RemoteManifestPlugin({ container: unique, chunk: REMOTE_MODULE }),
+        new RemoteManifestPlugin({ container: unique, chunk: REMOTE_MODULE, version: build.version }),
       ],
     };
   };

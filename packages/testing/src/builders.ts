@@ -1,11 +1,13 @@
 import type { Appointment, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import type { Config } from '@tenaye/contracts/config.ts';
 import type { DashboardStats } from '@tenaye/contracts/dashboard.ts';
-import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import type { DirectoryDoctor, DirectoryDoctorProfile } from '@tenaye/contracts/directory.ts';
+import type { ListedDoctor } from '@tenaye/contracts/doctor.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import type { Facility, FacilityDetails, Pharmacy } from '@tenaye/contracts/facility.ts';
 import type { DiagnosticRequest, MedicationRequest } from '@tenaye/contracts/facility-request.ts';
 import { healthInsightsOf } from '@tenaye/contracts/health-score.facts.ts';
+import { lineTotal } from '@tenaye/contracts/money.facts.ts';
 import type { AdminNotification, Notification } from '@tenaye/contracts/notification.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import type { ProviderAccount, ProviderData, ProviderSession } from '@tenaye/contracts/provider-account.ts';
@@ -40,6 +42,7 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   firstName: 'Selam',
   lastName: 'Bekele',
   phone: '+251911234567',
+  isPhoneVerified: true,
   profileImageUrl: null,
   language: null,
   createdAt: '2026-01-05T08:00:00.000Z',
@@ -80,7 +83,7 @@ const doctorData = (): ProviderData => ({
   isVerified: true,
 });
 
-export const aDoctor = (overrides: Partial<Doctor> = {}): Doctor => ({
+export const aDoctor = (overrides: Partial<ListedDoctor> = {}): ListedDoctor => ({
   id: uuid(),
   name: 'Dr. Hanna Tesfaye',
   specialization: 'cardiology',
@@ -95,7 +98,31 @@ export const aDoctor = (overrides: Partial<Doctor> = {}): Doctor => ({
   latitude: 8.9975,
   longitude: 38.7869,
   appointmentTypes: ['online', 'in-person'],
+  gender: 'female',
+  languages: ['am', 'en'],
   isActive: true,
+  reviewCount: 12,
+  nextFreeAt: null,
+  distance: null,
+  ...overrides,
+});
+
+/** `aDoctor` as visitors see them, free on March 2, 2026, at 9:00 in Addis Ababa. */
+export function aDirectoryDoctor(overrides: Partial<DirectoryDoctor> = {}): DirectoryDoctor {
+  const { phoneNumber, email, bio, latitude, longitude, isActive, distance, ...shown } = aDoctor();
+  return { ...shown, nextFreeAt: '2026-03-02T06:00:00.000Z', ...overrides };
+}
+
+/** The profile of `aDirectoryDoctor`. */
+export const aDoctorListing = (overrides: Partial<DirectoryDoctorProfile> = {}): DirectoryDoctorProfile => ({
+  ...aDirectoryDoctor(),
+  bio: 'Heart specialist.\nTwo lines.',
+  latitude: 8.9975,
+  longitude: 38.7869,
+  times: [
+    { mode: 'online', slots: [{ start: '2026-03-02T06:00:00.000Z', end: '2026-03-02T06:30:00.000Z' }] },
+    { mode: 'in-person', slots: [] },
+  ],
   ...overrides,
 });
 
@@ -114,6 +141,8 @@ export const aFacility = (overrides: Partial<Facility> = {}): Facility => ({
   services: ['Complete blood count'],
   accreditation_level: 'premium',
   rating: 4.4,
+  review_count: 12,
+  working_hours: null,
   verification_status: 'approved',
   is_verified: true,
   takes_requests: true,
@@ -124,6 +153,7 @@ export const aFacility = (overrides: Partial<Facility> = {}): Facility => ({
 export const aFacilityDetails = (overrides: Partial<FacilityDetails> = {}): FacilityDetails => ({
   ...aFacility(),
   working_hours: Object.fromEntries(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => [day, '8:00 AM - 6:00 PM'])),
+  photo: null,
   delivery_service: false,
   delivery_radius: null,
   delivery_fee: null,
@@ -139,14 +169,15 @@ export const aRecommendedCenter = (overrides: Partial<RecommendedCenter> = {}): 
   ...aFacility(),
   distance: 3.2,
   matchScore: 94.08,
+  tests: [],
+  hasPrices: false,
   score: { type: { points: 50, of: 50 }, proximity: { points: 28.08, of: 30 }, accreditation: { points: 16, of: 20 } },
   ...overrides,
 });
 
-/** In stock, unless `item` is null. */
-export const aStockLine = (wanted: string, item: Partial<NonNullable<StockLine['item']>> | null = {}): StockLine => ({
-  wanted,
-  item: item && {
+/** A medicine of which `wantedQuantity` units are wanted: in stock, unless `item` is null. */
+export function aStockLine(wanted: string, item: Partial<NonNullable<StockLine['item']>> | null = {}, wantedQuantity = 1): StockLine {
+  const found = item && {
     id: uuid(),
     name: wanted,
     dosage: '500 mg',
@@ -157,8 +188,9 @@ export const aStockLine = (wanted: string, item: Partial<NonNullable<StockLine['
     expiryDate: '2028-03-31',
     updatedAt: '2026-03-01T07:00:00.000Z',
     ...item,
-  },
-});
+  };
+  return { wanted, wantedQuantity, item: found, total: found && found.price !== null ? lineTotal(found.price, wantedQuantity) : null };
+}
 
 export const aPharmacy = (overrides: Partial<Pharmacy> = {}): Pharmacy => ({
   id: uuid(),
@@ -166,6 +198,8 @@ export const aPharmacy = (overrides: Partial<Pharmacy> = {}): Pharmacy => ({
   address: 'Piassa, Arada, Addis Ababa',
   phone: '+251911000002',
   rating: null,
+  reviewCount: 0,
+  workingHours: null,
   latitude: 9.0362,
   longitude: 38.7521,
   deliveryService: true,
@@ -189,18 +223,22 @@ export const aRecommendedPharmacy = (overrides: Partial<RecommendedPharmacy> = {
 /** The common part of requests to a facility, sent on March 1, 2026 and pending. */
 export const requestFacts = () => ({
   id: uuid(),
+  reference: 'K7M3P',
   status: 'pending' as const,
   requestDate: '2026-03-01T07:00:00.000Z',
   totalAmount: null,
+  quotedAt: null,
+  acceptedTotal: null,
   notes: null,
   facilityNotes: null,
   files: [],
+  withdrawnResults: [],
   steps: [{ status: 'pending' as const, at: '2026-03-01T07:00:00.000Z' }],
   updatedAt: '2026-03-01T07:00:00.000Z',
   facilityPhone: '+251911000001',
   facilityAddress: 'Piassa, Arada, Addis Ababa',
   review: null,
-  can: { cancel: true },
+  can: { cancel: true, answerQuote: false },
 });
 
 /** A pending request as the patient sees it. */
@@ -220,6 +258,7 @@ export const aMedicationRequest = (overrides: Partial<MedicationRequest> = {}): 
   pharmacyId: uuid(),
   pharmacyName: 'Piassa Pharmacy',
   requestedMedications: [{ name: 'Paracetamol', quantity: 2, medicationId: null, answer: null }],
+  delivery: null,
   ...overrides,
 });
 
@@ -232,6 +271,7 @@ const appointmentFacts = () => ({
   symptoms: null,
   address: null,
   meetingLink: null,
+  cancelReason: null,
 });
 
 /** An appointment as the patient sees it. */
@@ -272,6 +312,8 @@ export const aDoctorAppointment = (overrides: Partial<DoctorAppointment> = {}): 
   notes: null,
   assessment: null,
   user: { firstName: 'Selam', lastName: 'Bekele' },
+  phone: null,
+  earlier: 0,
   beganAt: null,
   endedAt: null,
   delay: null,

@@ -1,4 +1,5 @@
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
@@ -21,6 +22,8 @@ export const aDoctorProfile = (overrides: Partial<DoctorProfile> = {}): DoctorPr
   appointmentTypes: ['online', 'in-person'],
   address: 'Bole Road, Addis Ababa',
   bio: null,
+  profilePhoto: null,
+  languages: [],
   rating: 4.6,
   verificationStatus: 'approved',
   isVerified: true,
@@ -60,6 +63,7 @@ export const aProviderFacility = (overrides: Partial<ProviderFacility> = {}): Pr
   deliveryFee: null,
   paymentMethods: ['cash'],
   additionalNotes: null,
+  photo: null,
   accreditationLevel: 'basic',
   rating: null,
   isActive: true,
@@ -70,7 +74,7 @@ export const aProviderFacility = (overrides: Partial<ProviderFacility> = {}): Pr
   verificationStatus: 'approved',
   createdAt: '2026-01-05T08:00:00.000Z',
   updatedAt: '2026-01-05T08:00:00.000Z',
-  figures: { requestsToday: 0, openRequests: 0, medicinesInStock: 0, lowStock: 0, expiring: 0 },
+  figures: { requestsToday: 0, openRequests: 0, medicinesInStock: 0, stockItems: 0, expired: 0, outOfStock: 0, lowStock: 0, expiring: 0 },
   ...overrides,
 });
 
@@ -92,6 +96,18 @@ export const anInventoryItem = (overrides: Partial<InventoryItem> = {}): Invento
   ...overrides,
 });
 
+/** The numbers of a facility's requests by status; none by default. */
+export const requestCounts = (overrides: Partial<Record<RequestStatus, number>> = {}): Record<RequestStatus, number> => ({
+  pending: 0,
+  quoted: 0,
+  confirmed: 0,
+  ready: 0,
+  completed: 0,
+  rejected: 0,
+  cancelled: 0,
+  ...overrides,
+});
+
 /** A request for medicines that waits for the pharmacy's answer by default. */
 export const aProviderRequest = (overrides: Partial<ProviderRequest> = {}): ProviderRequest => {
   const { facilityPhone: _phone, facilityAddress: _address, ...facts } = requestFacts();
@@ -102,8 +118,9 @@ export const aProviderRequest = (overrides: Partial<ProviderRequest> = {}): Prov
     requestedServices: [],
     preferredDate: null,
     results: null,
-    requestedMedications: [{ name: 'Paracetamol', quantity: 2, medicationId: null, answer: null, inventoryId: null }],
-    can: { setStatus: ['confirmed', 'rejected'], addResults: false },
+    requestedMedications: [{ name: 'Paracetamol', quantity: 2, medicationId: null, answer: null, inventoryId: null, stockItem: null }],
+    delivery: null,
+    can: { setStatus: ['quoted', 'rejected'], addResults: false },
     ...overrides,
   };
 };

@@ -1,3 +1,5 @@
+// The matchers' types for every test that renders; jest's set-up file brings the matchers themselves.
+/// <reference types="@testing-library/jest-dom/jest-globals" preserve="true" />
 import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from '@tenaye/contracts/config.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
@@ -9,8 +11,6 @@ import { RemoteProviders } from '@tenaye/platform/remote/define-remote.tsx';
 import type { Scripts, ToastMessage } from '@tenaye/platform/remote/remote.ts';
 import { addCatalogues, type Catalogue, createI18n } from '@tenaye/platform/texts/i18n.ts';
 import { domainTexts, partTexts } from '@tenaye/platform/texts/shared-texts.ts';
-// The matchers' types for every test that renders; jest's set-up file brings the matchers themselves.
-import type {} from '@testing-library/jest-dom/jest-globals';
 import { configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import * as React from 'react';

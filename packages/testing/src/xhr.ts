@@ -1,8 +1,21 @@
+/** The parts of an XMLHttpRequest that uploads with progress need. */
+interface UploadingRequest extends EventTarget {
+  readonly upload: EventTarget;
+  readonly responseText: string;
+  readonly status: number;
+  readonly statusText: string;
+  getAllResponseHeaders(): string;
+  open(method: string, url: string): void;
+  setRequestHeader(name: string, value: string): void;
+  send(body: XMLHttpRequestBodyInit): void;
+  abort(): void;
+}
+
 /**
  * An XMLHttpRequest over `fetch` that reports its upload in two steps, half and whole, of `total` bytes. It has only the parts that uploads
  * with progress need.
  */
-export function xhrOver(ask: typeof fetch, total = 100) {
+export function xhrOver(ask: typeof fetch, total = 100): new () => UploadingRequest {
   return class extends EventTarget {
     readonly upload = new EventTarget();
     readonly #headers = new Headers();

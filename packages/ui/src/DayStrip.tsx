@@ -15,7 +15,7 @@ interface DayStripProps {
   texts: { days: string; earlier: string; later: string };
 }
 
-/** A row of days as radios that scrolls sideways: arrow buttons for the mouse, swipes for touch, arrow keys for the keyboard. */
+/** Days as radios: weeks below each other on a desktop, otherwise a row that scrolls sideways: arrow buttons for the mouse, swipes for touch, arrow keys for the keyboard. */
 export function DayStrip({ name, days, shown, onShow, texts }: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -90,6 +90,7 @@ const Strip = styled.div`
   scroll-snap-type: x proximity;
   scrollbar-width: thin;
   scrollbar-color: ${theme.color.line} transparent;
+  ${media.desktop} { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); overflow: visible; }
 `;
 const Day = styled.label`
   position: relative;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -67,5 +67,44 @@ describe('the focus of an opened dialog', () => {
   it('stays at the top of a dialog that only shows something', () => {
     open(<p>A long paper</p>, { isQuestion: false });
     expect(focused()).toBe(screen.getByRole('button', { name: 'Close' }));
+  });
+});
+
+function Deletion() {
+  const [state, setState] = useState<'shown' | 'asking' | 'deleted'>('shown');
+  return (
+    <section>
+      <h2>Results</h2>
+      {state !== 'deleted' && (
+        <div>
+          <button type="button" onClick={() => setState('asking')}>
+            Withdraw
+          </button>
+        </div>
+      )}
+      <Dialog
+        open={state === 'asking'}
+        onOpenChange={(isOpen) => isOpen || setState('shown')}
+        title="Withdraw it?"
+        closeLabel="Close"
+        footer={
+          <button type="button" onClick={() => setState('deleted')}>
+            Yes
+          </button>
+        }
+      />
+    </section>
+  );
+}
+
+describe('the focus of a closed dialog', () => {
+  it('returns to the button that opened it, or to the heading above if the button is gone with what it removed', async () => {
+    render(<Deletion />);
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Withdraw' })));
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Results' })));
   });
 });

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { focusStart } from './dialog-focus.ts';
+import { focusReturn, focusStart, withAncestors } from './dialog-focus.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
 import { pageNonce, setStyleNonce } from './style-nonce.ts';
@@ -28,9 +28,9 @@ export interface DialogProps {
 /** A window over the page: the focus moves in (`focusStart`), stays in, and returns. On a phone it rises from the bottom edge. */
 export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, alert, wide = false }: DialogProps) {
   useStyleNonce();
-  const opener = useRef<Element | null>(null);
+  const comeFrom = useRef<Element[]>([]);
   const { ref, isBelow } = useWindowBelow(open, () => {
-    opener.current = document.activeElement;
+    comeFrom.current = withAncestors(document.activeElement);
   });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -46,7 +46,7 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            focusReturn(comeFrom.current);
           }}
           onEscapeKeyDown={(event) => {
             if (isBelow() || isOpenCombobox(event.target)) event.preventDefault();

@@ -32,6 +32,7 @@ export const GlobalStyle = createGlobalStyle`
   h1, h2, h3, h4 { font-weight: ${theme.font.weight.strong}; line-height: ${theme.font.line.tight}; text-wrap: balance; }
   :is(main, h1, h2, h3, h4):focus-visible { outline: none; }
   img, svg, video, canvas { display: block; max-width: 100%; }
+  input[type='search']::-webkit-search-cancel-button { filter: grayscale(1); }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button, label, summary, a { -webkit-tap-highlight-color: transparent; touch-action: manipulation; }
   a { color: ${theme.color.primary}; text-underline-offset: 0.18em; text-decoration-thickness: 1px; }

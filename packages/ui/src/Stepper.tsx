@@ -10,6 +10,8 @@ export interface StepperProps {
   steps: readonly string[];
   /** The index of the current step. */
   current: number;
+  /** Indexes of steps before the current one that were left out: they show no tick. */
+  skipped?: readonly number[];
   /** The position in words, e.g. "Step 2 of 4": shown on phones, where only the current name fits. */
   positionText: string;
   /** Announced after the name of a completed step, e.g. "completed". */
@@ -17,7 +19,8 @@ export interface StepperProps {
 }
 
 /** The position in a flow of a few steps. It doesn't navigate. */
-export function Stepper({ label, steps, current, positionText, doneText }: StepperProps) {
+export function Stepper({ label, steps, current, skipped = [], positionText, doneText }: StepperProps) {
+  const isDone = (index: number): boolean => index < current && !skipped.includes(index);
   return (
     <div>
       <Short aria-hidden="true">
@@ -25,10 +28,14 @@ export function Stepper({ label, steps, current, positionText, doneText }: Stepp
       </Short>
       <List aria-label={label}>
         {steps.map((step, index) => (
-          <Step key={step} $state={stateOf(index, current)} aria-current={index === current ? 'step' : undefined}>
-            <Dot>{index < current ? <CheckIcon size="1rem" /> : index + 1}</Dot>
+          <Step
+            key={step}
+            $state={index === current ? 'current' : isDone(index) ? 'done' : 'next'}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <Dot>{isDone(index) ? <CheckIcon size="1rem" /> : index + 1}</Dot>
             <Name>{step}</Name>
-            {index < current && <VisuallyHidden> {doneText}</VisuallyHidden>}
+            {isDone(index) && <VisuallyHidden> {doneText}</VisuallyHidden>}
           </Step>
         ))}
       </List>
@@ -37,7 +44,6 @@ export function Stepper({ label, steps, current, positionText, doneText }: Stepp
 }
 
 type StepState = 'done' | 'current' | 'next';
-const stateOf = (index: number, current: number): StepState => (index < current ? 'done' : index === current ? 'current' : 'next');
 
 const Short = styled.p`
   padding-block-end: ${theme.space.xs};
@@ -73,6 +79,7 @@ const Dot = styled.span`
   font-variant-numeric: tabular-nums;
   ${Step}[aria-current] & { background: ${theme.color.primary}; color: ${theme.color.onPrimary}; }
   > svg { color: ${theme.color.primary}; }
+  ${media.narrow} { display: none; }
 `;
 const Name = styled.span`
   overflow: hidden;

@@ -125,20 +125,23 @@ function useCountdown(paused: boolean, onEnd: () => void): void {
 
 const enter = keyframes`from { opacity: 0; translate: 0 12px; }`;
 
+// On a phone the thumb's actions are at the lower edge, and a toast must not cover them. Above a dialog it may cover the page's bar, whose height
+// is --tn-bar; --tn-foot is what another bar covers at the lower edge.
 const Viewport = styled.section`
   position: fixed;
   z-index: 60;
   inset-inline-end: 0;
-  inset-block-end: 0;
+  inset-block-end: var(--tn-foot, 0px);
   width: min(26rem, 100vw);
   pointer-events: none;
   > ol { margin: 0; padding: 0; list-style: none; }
   > ol:not(:empty) { padding: ${theme.space.m}; padding-block-end: max(${theme.space.m}, env(safe-area-inset-bottom)); }
   ${media.narrow} {
-    /* On a phone a dialog has its buttons at the lower edge, which a toast must not cover. */
+    inset-block: var(--tn-bar, 0px) auto;
+    > ol:not(:empty) { padding-block: ${theme.space.xs} 0; }
     body:has([role='dialog'], [role='alertdialog']) & {
-      inset-block: 0 auto;
-      > ol:not(:empty) { padding-block: max(${theme.space.m}, env(safe-area-inset-top)) 0; }
+      inset-block-start: 0;
+      > ol:not(:empty) { padding-block-start: max(${theme.space.m}, env(safe-area-inset-top)); }
     }
   }
 `;

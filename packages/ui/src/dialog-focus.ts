@@ -26,3 +26,24 @@ export function focusStart(window: HTMLElement, isQuestion: boolean): boolean {
   if (focusFirst(fields.map((it) => chosenOf(it, fields)))) return true;
   return isQuestion && focusFirst([...window.querySelectorAll<HTMLElement>('[data-footer] button')]);
 }
+
+/** An element and all that it is in, innermost first. */
+export function withAncestors(element: Element | null): Element[] {
+  const chain: Element[] = [];
+  for (let it = element; it && it !== document.body; it = it.parentElement) chain.push(it);
+  return chain;
+}
+
+const firstHeading = (elements: readonly Element[]): HTMLElement | undefined =>
+  elements.flatMap((it) => it.querySelector<HTMLElement>('h1, h2, h3, h4') ?? [])[0];
+
+/**
+ * Returns the focus to the element that opened a dialog, the first of `chain`. If the dialog's act removed it (the last row of a list), the
+ * focus goes to the heading of what it was in, so that the keyboard doesn't start again at the top of the page.
+ */
+export function focusReturn([opener, ...around]: readonly Element[]): void {
+  const isLeft = opener instanceof HTMLElement && opener.isConnected;
+  const target = isLeft ? opener : firstHeading(around.filter((it) => it.isConnected));
+  if (!isLeft && target) target.tabIndex = -1;
+  target?.focus();
+}

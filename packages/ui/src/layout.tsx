@@ -26,6 +26,11 @@ export const Row = styled.div<
   gap: ${({ $gap = 's' }) => theme.space[$gap]};
 `;
 
+/** A row of buttons; on a small phone each is as wide as the row. */
+export const Actions = styled(Row)`
+  @media (max-width: 479.98px) { > * { flex: 1 1 100%; } }
+`;
+
 /** As many equal columns as fit; one below `$min`. */
 export const Grid = styled.div<Gap & { $min?: string }>`
   display: grid;

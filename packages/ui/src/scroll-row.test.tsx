@@ -55,6 +55,18 @@ it('stays where a finger has scrolled it while a count arrives, but follows the 
   expect(row().scrollLeft).toBe(250);
 });
 
+it('follows the part with the focus that a count has pushed out of view', async () => {
+  const { rerender } = render(<Nav current="Claims" />);
+  await userEvent.tab();
+  await userEvent.keyboard('{End}');
+  // As the browser does when a link gets the focus.
+  row().scrollLeft = 200;
+  fireEvent.scroll(row());
+  row().scrollLeft = 190;
+  rerender(<Nav current="Claims" />);
+  expect(row().scrollLeft).toBe(300);
+});
+
 it('takes the arrow keys from part to part, and leaves them to the browser together with Alt', async () => {
   render(<Nav current="Overview" />);
   await userEvent.tab();

@@ -25,6 +25,7 @@ function markEnds(row: HTMLElement): void {
 }
 
 const CHOSEN = ':scope > :is([aria-current="page"], [aria-selected="true"])';
+const FOCUSED = ':scope > :focus';
 
 /** Scrolls the row, and nothing else, until the child is in its middle. */
 function center(row: HTMLElement, child: HTMLElement): void {
@@ -39,24 +40,29 @@ function isInView(row: HTMLElement, child: HTMLElement): boolean {
 }
 
 /**
- * Keeps the chosen child (`aria-current="page"` or `aria-selected`) of a row with `scrollRowLook` in view, and marks where the row goes on.
+ * Keeps the chosen child (`aria-current="page"` or `aria-selected`) of a row with `scrollRowLook` in view, or else the child that has the
+ * focus, and marks where the row goes on.
  * @returns the ref of the row
  */
 export function useScrollRow<E extends HTMLElement>() {
   const row = useRef<E>(null);
-  /** The chosen child, and whether it was in view when the row last moved. */
-  const shown = useRef<{ child: HTMLElement | null; isSeen: boolean }>({ child: null, isSeen: false });
+  /** The chosen child, and which of it and the focused one were in view when the row last moved. */
+  const shown = useRef<{ chosen: HTMLElement | null; seen: HTMLElement[] }>({ chosen: null, seen: [] });
   const note = useEffectEvent((element: E) => {
-    const child = element.querySelector<HTMLElement>(CHOSEN);
-    shown.current = { child, isSeen: child !== null && isInView(element, child) };
+    const chosen = element.querySelector<HTMLElement>(CHOSEN);
+    const kept = [element.querySelector<HTMLElement>(FOCUSED), chosen].filter((it) => it !== null);
+    shown.current = { chosen, seen: kept.filter((it) => isInView(element, it)) };
     markEnds(element);
   });
   // After every render, because any may have changed the choice or the widths. A row that was scrolled away by hand stays there.
   useLayoutEffect(() => {
     if (!row.current) return;
-    const { child: before, isSeen } = shown.current;
-    const child = row.current.querySelector<HTMLElement>(CHOSEN);
-    if (child && (child !== before || (isSeen && !isInView(row.current, child)))) center(row.current, child);
+    const { chosen: before, seen } = shown.current;
+    const chosen = row.current.querySelector<HTMLElement>(CHOSEN);
+    const focused = row.current.querySelector<HTMLElement>(FOCUSED);
+    const [pushed] = [focused, chosen].filter((it) => it !== null && seen.includes(it));
+    if (chosen && chosen !== before) center(row.current, chosen);
+    else if (pushed && !isInView(row.current, pushed)) center(row.current, pushed);
     note(row.current);
   });
   useEffect(() => {
@@ -67,9 +73,11 @@ export function useScrollRow<E extends HTMLElement>() {
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onMove);
     observer?.observe(element);
     element.addEventListener('scroll', onMove, { passive: true });
+    element.addEventListener('focusin', onMove);
     return () => {
       observer?.disconnect();
       element.removeEventListener('scroll', onMove);
+      element.removeEventListener('focusin', onMove);
     };
   }, []);
   return row;

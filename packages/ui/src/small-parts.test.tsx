@@ -4,12 +4,23 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { initials } from './Avatar.tsx';
 import { Bell, bellCount } from './Bell.tsx';
+import { CodeField } from './CodeField.tsx';
 import { toDate, toPlainDate } from './calendar-date.ts';
 import { Dialog } from './Dialog.tsx';
 import { registerEthiopicFont } from './ethiopic-font.ts';
 import { applyScheme } from './scheme.ts';
 import { statusTone } from './status.ts';
 import { Tabs } from './Tabs.tsx';
+
+it('takes a code that is pasted as it was written, with a blank in the middle', async () => {
+  const typed = jest.fn();
+  render(<CodeField label="Code" digits={6} onChange={(event) => typed(event.target.value)} />);
+  const person = userEvent.setup();
+  await person.click(screen.getByLabelText('Code'));
+  await person.paste(' 351 052 9');
+  expect(screen.getByDisplayValue('351052')).toBe(screen.getByLabelText('Code'));
+  expect(typed).toHaveBeenLastCalledWith('351052');
+});
 
 describe('Bell', () => {
   it.each([

@@ -14,6 +14,7 @@ const tones: Record<string, Tone> = {
   paid: 'success',
   completed: 'info',
   scheduled: 'warning',
+  quoted: 'primary',
   pending: 'warning',
   under_review: 'warning',
   expiring: 'warning',

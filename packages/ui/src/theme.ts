@@ -22,11 +22,12 @@ export const toneColor: Record<Tone, { ink: string; tint: string }> = {
   danger: { ink: theme.color.danger, tint: theme.color.dangerTint },
 };
 
-/** Media queries, mobile first: one column below 640 px. */
+/** Media queries, mobile first: one column below 640 px; below 960 px bars fold. */
 export const media = {
   wide: '@media (min-width: 640px)',
   desktop: '@media (min-width: 960px)',
   narrow: '@media (max-width: 639.98px)',
+  compact: '@media (max-width: 959.98px)',
   hover: '@media (hover: hover)',
   highContrast: '@media (forced-colors: active)',
 };

@@ -8,7 +8,6 @@ import { RequireAccess } from '../features/access/RequireAccess.tsx';
 import { GalleryRoute } from '../features/gallery/GalleryRoute.tsx';
 import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
 import { OutboxRoute } from '../features/outbox/OutboxRoute.tsx';
-import { preloadOnIntent, preloadRemote } from '../remotes/preload.ts';
 import { type HostServices, RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
 import { useShell } from './services.ts';
 import { report } from './telemetry.ts';
@@ -24,7 +23,6 @@ function useOwner(): Owner | undefined {
   const { releases, router } = useShell();
   const { pathname } = useLocation();
   const [{ registry, name }, enter] = useState<{ registry: Registry; name?: string | undefined }>({ registry: releases.latest() });
-  useEffect(() => preloadOnIntent((path) => ownersOf(releases.latest())(path)?.entry), [releases]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks with each navigation
   useEffect(() => {
     if (router.hasNavigated()) releases.ask();
@@ -58,8 +56,6 @@ export function CurrentPage() {
 function RemotePage({ entry, access }: Owner) {
   const { t } = useTranslation('shell');
   const { loader, router, telemetry, queryClient, config, i18n, toasts, scripts } = useShell();
-  // Preloads the remote while the sign-in is still being checked.
-  useEffect(() => preloadRemote(entry), [entry]);
   const services: HostServices = ({ name }, version) => ({
     queryClient,
     config,

@@ -1,15 +1,18 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { announceBar, BAR_PLACE } from '@tenaye/platform/remote/bar-place.ts';
 import { Link, useLocation } from '@tenaye/platform/router.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
-import { theme } from '@tenaye/ui/theme.ts';
+import { Container } from '@tenaye/ui/layout.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { Wordmark } from '@tenaye/ui/Wordmark.tsx';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LanguageSwitch } from '../features/language/LanguageSwitch.tsx';
 import { SchemeSwitch } from '../features/scheme/SchemeSwitch.tsx';
 
 /** The height of the bar; the page starts below it. */
-export const NAVIGATION_HEIGHT = '4rem';
+export const NAVIGATION_HEIGHT = '3.5rem';
 
 const PORTALS = /^\/(provider|admin|data-collection)(\/|$)/;
 
@@ -18,28 +21,38 @@ interface TopNavigationProps {
   showsProviderPortal?: boolean;
 }
 
-/** Fixed at the top of every page. The link to the provider portal is hidden inside the portal and from signed-in patients. */
+/**
+ * Fixed at the top of every page: the wordmark, the remote's own navigation, and what belongs to the page as a whole. Sign-in and the way to
+ * the provider portal are for visitors outside the portals; their room is kept until it is known who is there.
+ */
 export function TopNavigation({ showsProviderPortal = true }: TopNavigationProps) {
   const { t } = useTranslation('shell');
-  const { user } = useAuth();
+  const { user, isLoading } = useAuth();
   const { pathname } = useLocation();
-  const hidesPortal = !showsProviderPortal || Boolean(user) || PORTALS.test(pathname);
+  const isVisitor = !user && !PORTALS.test(pathname);
+  useLayoutEffect(announceBar, []);
   return (
     <Bar>
-      <Content aria-label={t('nav.label')}>
+      <Line>
         <Home to="/" aria-label={t('nav.home')}>
           <Wordmark />
         </Home>
-        <End>
-          <LanguageSwitch />
-          <SchemeSwitch />
-          {!hidesPortal && (
-            <PortalLink href="/provider/login" $tone="quiet" $size="small">
-              {t('nav.providerPortal')}
+        <Place id={BAR_PLACE} />
+        {isVisitor && (
+          <Ways style={{ visibility: isLoading ? 'hidden' : 'visible' }}>
+            <PortalLink as={Link} to="/client/auth" $size="small">
+              {t('nav.signIn')}
             </PortalLink>
-          )}
-        </End>
-      </Content>
+            {showsProviderPortal && (
+              <PortalLink href="/provider/login" $tone="quiet" $size="small">
+                {t('nav.providerPortal')}
+              </PortalLink>
+            )}
+          </Ways>
+        )}
+        <LanguageSwitch />
+        <SchemeSwitch />
+      </Line>
     </Bar>
   );
 }
@@ -51,24 +64,37 @@ const Bar = styled.header`
   border-block-end: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
 `;
-const Content = styled.nav`
+// The icon of the last button ends where the content below ends; its touch target reaches further.
+const Line = styled(Container)`
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.s};
-  max-width: 1200px;
+  gap: ${theme.space.xs};
   height: calc(${NAVIGATION_HEIGHT} - 1px);
-  margin-inline: auto;
-  padding-inline: ${theme.space.m};
+  ${media.narrow} { gap: ${theme.space.xxs}; }
+  > button { margin-inline-end: calc((1.375rem - ${theme.touch}) / 2); }
 `;
+// Where a remote's navigation fills the row, the word wraps below the mark and out of sight before anything else gives way.
 const Home = styled(Link)`
-  display: inline-flex;
+  display: flex;
+  flex: none;
   align-items: center;
-  min-height: ${theme.touch};
+  &:has(+ :not(:empty)) { flex: 0 999 auto; }
+  min-width: 2rem;
+  height: ${theme.touch};
   text-decoration: none;
+  > span { flex-wrap: wrap; height: 1.45em; overflow: hidden; }
 `;
-const End = styled.div`display: flex; align-items: center; gap: ${theme.space.xs};`;
+const Place = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${theme.space.xs};
+  min-width: 0;
+`;
+const Ways = styled.div`display: flex; gap: ${theme.space.xs};`;
 const PortalLink = styled.a<ButtonLook>`
   ${buttonLook}
-  white-space: nowrap;
+  ${media.narrow} { padding-inline: ${theme.space.xxs}; font-size: ${theme.text.xs}; }
+  ${media.wide} { white-space: nowrap; }
 `;

@@ -3,6 +3,7 @@ import type { Config } from '@tenaye/contracts/config.ts';
 import { isAway, isLost } from '@tenaye/platform/client/away.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
+import { pageConfig, pagePreview, pageRegistry, pageVersion } from '@tenaye/platform/remote/page-data.ts';
 import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
 import { addCatalogue, chosenLanguage, createI18n } from '@tenaye/platform/texts/i18n.ts';
 import type { i18n } from 'i18next';
@@ -10,9 +11,8 @@ import messages from '../messages/en.json' with { type: 'json' };
 import { createLoader } from '../remotes/loader.ts';
 import { createReleases } from '../remotes/releases.ts';
 import { pause, watchAway } from './away.ts';
-import { pageConfig, pageRegistry, pageVersion } from './page-data.ts';
 import type { Services } from './services.ts';
-import { createTelemetry, report, watchPage } from './telemetry.ts';
+import { createTelemetry, report, reportErrors } from './telemetry.ts';
 import { createToasts } from './toasts.ts';
 
 /** The page's translator; `<html lang>` follows it. */
@@ -42,22 +42,33 @@ async function askConfig(onAway: () => void, tries = 0): Promise<Config> {
 /** Creates the services of the page. Reads the configuration only when the gateway didn't put it into the page. */
 export async function startServices(translator: i18n, onAway: () => void): Promise<Services> {
   const config: Config = pageConfig() ?? (await askConfig(onAway));
-  const registry = pageRegistry();
   const version = pageVersion();
-  const telemetry = createTelemetry();
-  // The remote that the page was opened on decides how fast it feels.
-  const { name, release } = ownersOf(registry)(location.pathname)?.entry ?? { name: 'shell', release: { version } };
-  watchPage(telemetry.of('shell', version), telemetry.of(name, release.version));
   const queryClient = createQueryClient();
-  return {
-    releases: createReleases(registry, version),
+  const plain: Services = {
+    releases: createReleases(pageRegistry(), version),
     config,
     version,
-    telemetry,
+    telemetry: createTelemetry(),
     i18n: translator,
     queryClient,
     away: watchAway(queryClient),
     toasts: createToasts(),
-    loader: createLoader((entry, error) => report(telemetry.of(entry.name, entry.release.version), error)),
+    loader: createLoader((entry, error) => report(services.telemetry.of(entry.name, entry.release.version), error)),
   };
+  const preview = pagePreview();
+  const services = preview ? await (await import('../remotes/preview/preview.tsx')).withPreview(plain, preview) : plain;
+  watchPage(services);
+  return services;
+}
+
+/** Reports errors of the page, and loads what it needs only later. */
+function watchPage({ telemetry, releases, version }: Services): void {
+  const find = (path: string) => ownersOf(releases.latest())(path)?.entry;
+  // The remote that the page was opened on decides how fast it feels.
+  const { name, release } = find(location.pathname) ?? { name: 'shell', release: { version } };
+  reportErrors(telemetry.of('shell', version));
+  const startLater = () =>
+    void import('./later.ts').then((later) => later.startLater(telemetry.of(name, release.version), find)).catch(() => undefined);
+  if (document.readyState === 'complete') startLater();
+  else addEventListener('load', startLater, { once: true });
 }

@@ -57,13 +57,10 @@ export function createTelemetry(): TelemetrySender {
   };
 }
 
-/** Reports uncaught errors to `telemetry`, and the page's vitals to `vitals` once it has settled. */
-export function watchPage(telemetry: Telemetry, vitals: Telemetry): void {
+/** Reports uncaught errors to `telemetry`. */
+export function reportErrors(telemetry: Telemetry): void {
   addEventListener('error', ({ error, message }) => report(telemetry, error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => report(telemetry, reason));
-  const watchVitals = () => void import('./vitals.ts').then(({ reportVitals }) => reportVitals(vitals)).catch(() => undefined);
-  if (document.readyState === 'complete') watchVitals();
-  else addEventListener('load', watchVitals, { once: true });
 }
 
 export function report(telemetry: Telemetry, problem: unknown): void {

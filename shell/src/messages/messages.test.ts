@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import messages from './en.json' with { type: 'json' };
 import { forOutbox } from './outbox.ts';
+import { forPreview } from './preview.ts';
 import { forSession } from './session.ts';
 
 const shell = join(import.meta.dirname, '../..');
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: shell }).filter((file) => !file.includes('.test.'));
 const keysOf = (tree: object, path = ''): string[] =>
   Object.entries(tree).flatMap(([key, it]) => (typeof it === 'object' && it !== null ? keysOf(it, `${path}${key}.`) : [`${path}${key}`]));
-const known = new Set(keysOf({ ...messages, ...forSession, ...forOutbox }));
+const known = new Set(keysOf({ ...messages, ...forSession, ...forOutbox, ...forPreview }));
 
 /** Every quoted `word.word` inside the brackets of a `t(…)`, in either branch of a condition. */
 const usedIn = (file: string): string[] => {

@@ -1,41 +1,40 @@
 import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 
-const asked = new Set<string>();
-
-/** Fetches the scripts of a remote's first render without running them. Does nothing for people who save data. */
-export function preloadRemote({ release }: RegistryEntry): void {
-  if (savesData() || asked.has(release.entryUrl)) return;
-  asked.add(release.entryUrl);
-  for (const url of [release.entryUrl, ...release.preload]) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'script';
-    link.href = url;
-    const integrity = release.integrity[url];
-    if (integrity) link.integrity = integrity;
-    document.head.append(link);
+declare global {
+  /** The part of the Network Information API that matters here; not all browsers have it. */
+  interface Navigator {
+    readonly connection?: { saveData?: boolean; effectiveType?: string };
   }
 }
 
-const savesData = (): boolean =>
-  'connection' in navigator && typeof navigator.connection === 'object' && navigator.connection !== null
-    ? 'saveData' in navigator.connection && navigator.connection.saveData === true
-    : false;
+/** Gives the remote of a path. */
+export type Find = (pathname: string) => RegistryEntry | undefined;
+
+export const savesData = (): boolean | undefined => navigator.connection?.saveData;
+
+const asked = new Set<string>();
 
 /**
- * Preloads the remote behind a link that is hovered, touched or focused, so that little is left to load at the click. `find` gives the
- * remote of a path. @returns a function that stops preloading
+ * Adds a link for each script of the remote behind a link of the page, once. A remote of another origin is a preview, which nobody waits for.
  */
-export function preloadOnIntent(find: (pathname: string) => RegistryEntry | undefined): () => void {
+export function addLinks({ origin, pathname }: HTMLAnchorElement, find: Find, rel: 'preload' | 'prefetch'): void {
+  const release = origin === location.origin ? find(pathname)?.release : undefined;
+  for (const href of release?.entryUrl.startsWith('/') ? [release.entryUrl, ...release.preload] : []) {
+    if (asked.has(rel + href)) continue;
+    asked.add(rel + href);
+    const integrity = release?.integrity[href] ?? '';
+    document.head.append(Object.assign(document.createElement('link'), { rel, as: 'script', href, integrity }));
+  }
+}
+
+/**
+ * Preloads the remote behind a link that is hovered, touched or focused, so that little is left to load at the click, but for people who save
+ * data.
+ */
+export function preloadOnIntent(find: Find): void {
   const onIntent = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.origin !== location.origin) return;
-    const entry = find(link.pathname);
-    if (entry) preloadRemote(entry);
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a');
+    if (link && !savesData()) addLinks(link, find, 'preload');
   };
-  const events = ['pointerover', 'touchstart', 'focusin'];
-  for (const event of events) document.addEventListener(event, onIntent, { passive: true });
-  return () => {
-    for (const event of events) document.removeEventListener(event, onIntent);
-  };
+  for (const event of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(event, onIntent, { passive: true });
 }

@@ -38,4 +38,14 @@ describe('the script guard', () => {
     expect(new URL(guarded('/remotes/a/2/entry.js').src).search).toBe('?retry=2');
     expect(new URL(guarded('/remotes/a/2/assets/late.js').src).search).toBe('');
   });
+
+  it('leaves a script of a preview where it comes from, checked as any other, with CORS, without which browsers check nothing', () => {
+    const entryUrl = 'http://localhost:3101/entry.js';
+    installScriptGuard().trust({ version: 'dev', entryUrl, preload: [], integrity: { [entryUrl]: 'sha256-dev' } });
+    const script = guarded(entryUrl);
+    expect(script.src).toBe(entryUrl);
+    expect([script.integrity, script.hasAttribute('crossorigin')]).toEqual(['sha256-dev', true]);
+    expect(guarded(entryUrl).src).toBe(`${entryUrl}?retry=1`);
+    expect(guarded('/remotes/a/2/entry.js').hasAttribute('crossorigin')).toBe(false);
+  });
 });

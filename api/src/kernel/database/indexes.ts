@@ -24,6 +24,10 @@ export const writtenKeys = (table: string, expressions: readonly string[]): Expr
 export const similarTo = (table: string, column: string): ExpressionIndex =>
   index(`${table}_${column}_similar_index`, `"${table}" using gist (lower("${column}") gist_trgm_ops)`);
 
+/** Serves `hasWords` of sql.ts: words of a name, spaces and doubled letters aside. `squeezed` is a function of migration 0056. */
+export const squeezedOf = (table: string, column: string): ExpressionIndex =>
+  index(`${table}_squeezed_${column}_index`, `"${table}" using gin (squeezed("${column}") gin_trgm_ops)`);
+
 /** The point of a row for cube and earthdistance. Queries must spell it the same way to use the index. */
 export const POINT = 'll_to_earth(latitude::float8, longitude::float8)';
 

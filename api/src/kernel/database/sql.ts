@@ -27,5 +27,15 @@ export const contains = (expression: string, typed: string): Condition => {
   return isBeyondAscii(typed) ? sql`(written_key(${raw(expression)}) like written_key(${containing(typed)}) and ${part})` : part;
 };
 
+/** Texts that contain each typed word, spaces and doubled letters aside: "Tenadam" finds "Tena Adam". Served by `squeezedOf`. */
+export const hasWords = (expression: string, typed: string): Condition =>
+  allOf(
+    ...typed
+      .replaceAll(/[\\%_]/g, '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`squeezed(${raw(expression)}) like '%' || squeezed(${word}) || '%'`),
+  );
+
 /** A timestamptz column as ISO 8601 text in UTC, for em.execute. */
 export const iso = (timestamp: string): string => new Date(timestamp).toISOString();

@@ -55,7 +55,8 @@ describe('readCsv', () => {
   });
 
   it('reports the line in which a quote stays open', async () => {
-    await expect(cellsOf('name\n"never closed\nB\n')).rejects.toThrow(/never closed \(line \d\)/);
+    await expect(cellsOf('name\n"never closed\nB\n')).rejects.toThrow(/never closed \(row 2\)/);
+    await expect(cellsOf('name\nA\n\n"B\nC\nD\n')).rejects.toThrow(/never closed \(row 4\)/);
   });
 
   it('doesn’t read an endless cell into memory', async () => {

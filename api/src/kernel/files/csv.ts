@@ -87,10 +87,15 @@ const reasons: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'A row is longer than 256 kB',
 };
 
+/** The row that the parser was in, as `CsvRecord` counts: an open quote swallows the rest of the file, so that its end says nothing. */
+function placeOf(error: Error): string {
+  const [records, blanks] = ['records' in error && error.records, 'empty_lines' in error && error.empty_lines];
+  return typeof records === 'number' && typeof blanks === 'number' ? ` (row ${records + blanks + 1})` : '';
+}
+
 function reasonOf(error: unknown): Error {
   if (!(error instanceof Error) || !('code' in error)) return error instanceof Error ? error : new Error(String(error));
-  const line = 'lines' in error ? ` (line ${error.lines})` : '';
-  return new UnreadableFile(`${reasons[String(error.code)] ?? error.message}${line}.`);
+  return new UnreadableFile(`${reasons[String(error.code)] ?? error.message}${placeOf(error)}.`);
 }
 
 /** The delimiter that the header of a file contains most often, outside quotes. Reads no further. Throws `UnreadableFile`. */
@@ -102,7 +107,7 @@ export async function findDelimiter(source: AsyncIterable<Uint8Array>, encoding:
 }
 
 /**
- * Streams the records of a CSV file: LF, CRLF or CR, with or without a byte order mark, separated by comma, semicolon, tab or bar, with
+ * Streams the records of a CSV file: LF, CRLF or CR, also mixed, with or without a byte order mark, separated by comma, semicolon, tab or bar, with
  * line breaks inside quotes. Blank lines are skipped. Throws `UnreadableFile`.
  */
 export async function* readCsv(
@@ -112,6 +117,8 @@ export async function* readCsv(
   const { head, all } = await peek(decoded(source, encoding));
   const parser = parse({
     delimiter: delimiter ?? delimiterOf(head),
+    // All three, because a heading and its rows may come from two programs.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: MAX_RECORD,

@@ -34,14 +34,14 @@ const MAX_SIDE = 3000;
 
 /**
  * Re-encodes a picture: only pixels remain (no EXIF with its position, no profiles, nothing appended), it stands upright and no side
- * exceeds 3000 px. `unusable_file` when it can't be decoded.
+ * exceeds `longestSide` pixels. `unusable_file` when it can't be decoded.
  */
-async function redraw(path: string, type: string, directory: string): Promise<{ path: string; size: number }> {
+async function redraw(path: string, type: string, longestSide: number, directory: string): Promise<{ path: string; size: number }> {
   const { default: sharp } = await import('sharp');
   const format = type === 'image/png' ? 'png' : type === 'image/webp' ? 'webp' : 'jpeg';
   const bytes = await sharp(path, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
-    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
     .toFormat(format)
     .toBuffer()
     .catch((cause: unknown) => {
@@ -85,7 +85,7 @@ async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, dir
     throw new AppError('unsupported_type', 'The extension of this file doesn’t match its content. Please rename it and try again.', {
       issues: [{ path: field, message: 'Unsupported type of file' }],
     });
-  if (type.startsWith('image/')) return { ...(await redraw(file.filepath, type, directory)), type, name };
+  if (type.startsWith('image/')) return { ...(await redraw(file.filepath, type, rule.longestSide ?? MAX_SIDE, directory)), type, name };
   return { path: file.filepath, size: file.size, type, name };
 }
 

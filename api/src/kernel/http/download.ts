@@ -43,11 +43,12 @@ interface SentFile {
   name: string;
 }
 
-async function sendStored(ctx: AppContext, file: SentFile, disposition: 'attachment' | 'inline'): Promise<void> {
+async function sendStored(ctx: AppContext, file: SentFile, disposition: 'attachment' | 'inline', cache?: string): Promise<void> {
   const stored = await ctx.state.services.storage.get(file.key);
   if (!stored) throw new AppError('not_found', 'Not found');
   ctx.attachment(file.name, { type: disposition });
   ctx.set(asFile);
+  if (cache) ctx.set('Cache-Control', cache);
   ctx.status = 200;
   ctx.type = file.type;
   ctx.length = stored.size;
@@ -65,3 +66,10 @@ const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp
 /** Like `sendFile`, but PDFs and pictures are shown in place. */
 export const viewFile = (ctx: AppContext, file: SentFile): Promise<void> =>
   sendStored(ctx, file, shown.has(file.type) ? 'inline' : 'attachment');
+
+/** What may keep a picture: any cache on the way, or only the caller's browser. Its address changes with it, so that a copy is never an old one. */
+const kept = { everyone: 'public, max-age=604800, immutable', caller: 'private, max-age=604800, immutable' };
+
+/** Like `viewFile`, for a picture with an address of its own, which is kept for a week instead of being sent for each page. */
+export const showPicture = (ctx: AppContext, file: SentFile, keeper: keyof typeof kept): Promise<void> =>
+  sendStored(ctx, file, 'inline', kept[keeper]);

@@ -10,8 +10,8 @@ import { auditRefusal } from '#kernel/database/audit.ts';
 import { throughDeadlocks } from '#kernel/database/deadlock.ts';
 import { readAgain } from '#kernel/database/trouble.ts';
 import { AppError } from '#kernel/errors.ts';
+import { identityOf } from '#kernel/files/file-identity.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
-import type { AcceptedFiles } from '#kernel/files/upload.ts';
 import { readBody } from './body.ts';
 import type { AppContext } from './context.ts';
 import { idempotencyKey, type KeptAnswer, once } from './idempotency.ts';
@@ -94,12 +94,6 @@ function checked(ctx: AppContext, spec: Endpoint, answer: unknown): KeptAnswer {
   return { status, answer };
 }
 
-/** The files' part of the call's identity. */
-function namesOf(files: AcceptedFiles) {
-  const given = Object.entries(files).flatMap(([field, found]) => [found ?? []].flat().map((it) => [field, it.name, it.type, it.size]));
-  return given.length > 0 ? { files: given } : {};
-}
-
 async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Handler<E>, options: MountOptions): Promise<KeptAnswer> {
   const { em, services } = ctx.state;
   const key = spec.idempotent ? idempotencyKey(ctx.get('Idempotency-Key')) : undefined;
@@ -109,7 +103,9 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
     const now = services.clock();
     const seen = atFacility(spec, actorFor(spec.callers, callerOf(ctx, spec)), input.query);
     const owner = ownerOf(seen);
-    const request = { method: spec.method, path: ctx.path, query: input.query ?? null, body: input.body ?? null, ...namesOf(files) };
+    const sent = key ? await identityOf(files) : [];
+    const given = { query: input.query ?? null, body: input.body ?? null, ...(sent.length > 0 && { files: sent }) };
+    const request = { method: spec.method, path: ctx.path, ...given };
     const runOnce = (work: (unit: EntityManager) => Promise<KeptAnswer>) => {
       const effects = ctx.state.afterCommit.length;
       return throughDeadlocks(() => {

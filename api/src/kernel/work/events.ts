@@ -19,6 +19,8 @@ export type Audience = 'patient' | 'provider' | 'admin';
 export type AppEvent =
   /** A row that the account's open pages get at once; `feed` names the module's loader for it (`Feeds` of streams.ts). */
   | { kind: 'row'; feed: string; audience: Audience; accountId: string; id: string }
+  /** The account has read notifications; its pages on other devices correct their counts. */
+  | { kind: 'read'; audience: Audience; accountId: string }
   | { kind: 'signed-out'; audience: 'patient' | 'provider'; accountId: string }
   /** A job has finished that a call may be waiting for (`wait-for-job.ts`). */
   | { kind: 'finished' /** The id of the row that holds the outcome. */; id: string };

@@ -62,6 +62,10 @@ export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unkn
       for (const it of [...streams]) it.end();
       return;
     }
+    if (event.kind === 'read') {
+      for (const stream of streams) write(stream, frame('read', { audience: event.audience }));
+      return;
+    }
     const row = await feeds[event.feed]?.(event.id);
     if (row) for (const stream of streams) write(stream, frame(event.feed, row, event.id));
   };

@@ -63,7 +63,7 @@ describe('one code for many concurrent sign-ups', () => {
 describe('one code for many concurrent sign-ins', () => {
   it('signs one in', async () => {
     const phone = aPhone();
-    const { id } = await aPatient({ phone });
+    const { id } = await aPatient({ phone, isPhoneVerified: true });
     const code = await codeFor(phone, 'login');
     const held = await holdLock('select 1 from users where id = $1 for update', [id]);
     const sent = FIVE.map(() => aVisitor().post(VERIFY, { phone, purpose: 'login', code }));

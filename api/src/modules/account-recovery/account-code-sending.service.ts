@@ -5,15 +5,16 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { queueMail, queueSms } from '#kernel/work/outbox.ts';
 import { mailIn, smsIn } from '../../messages/render.ts';
-import { type Account, findAccounts } from '../account/account.service.ts';
+import { type Account, findAccounts, findCaller } from '../account/account.service.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import type { User } from '../account/user.entity.ts';
 import { registerUser } from '../patient-account/patient-account.service.ts';
 import { type CodeTarget, issueCode, spendCode, tryCode, wrongCode } from './account-code.service.ts';
 import { issueResetToken } from './password-reset.service.ts';
 
+/** The accounts that a code sent to the target opens. A number that its account hasn't confirmed opens none: it may be somebody else's. */
 const accountsOf = (em: EntityManager, { channel, to, userType }: CodeTarget): Promise<Account[]> =>
-  findAccounts(em, userType, channel === 'sms' ? { phone: to } : { email: to });
+  findAccounts(em, userType, channel === 'sms' ? { phone: to, isPhoneVerified: true } : { email: to });
 
 /** Each message states the purpose of its code, so that people don't pass a code on without knowing what it opens. */
 const codeKeys = { signup: 'code.signup', login: 'code.login', password_reset: 'code.newPassword' } as const satisfies Record<
@@ -23,7 +24,8 @@ const codeKeys = { signup: 'code.signup', login: 'code.login', password_reset: '
 
 /**
  * Sends a code to the target in the account's language, or in `asked`, the caller's language, if there is none. Codes for sign-in and a new
- * password are sent only if an account has this number or address; the answer is the same either way, so the caller learns nothing.
+ * password are sent only if an account has this address or has confirmed this number; the answer is the same either way, so the caller
+ * learns nothing.
  */
 export async function requestCode(em: EntityManager, key: string, target: CodeTarget, asked: string, now: Date): Promise<void> {
   await em.transactional(async (tx) => {
@@ -55,7 +57,7 @@ export interface CodeTry {
   newClient?: NewClient;
 }
 
-/** Checks a code and carries out its purpose. Throws `invalid_code`, and `several_accounts` when more than one account has the phone number. */
+/** Checks a code and carries out its purpose. Throws `invalid_code`, and `several_accounts` when more than one account has confirmed the number. */
 export async function useCode(
   em: EntityManager,
   keys: readonly string[],
@@ -83,21 +85,16 @@ const uses: Record<CodePurpose, Use> = {
   async password_reset(em, target, _, now) {
     return { resetToken: issueResetToken(em, await onlyAccountOf(em, target), now) };
   },
-  /**
-   * A newly registered provider is signed in already. Only that account's number or address becomes verified, not those of other accounts
-   * that list it.
-   */
-  async signup(em, target, { provider }, now) {
-    const row = provider && target.userType === 'provider' ? await em.findOne(ProviderAccount, { id: provider.id }) : null;
-    if (row && to(row, target) === target.to) {
-      markVerified(row, target);
-      audit(em, { provider }, 'provider.verify_contact', row, now, { by: target.channel });
+  /** The caller is signed in already. Only their number or address becomes verified, not those of other accounts that list it. */
+  async signup(em, target, actor, now) {
+    const account = await findCaller(em, target.userType, actor);
+    if (account && (target.channel === 'sms' ? account.phone : account.email) === target.to) {
+      markVerified(account.row, target);
+      audit(em, account.actor, `${account.word}.verify_contact`, account.row, now, { by: target.channel });
     }
     return { verified: true };
   },
 };
-
-const to = ({ phone, email }: ProviderAccount, { channel }: CodeTarget): string | null | undefined => (channel === 'sms' ? phone : email);
 
 async function onlyAccountOf(em: EntityManager, target: CodeTarget): Promise<Account> {
   const [account, another] = await accountsOf(em, target);
@@ -106,11 +103,10 @@ async function onlyAccountOf(em: EntityManager, target: CodeTarget): Promise<Acc
   return account;
 }
 
-/** Only provider accounts record verified contacts (spec, stored data model); for patients the used code is the only record. */
+/** The stored data model has no verified address of a patient. */
 function markVerified(row: Account['row'], { channel }: CodeTarget): void {
-  if (!(row instanceof ProviderAccount)) return;
   if (channel === 'sms') row.isPhoneVerified = true;
-  else row.isEmailVerified = true;
+  else if (row instanceof ProviderAccount) row.isEmailVerified = true;
 }
 
 /**
@@ -119,6 +115,10 @@ function markVerified(row: Account['row'], { channel }: CodeTarget): void {
  */
 async function registerByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient, now: Date): Promise<CodeResult> {
   const password = `${crypto.randomUUID()}${crypto.randomUUID()}`;
-  const registered = await registerUser(em, { ...client, phone: target.to, password }, now, (tx) => spendCode(tx, target, codeId));
+  const registration = { ...client, phone: target.to, password };
+  const registered = await registerUser(em, registration, now, {
+    isPhoneVerified: true,
+    before: (tx) => spendCode(tx, target, codeId),
+  });
   return { registered };
 }

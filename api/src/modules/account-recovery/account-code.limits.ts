@@ -1,5 +1,6 @@
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import type { AppContext } from '#kernel/http/context.ts';
+import type { CodeTarget } from './account-code.service.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;
 
@@ -11,6 +12,9 @@ const sentFor: RateRule = { name: 'code-sent-ip', points: 60, seconds: 60 * 60 }
 const triedFor: RateRule = { name: 'code-tried-for', points: 15, seconds: FIFTEEN_MINUTES };
 /** Attempts with codes and reset links from one network address. */
 const triedBy: RateRule = { name: 'code-tried-ip', points: 100, seconds: FIFTEEN_MINUTES };
+
+/** The name under which a recipient's messages and attempts are counted. */
+export const nameOf = ({ channel, userType, to }: CodeTarget): string => `${channel}:${userType}:${to}`;
 
 /** Counts a requested message. `target` is its purpose and recipient: `reset:client:abebe@example.com`. */
 export async function limitSending(ctx: AppContext, target: string): Promise<void> {

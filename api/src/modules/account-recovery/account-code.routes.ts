@@ -12,14 +12,13 @@ import { User } from '../account/user.entity.ts';
 import { presentUser } from '../patient-account/patient-account.presenter.ts';
 import { presentAccount } from '../provider-account/provider-account.presenter.ts';
 import { stepAtSignIn } from '../second-factor/second-factor.view.ts';
-import { limitSending, limitTries } from './account-code.limits.ts';
+import { limitSending, limitTries, nameOf } from './account-code.limits.ts';
 import type { CodeTarget } from './account-code.service.ts';
 import { type CodeResult, type CodeTry, type NewClient, requestCode, useCode } from './account-code-sending.service.ts';
 
 export const accountCodeRoutes = new Router();
 
 const keysOf = (ctx: AppContext): string[] => ctx.state.services.config.sessionKeys;
-const nameOf = ({ channel, userType, to }: CodeTarget): string => `${channel}:${userType}:${to}`;
 
 const smsTarget = async ({ phone, purpose, userType }: api.SmsCodeRequest): Promise<CodeTarget> => ({
   channel: 'sms',

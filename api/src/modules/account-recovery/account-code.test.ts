@@ -30,7 +30,7 @@ async function smsCode(phone: string, rest: object): Promise<string> {
 describe('sign-in by a code', () => {
   it('signs a patient in by phone, with the ordinary answer of sign-in, however the number is typed', async () => {
     const phone = aPhone();
-    const { id, email } = await aPatient({ phone });
+    const { id, email } = await aPatient({ phone, isPhoneVerified: true });
     const code = await smsCode(phone, { purpose: 'login' });
     const browser = aVisitor();
     const answer = await browser.post('/api/verification/sms/verify', { phone: phone.replace('+251', '0'), purpose: 'login', code });
@@ -57,10 +57,10 @@ describe('sign-in by a code', () => {
     expect((await aVisitor().post('/api/verification/email/verify', body)).body.id).toBe(id);
   });
 
-  it('refuses a number that several accounts share, but only after a correct code', async () => {
+  it('refuses a number that several accounts have confirmed, but only after a correct code', async () => {
     const phone = aPhone();
-    await aPatient({ phone });
-    await aPatient({ phone });
+    await aPatient({ phone, isPhoneVerified: true });
+    await aPatient({ phone, isPhoneVerified: true });
     const code = await smsCode(phone, { purpose: 'login' });
     const body = { phone, purpose: 'login' };
     expect((await aVisitor().post('/api/verification/sms/verify', { ...body, code: wrong(code) })).body.code).toBe('invalid_code');
@@ -69,10 +69,23 @@ describe('sign-in by a code', () => {
     expect(answer.body.message).toBe('Several accounts use this phone number. Please use your email instead.');
   });
 
-  it('doesn’t open an account of the other kind, and doesn’t serve another purpose', async () => {
+  it('sends nothing to a number that its account only typed, and the one that confirmed it gets in beside others that typed it', async () => {
     const phone = aPhone();
     await aPatient({ phone });
     await aProvider({ phone });
+    for (const purpose of ['login', 'password_reset'])
+      for (const userType of ['client', 'provider']) expect((await ask('sms', { phone, purpose, userType })).status).toBe(200);
+    expect(await messagesTo(phone)).toEqual([]);
+    const { id } = await aPatient({ phone, isPhoneVerified: true });
+    const code = await smsCode(phone, { purpose: 'login' });
+    const answer = await aVisitor().post('/api/verification/sms/verify', { phone, purpose: 'login', code });
+    expect([answer.status, answer.body.id]).toEqual([200, id]);
+  });
+
+  it('doesn’t open an account of the other kind, and doesn’t serve another purpose', async () => {
+    const phone = aPhone();
+    await aPatient({ phone, isPhoneVerified: true });
+    await aProvider({ phone, isPhoneVerified: true });
     const code = await smsCode(phone, { purpose: 'login' });
     for (const body of [
       { phone, code, purpose: 'login', userType: 'provider' },
@@ -87,7 +100,7 @@ describe('a code', () => {
 
   it('works once, even when tried twice at once', async () => {
     const phone = aPhone();
-    await aPatient({ phone });
+    await aPatient({ phone, isPhoneVerified: true });
     const code = await smsCode(phone, { purpose: 'login' });
     const answers = await Promise.all([tryCode(phone, code), tryCode(phone, code)]);
     expect(answers.map((it) => it.status).toSorted()).toEqual([200, 401]);
@@ -99,7 +112,7 @@ describe('a code', () => {
 
   it('is spent after five wrong attempts, even concurrent ones', async () => {
     const phone = aPhone();
-    await aPatient({ phone });
+    await aPatient({ phone, isPhoneVerified: true });
     const code = await smsCode(phone, { purpose: 'login' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryCode(phone, wrong(code))));
     expect(new Set(answers.map((it) => it.status))).toEqual(new Set([401]));
@@ -109,7 +122,7 @@ describe('a code', () => {
 
   it('expires after ten minutes', async () => {
     const phone = aPhone();
-    await aPatient({ phone });
+    await aPatient({ phone, isPhoneVerified: true });
     const code = await smsCode(phone, { purpose: 'login' });
     const { expiresAt, createdAt } = await testEm().findOneOrFail(SmsCode, { phone });
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(10 * 60_000);
@@ -119,7 +132,7 @@ describe('a code', () => {
 
   it('is replaced by a newer one', async () => {
     const phone = aPhone();
-    await aPatient({ phone });
+    await aPatient({ phone, isPhoneVerified: true });
     const old = await smsCode(phone, { purpose: 'login' });
     const code = await smsCode(phone, { purpose: 'login' });
     if (old !== code) expect((await tryCode(phone, old)).status).toBe(401);
@@ -128,7 +141,7 @@ describe('a code', () => {
 
   it('can’t be guessed by requesting new ones, because attempts are counted over all of them', async () => {
     const phone = aPhone();
-    await aPatient({ phone });
+    await aPatient({ phone, isPhoneVerified: true });
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) {
       const code = await smsCode(phone, { purpose: 'login' });
@@ -141,7 +154,7 @@ describe('a code', () => {
 
   it('is stored so that the table alone reveals none, and is deleted when it is old', async () => {
     const phone = aPhone();
-    await aPatient({ phone });
+    await aPatient({ phone, isPhoneVerified: true });
     const code = await smsCode(phone, { purpose: 'login' });
     const row = await testEm().findOneOrFail(SmsCode, { phone }, { populate: ['code'] });
     expect(row.code).toMatch(/^[\da-f]{64}$/);
@@ -161,7 +174,7 @@ describe('a code', () => {
 describe('requesting a code', () => {
   it.each(['login', 'password_reset'])('for %s reveals neither by text nor by timing whether there is an account', async (purpose) => {
     const [known, unknown] = [aPhone(), aPhone()];
-    await aPatient({ phone: known });
+    await aPatient({ phone: known, isPhoneVerified: true });
     const answers = [];
     for (const phone of [known, unknown]) {
       const started = performance.now();
@@ -176,7 +189,7 @@ describe('requesting a code', () => {
 
   it('reaches one number at most five times an hour, over all callers', async () => {
     const phone = aPhone();
-    await aPatient({ phone });
+    await aPatient({ phone, isPhoneVerified: true });
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask('sms', { phone, purpose: 'login' })));
     expect(answers.map((it) => it.status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await messagesTo(phone)).toHaveLength(5);
@@ -209,7 +222,7 @@ describe('requesting a code', () => {
 describe('a code for a new password', () => {
   it('returns a token that sets it', async () => {
     const phone = aPhone();
-    const { email } = await aPatient({ phone });
+    const { email } = await aPatient({ phone, isPhoneVerified: true });
     const code = await smsCode(phone, { purpose: 'password_reset' });
     const { body } = await aVisitor().post('/api/verification/sms/verify', { phone, purpose: 'password_reset', code });
     const set = await aVisitor().post('/api/auth/reset-password/confirm', { token: body.resetToken, newPassword: 'a new long password' });
@@ -228,6 +241,30 @@ describe('a code at sign-up', () => {
     expect((await testEm().findOneOrFail(ProviderAccount, { id: own.id })).isPhoneVerified).toBe(true);
     expect((await testEm().findOneOrFail(ProviderAccount, { id: other.id })).isPhoneVerified).toBe(false);
     expect(await auditActionsOn(own.id)).toContain('provider.verify_contact');
+  });
+
+  it('lets the patient whose number it confirms sign in by it, until they change the number', async () => {
+    const phone = aPhone();
+    const [own, other] = [await aPatient({ phone }), await aPatient({ phone })];
+    const browser = as(own);
+    expect((await browser.get('/api/auth/user')).body.isPhoneVerified).toBe(false);
+    const code = await smsCode(phone, { purpose: 'signup', userType: 'client' });
+    const body = { phone: phone.replace('+251', '0'), purpose: 'signup', userType: 'client', code };
+    expect((await browser.post('/api/verification/sms/verify', body)).body).toEqual({ verified: true });
+    expect((await browser.get('/api/auth/user')).body.isPhoneVerified).toBe(true);
+    expect((await as(other).get('/api/auth/user')).body.isPhoneVerified).toBe(false);
+    expect(await auditActionsOn(own.id)).toContain('user.verify_contact');
+    expect((await browser.patch('/api/auth/user', { phone: body.phone })).body).toMatchObject({ phone, isPhoneVerified: true });
+    expect((await browser.patch('/api/auth/user', { phone: aPhone() })).body.isPhoneVerified).toBe(false);
+  });
+
+  it('confirms no number but the caller’s own', async () => {
+    const patient = await aPatient({ phone: aPhone() });
+    const phone = aPhone();
+    const code = await smsCode(phone, { purpose: 'signup' });
+    const answer = await as(patient).post('/api/verification/sms/verify', { phone, purpose: 'signup', code });
+    expect(answer.body).toEqual({ verified: true });
+    expect((await as(patient).get('/api/auth/user')).body.isPhoneVerified).toBe(false);
   });
 
   it('is visible in the account, however the number was typed; a code for another address verifies nothing', async () => {
@@ -267,7 +304,7 @@ describe('a code at sign-up', () => {
     const browser = aVisitor();
     const who = { firstName: 'Hana', lastName: 'Tesfaye', email: anAddress() };
     const answer = await browser.post('/api/verification/sms/verify', { phone, purpose: 'signup', code, ...who });
-    expect(answer.body).toMatchObject({ ...who, phone });
+    expect(answer.body).toMatchObject({ ...who, phone, isPhoneVerified: true });
     expect((await browser.get('/api/auth/user')).body.id).toBe(answer.body.id);
   });
 

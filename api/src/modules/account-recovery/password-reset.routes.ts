@@ -7,7 +7,7 @@ import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { pageUrl } from '#kernel/http/public-url.ts';
 import { limitSending, limitTries } from './account-code.limits.ts';
-import { mailResetLink, setPasswordByToken } from './password-reset.service.ts';
+import { checkResetToken, mailResetLink, setPasswordByToken } from './password-reset.service.ts';
 
 export const passwordResetRoutes = new Router();
 
@@ -17,6 +17,11 @@ const mailLink = (ctx: AppContext, userType: CodeUserType, email: string, now: D
     await limitSending(ctx, `reset:${userType}:${email}`);
     await mailResetLink(ctx.state.em, userType, email, (token) => pageUrl(ctx, resetPages[userType], { token }), now);
   });
+
+async function check(ctx: AppContext, userType: CodeUserType, token: string, now: Date): Promise<void> {
+  await limitTries(ctx);
+  await checkResetToken(ctx.state.em.fork(), userType, token, now);
+}
 
 async function setPassword(ctx: AppContext, userType: CodeUserType, body: api.NewPasswordByToken, now: Date): Promise<{ message: string }> {
   await limitTries(ctx);
@@ -34,6 +39,8 @@ mount(
   { transaction: false },
 );
 
+mount(passwordResetRoutes, api.checkReset, ({ body, ctx, now }) => check(ctx, 'client', body.token, now), { transaction: false });
+
 mount(passwordResetRoutes, api.confirmReset, ({ body, ctx, now }) => setPassword(ctx, 'client', body, now), { transaction: false });
 
 mount(
@@ -45,6 +52,10 @@ mount(
   },
   { transaction: false },
 );
+
+mount(passwordResetRoutes, api.checkProviderReset, ({ body, ctx, now }) => check(ctx, 'provider', body.token, now), {
+  transaction: false,
+});
 
 mount(passwordResetRoutes, api.confirmProviderReset, ({ body, ctx, now }) => setPassword(ctx, 'provider', body, now), {
   transaction: false,

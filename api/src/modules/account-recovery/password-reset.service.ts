@@ -51,6 +51,11 @@ async function accountOf(em: EntityManager, userType: CodeUserType, token: strin
   return account;
 }
 
+/** Refuses a token that is unknown, used or expired, and leaves a valid one as it is. */
+export async function checkResetToken(em: EntityManager, userType: CodeUserType, token: string, now: Date): Promise<void> {
+  await accountOf(em, userType, token, now);
+}
+
 /**
  * Sets a new password with a token, which works once. Opens its own transaction after the slow hashing; of two at once, the second finds
  * the token gone.

@@ -13,6 +13,7 @@ const kinds = [
     kind: 'client',
     make: aPatient,
     ask: '/api/auth/reset-password',
+    check: '/api/auth/reset-password/check',
     confirm: '/api/auth/reset-password/confirm',
     login: '/api/auth/login',
   },
@@ -20,6 +21,7 @@ const kinds = [
     kind: 'provider',
     make: aProvider,
     ask: '/api/provider/forgot-password',
+    check: '/api/provider/reset-password/check',
     confirm: '/api/provider/reset-password',
     login: '/api/provider/login',
   },
@@ -35,7 +37,7 @@ async function linkFor(ask: string, email: string): Promise<URL> {
 }
 const tokenOf = (link: URL): string => link.searchParams.get('token') ?? '';
 
-describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, confirm, login }) => {
+describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, check, confirm, login }) => {
   it('is set by the link to our page: the new password opens the account, the old one doesn’t', async () => {
     const account = await make();
     const link = await linkFor(ask, account.email);
@@ -90,6 +92,20 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
     expect((await aVisitor().post(confirm, { token, newPassword: NEW_PASSWORD })).status).toBe(200);
   });
 
+  it('can be checked before it is used, without using it, and not by the other kind of account', async () => {
+    const account = await make();
+    const token = tokenOf(await linkFor(ask, account.email));
+    const statusOf = async (path: string, tried: string) => (await aVisitor().post(path, { token: tried })).status;
+    const other = kinds.find((it) => it.kind !== kind)?.check ?? '';
+    expect([await statusOf(check, token), await statusOf(check, token), await statusOf(check, 'unknown')]).toEqual([204, 204, 401]);
+    expect(await statusOf(other, token)).toBe(401);
+    expect((await aVisitor().post(confirm, { token, newPassword: NEW_PASSWORD })).status).toBe(200);
+    expect((await aVisitor().post(check, { token })).body).toEqual({
+      code: 'invalid_link',
+      message: 'The password reset link is invalid or expired.',
+    });
+  });
+
   it('is refused after an hour, and for a deactivated account', async () => {
     const [late, off] = [await make(), await make()];
     const tokens = [tokenOf(await linkFor(ask, late.email)), tokenOf(await linkFor(ask, off.email))];
@@ -99,7 +115,10 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
       [off.id, { isActive: false }],
     ] as const)
       await (kind === 'client' ? testEm().nativeUpdate(User, { id }, change) : testEm().nativeUpdate(ProviderAccount, { id }, change));
-    for (const token of tokens) expect((await aVisitor().post(confirm, { token, newPassword: NEW_PASSWORD })).status).toBe(401);
+    for (const token of tokens) {
+      expect((await aVisitor().post(check, { token })).status).toBe(401);
+      expect((await aVisitor().post(confirm, { token, newPassword: NEW_PASSWORD })).status).toBe(401);
+    }
   });
 
   it('needs eight characters, and a short one doesn’t spend the link', async () => {

@@ -49,12 +49,22 @@ const providerAccount = (row: ProviderAccount): Account => {
   };
 };
 
-/** The search key of an account: its address, its number, or the digest of its reset token. */
-export type AccountKey = { email: string } | { phone: string } | { resetPasswordToken: string };
+/** The search key of an account: its address, its number if a code has confirmed it, or the digest of its reset token. */
+export type AccountKey = { email: string } | { phone: string; isPhoneVerified: true } | { resetPasswordToken: string };
 
 /** The matching active accounts of a kind, in no particular order. Two at most, enough to detect ambiguity. */
 export async function findAccounts(em: EntityManager, userType: CodeUserType, by: AccountKey): Promise<Account[]> {
   const where = { ...by, isActive: true };
   if (userType === 'client') return (await em.find(User, where, { populate: ['password'], limit: 2 })).map(patientAccount);
   return (await em.find(ProviderAccount, where, { limit: 2 })).map(providerAccount);
+}
+
+/** The account of a kind with which the caller is signed in. */
+export async function findCaller(em: EntityManager, userType: CodeUserType, { patient, provider }: Actor): Promise<Account | null> {
+  if (userType === 'client') {
+    const row = patient && (await em.findOne(User, { id: patient.id }));
+    return row ? patientAccount(row) : null;
+  }
+  const row = provider && (await em.findOne(ProviderAccount, { id: provider.id }));
+  return row ? providerAccount(row) : null;
 }

@@ -1,10 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, signInGeneration, updatedAt } from '#kernel/database/columns.ts';
-import { index } from '#kernel/database/indexes.ts';
+import { index, partOf, writtenKeys } from '#kernel/database/indexes.ts';
+import { patientName } from './account-name.rules.ts';
 
 /**
- * A patient's account. `password` is an argon2 hash, `phone` E.164, the reset token a SHA-256 digest, `language` a BCP 47 tag. A deleted
+ * A patient's account. `password` is an argon2 hash, `phone` E.164, and `isPhoneVerified` is true if a code confirmed that number; the reset token a SHA-256 digest, `language` a BCP 47 tag. A deleted
  * account stays as a row without a name, because appointments and requests in others' records point to it.
  */
 const UserSchema = defineEntity({
@@ -20,6 +21,7 @@ const UserSchema = defineEntity({
     profileImageUrl: p.text().nullable(),
     language: p.text().nullable(),
     isActive: flag(true),
+    isPhoneVerified: flag(false),
     signInGeneration: signInGeneration(),
     deletedAt: instant().nullable(),
     lastLogin: instant().nullable(),
@@ -32,6 +34,9 @@ const UserSchema = defineEntity({
   checks: [isLowerCase('users', 'email'), isDigest('users', 'reset_password_token')],
   indexes: [
     { name: 'users_phone_index', properties: ['phone'] },
+    index('users_name_part_index', `"users" using gin (${patientName('users')} gin_trgm_ops)`),
+    writtenKeys('users', [patientName('users')]),
+    partOf('users', 'phone'),
     { name: 'users_created_at_index', properties: ['createdAt', 'id'] },
     index('users_deleted_at_index', '"users" ("deleted_at") where deleted_at is not null'),
     { name: 'users_reset_password_token_index', properties: ['resetPasswordToken'] },

@@ -65,6 +65,7 @@ describe('POST /api/appointments', () => {
       address: 'Bole, house 12',
       delayMinutes: null,
       meetingLink: null,
+      cancelReason: null,
       doctorId,
       doctorName: 'Dr. Hana',
       can: { cancel: true, reschedule: true },

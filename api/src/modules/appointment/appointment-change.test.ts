@@ -32,7 +32,7 @@ describe('POST /api/appointments/:id/cancel', () => {
     expect(await testEm().count(OutboxMessage, { recipient: { $in: [patient.email, doctor.email] } })).toBe(2);
   });
 
-  it.each(['cancelled', 'completed', 'no_show'] as const)('does not cancel a %s one', async (status) => {
+  it.each(['completed', 'no_show'] as const)('does not cancel a %s one', async (status) => {
     const { id, cancel } = await booked({ status });
     expect(await cancel()).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
     expect([await auditActionsOn(id), await refusalsOn(id), await noticesOn(id)]).toEqual([[], ['wrong_status'], []]);
@@ -44,11 +44,12 @@ describe('POST /api/appointments/:id/cancel', () => {
     expect((await stored()).status).toBe('confirmed');
   });
 
-  it('cancels once when called twice at the same time', async () => {
+  it('cancels once when called twice at the same time, and says so each time: a double tap must not look like a failure', async () => {
     const { id, cancel } = await booked();
-    const statuses = (await Promise.all([cancel(), cancel(), cancel()])).map((it) => it.status);
-    expect(statuses.sort()).toEqual([200, 409, 409]);
+    const answers = await Promise.all([cancel(), cancel(), cancel()]);
+    expect(answers.map((it) => [it.status, it.body.status])).toEqual(Array(3).fill([200, 'cancelled']));
     expect(await auditActionsOn(id)).toEqual(['appointment.cancelled']);
+    expect((await noticesOn(id)).length).toBe(2);
   });
 
   it('is not_found for another patient, and for an unknown id', async () => {
@@ -78,9 +79,10 @@ const allowed = ([from, to]: (typeof allPairs)[number]): boolean => nextAppointm
 
 describe('PATCH /api/appointments/:id/status', () => {
   it.each(allPairs.filter(allowed))('lets the doctor change %s to %s, with an audit row and a notification', async (from, to) => {
-    const { id, setStatus, stored } = await booked({ status: from, ...(to === 'no_show' && { appointmentDate: minutesFromNow(-1) }) });
-    // A future appointment can't be a no-show.
-    const next = nextAppointmentStatuses(to, 'doctor').filter((it) => it !== 'no_show');
+    const hasStarted = to === 'no_show' || to === 'completed';
+    const { id, setStatus, stored } = await booked({ status: from, ...(hasStarted && { appointmentDate: minutesFromNow(-1) }) });
+    // A future appointment is neither completed nor missed.
+    const next = nextAppointmentStatuses(to, 'doctor').filter((it) => it === 'cancelled');
     expect(await setStatus(to)).toMatchObject({
       status: 200,
       body: { id, status: to, user: { firstName: 'Abebe', lastName: 'Bikila' }, can: { setStatus: next } },
@@ -90,7 +92,51 @@ describe('PATCH /api/appointments/:id/status', () => {
     expect((await noticesOn(id)).map(([audience]) => audience)).toEqual(['patient']);
   });
 
-  it.each(allPairs.filter((it) => !allowed(it)))('refuses to change %s to %s', async (from, to) => {
+  it.each(allPairs.filter(([from, to]) => from === to))('leaves %s what is %s already, without a second notification', async (from, to) => {
+    const { id, setStatus } = await booked({ status: from });
+    expect(await setStatus(to)).toMatchObject({ status: 200, body: { id, status: to } });
+    expect([await auditActionsOn(id), await refusalsOn(id), await noticesOn(id)]).toEqual([[], [], []]);
+  });
+
+  it.each(['completed', 'no_show'])('refuses %s before the start, and says why', async (to) => {
+    const { setStatus, stored } = await booked({ status: 'confirmed', appointmentDate: minutesFromNow(5) });
+    expect(await setStatus(to)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_status', message: 'This appointment hasn’t started yet' },
+    });
+    expect((await stored()).status).toBe('confirmed');
+  });
+
+  it('completes a consultation that was begun before its time', async () => {
+    const { setStatus } = await booked({ status: 'confirmed', appointmentDate: minutesFromNow(20), beganAt: minutesFromNow(-10) });
+    expect(await setStatus('completed')).toMatchObject({ status: 200, body: { status: 'completed' } });
+  });
+
+  it('refuses to confirm an appointment of an earlier day, which can still be cancelled', async () => {
+    const { setStatus, doctor } = await booked({ appointmentDate: minutesFromNow(-25 * 60) });
+    expect((await as(doctor).get('/api/provider/doctor/appointments')).body[0].can.setStatus).toEqual(['cancelled']);
+    expect(await setStatus('confirmed')).toMatchObject({
+      status: 409,
+      body: { message: 'The day of this appointment is over. Please cancel it.' },
+    });
+    expect((await setStatus('cancelled')).status).toBe(200);
+  });
+
+  it('tells the patient the reason of a cancellation, in bell, mail and list', async () => {
+    const { id, patient, doctor } = await booked({ status: 'confirmed' });
+    const reason = 'I am ill.\nPlease book again next week.';
+    const cancel = () => as(doctor).patch(`/api/appointments/${id}/status`, { status: 'cancelled', reason });
+    expect((await cancel()).body).toMatchObject({ status: 'cancelled', cancelReason: reason });
+    expect((await as(patient).get('/api/appointments')).body).toMatchObject([{ id, cancelReason: reason }]);
+    const [notice] = await testEm().find(Notification, { relatedId: id });
+    expect(notice).toMatchObject({ title: 'Appointment cancelled by the doctor', message: expect.stringContaining(`Reason: ${reason}`) });
+    const [mail] = await testEm().find(OutboxMessage, { recipient: patient.email });
+    expect(JSON.stringify(mail?.body)).toContain('I am ill.');
+    const late = await as(doctor).patch(`/api/appointments/${id}/status`, { status: 'confirmed' });
+    expect(late).toMatchObject({ status: 409, body: { message: 'This appointment was cancelled in the meantime' } });
+  });
+
+  it.each(allPairs.filter((it) => !allowed(it) && it[0] !== it[1]))('refuses to change %s to %s', async (from, to) => {
     const { id, setStatus, stored } = await booked({ status: from });
     expect(await setStatus(to)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
     expect([(await stored()).status, await noticesOn(id)]).toEqual([from, []]);
@@ -112,11 +158,12 @@ describe('PATCH /api/appointments/:id/status', () => {
     expect((await stored()).meetingLink ?? null).toBeNull();
   });
 
-  it('lets one of two simultaneous changes win, and records only that one', async () => {
+  it('answers both of two equal changes at the same time, and records one', async () => {
     const { id, setStatus } = await booked();
     const statuses = (await Promise.all([setStatus('confirmed'), setStatus('confirmed')])).map((it) => it.status);
-    expect(statuses.sort()).toEqual([200, 409]);
+    expect(statuses).toEqual([200, 200]);
     expect(await auditActionsOn(id)).toEqual(['appointment.confirmed']);
+    expect(await noticesOn(id)).toEqual([['patient', 'Appointment confirmed']]);
   });
 
   it('is not_found for another doctor', async () => {

@@ -7,7 +7,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { notifyOfDelay } from './appointment.notifications.ts';
 import { lockAppointment } from './appointment.service.ts';
-import { type AppointmentRow, findAppointment } from './appointment.view.ts';
+import { type DoctorAppointmentRow, findAppointment } from './appointment.view.ts';
 import { publishAppointment } from './appointment-feed.service.ts';
 
 function isPossible(step: ConsultationStep, appointment: Appointment, now: Date): boolean {
@@ -16,7 +16,7 @@ function isPossible(step: ConsultationStep, appointment: Appointment, now: Date)
 }
 
 /** Records that the consultation begins now. Repeated, it keeps the first beginning. */
-export async function beginConsultation(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<AppointmentRow> {
+export async function beginConsultation(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<DoctorAppointmentRow> {
   const appointment = await lockAppointment(em, actor, id, 'consult');
   const isUnderWay = appointment.status === 'confirmed' && appointment.beganAt;
   if (isUnderWay) return findAppointment(em, id);
@@ -36,7 +36,7 @@ export async function reportDelay(
   id: string,
   delay: ReportedDelay,
   now: Date,
-): Promise<AppointmentRow> {
+): Promise<DoctorAppointmentRow> {
   const appointment = await lockAppointment(em, actor, id, 'consult');
   if (!isPossible('delay', appointment, now)) throw new AppError('wrong_status', 'A delay of this appointment can’t be reported now');
   const isKnown = appointment.delayMinutes === delay.minutes && appointment.delayReason === delay.reason;

@@ -9,7 +9,7 @@ import { Appointment } from './appointment.entity.ts';
 import { notifyOfMoveByDoctor } from './appointment.notifications.ts';
 import { appointmentPolicy, ofDoctor } from './appointment.policy.ts';
 import { canDoctorReschedule } from './appointment.rules.ts';
-import { type AppointmentRow, findAppointment, findAppointments } from './appointment.view.ts';
+import { type DoctorAppointmentRow, findAppointment, findDoctorAppointments } from './appointment.view.ts';
 import { publishAppointment } from './appointment-feed.service.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
 import { lockForMove, moveAppointment, tooLateToMove } from './appointment-move.service.ts';
@@ -25,7 +25,13 @@ interface Move {
  * Lets the doctor move an appointment that hasn't started to another free time of theirs. It becomes confirmed whatever its status was,
  * because the doctor has chosen the time. The patient is notified and may cancel or move it in turn.
  */
-export async function moveByDoctor(em: EntityManager, actor: ProviderActor, id: string, to: Move, now: Date): Promise<AppointmentRow> {
+export async function moveByDoctor(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  to: Move,
+  now: Date,
+): Promise<DoctorAppointmentRow> {
   const appointment = await lockForMove(em, actor, id, 'moveAsDoctor');
   const before = appointment.appointmentDate;
   if (!canDoctorReschedule(appointment.status, before, now, appointment.beganAt)) throw tooLateToMove();
@@ -43,7 +49,13 @@ export async function moveByDoctor(em: EntityManager, actor: ProviderActor, id: 
 }
 
 /** Stores the doctor's own notes on an appointment of any status; the patient never sees them. */
-export async function writeNotes(em: EntityManager, actor: ProviderActor, id: string, notes: string, now: Date): Promise<AppointmentRow> {
+export async function writeNotes(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  notes: string,
+  now: Date,
+): Promise<DoctorAppointmentRow> {
   await lockPatientOf(em, 'appointments', id);
   const appointment = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(appointmentPolicy, 'writeNotes', actor, appointment);
@@ -56,9 +68,9 @@ export async function writeNotes(em: EntityManager, actor: ProviderActor, id: st
 }
 
 /** This doctor's earlier appointments with the patient. */
-export async function findHistory(em: EntityManager, actor: ProviderActor, id: string, page: PageRequest): Promise<AppointmentRow[]> {
+export async function findHistory(em: EntityManager, actor: ProviderActor, id: string, page: PageRequest): Promise<DoctorAppointmentRow[]> {
   const appointment = await em.findOne(Appointment, { id });
   authorize(appointmentPolicy, 'readHistory', actor, appointment);
   const earlier = sql`a.user_id = ${appointment.userId} and a.id <> ${appointment.id} and a.appointment_date <= ${appointment.appointmentDate}`;
-  return findAppointments(em, allOf(ofDoctor(actor), earlier), page);
+  return findDoctorAppointments(em, allOf(ofDoctor(actor), earlier), page);
 }

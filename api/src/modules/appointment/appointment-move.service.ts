@@ -8,7 +8,7 @@ import { Appointment } from './appointment.entity.ts';
 import { notifyOfMove } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
 import { canPatientReschedule } from './appointment.rules.ts';
-import { type AppointmentRow, findAppointment } from './appointment.view.ts';
+import { type DoctorAppointmentRow, findAppointment } from './appointment.view.ts';
 import { planReminders } from './appointment-reminder.service.ts';
 import { bookingConflict, findWantedSlot, isTimeTaken, timeConflict, type WantedSlot } from './appointment-slot.service.ts';
 
@@ -67,7 +67,7 @@ export async function moveAppointment(
   appointment: Appointment,
   to: MovedAs & { appointmentDate: string },
   now: Date,
-): Promise<AppointmentRow> {
+): Promise<DoctorAppointmentRow> {
   const { appointmentDate, ...as } = to;
   const slot = await findWantedSlot(
     em,
@@ -94,7 +94,7 @@ export async function rescheduleAppointment(
   id: string,
   appointmentDate: string,
   now: Date,
-): Promise<AppointmentRow> {
+): Promise<DoctorAppointmentRow> {
   const appointment = await lockForMove(em, actor, id, 'reschedule');
   const before = appointment.appointmentDate;
   if (!canPatientReschedule(appointment.status, before, now, appointment.beganAt)) throw tooLateToMove();

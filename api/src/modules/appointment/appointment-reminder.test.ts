@@ -93,7 +93,7 @@ describe('sending due reminders', () => {
     await send(hours(start, -24));
     expect(await sent()).toEqual({
       mails: ['Appointment reminder'],
-      texts: ['Tenaye reminder: Clinic Visit with Dr. Tirunesh Dibaba, May 3, 09:00.'],
+      texts: ['Tenaye reminder: Clinic Visit with Dr. Tirunesh Dibaba, Mon, May 3, 9:00 AM.'],
       bells: ['Appointment reminder'],
     });
     await send(hours(start, -1));

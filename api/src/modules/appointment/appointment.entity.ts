@@ -36,6 +36,8 @@ const AppointmentSchema = defineEntity({
     notes: p.text().nullable(),
     meetingLink: p.text().nullable(),
     address: p.text().nullable(),
+    /** Why the doctor cancelled it; the patient reads it. */
+    cancelReason: p.text().nullable(),
     fee: money().default(0),
     beganAt: instant().nullable(),
     endedAt: instant().nullable(),

@@ -5,6 +5,7 @@ import { smsIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 import {
+  cancelledByDoctorText,
   delayText,
   movedByDoctorText,
   movedByPatientText,
@@ -47,7 +48,10 @@ async function ringDoctor(em: EntityManager, appointment: AppointmentRow, text: 
 
 /** Bell and mail to the patient about the new status. */
 export async function notifyPatient(em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> {
-  await ringPatient(em, appointment, statusText(appointment.status, factsOf(appointment)), now);
+  const { status, cancelReason } = appointment;
+  const facts = factsOf(appointment);
+  const text = status === 'cancelled' && cancelReason ? cancelledByDoctorText(cancelReason, facts) : statusText(status, facts);
+  await ringPatient(em, appointment, text, now);
 }
 
 /** Bell and mail to the doctor about a patient's booking or cancellation. */

@@ -4,12 +4,12 @@ import { notificationIn } from '../../messages/render.ts';
 import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';
 import { canPatientCancel } from './appointment.rules.ts';
 import { statusText } from './appointment.texts.ts';
-import type { AppointmentRow } from './appointment.view.ts';
+import type { DoctorAppointmentRow } from './appointment.view.ts';
 
 const start = new Date('2027-03-01T21:30:00Z');
 const minutesBefore = (minutes: number): Date => new Date(+start - minutes * 60_000);
 
-const row = (given: Partial<AppointmentRow> = {}): AppointmentRow => ({
+const row = (given: Partial<DoctorAppointmentRow> = {}): DoctorAppointmentRow => ({
   id: '0193c1a2-7b1e-4c55-9d3f-2f6a5b8c9d01',
   userId: '0193c1a2-7b1e-4c55-9d3f-2f6a5b8c9d02',
   doctorId: '0193c1a2-7b1e-4c55-9d3f-2f6a5b8c9d03',
@@ -21,6 +21,7 @@ const row = (given: Partial<AppointmentRow> = {}): AppointmentRow => ({
   notes: 'Smoker',
   address: null,
   meetingLink: 'https://meet.example/tenaye-room',
+  cancelReason: null,
   beganAt: null,
   endedAt: null,
   delayMinutes: null,
@@ -29,6 +30,8 @@ const row = (given: Partial<AppointmentRow> = {}): AppointmentRow => ({
   doctorName: 'Dr. Hana Tadesse',
   firstName: 'Selam',
   lastName: 'Bekele',
+  phone: '+251911223344',
+  earlier: 0,
   review: null,
   ...given,
 });
@@ -77,7 +80,7 @@ describe('a message about an appointment', () => {
   it('names the time of Addis Ababa, on the right day past midnight', () => {
     const text = statusText('confirmed', { appointmentType: 'online', start, doctorName: 'Dr. A', patientName: 'B' });
     const { message } = notificationIn('en', text);
-    expect(message).toBe('Online Consultation with Dr. A, Mar 2, 00:30.');
+    expect(message).toBe('Online Consultation with Dr. A, Tue, Mar 2, 2027, 12:30 AM.');
   });
 
   it('uses a different word for every status', () => {

@@ -1,11 +1,11 @@
-import { type AppointmentStatus, isTimeFor, MEETING_LINK_MINUTES, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
+import { type AppointmentStatus, MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { Appointment, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { endWithDelay, nextConsultationSteps } from '@tenaye/contracts/consultation.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
-import { canDoctorReschedule, canPatientCancel, canPatientReschedule } from './appointment.rules.ts';
-import type { AppointmentRow } from './appointment.view.ts';
+import { canDoctorReschedule, canPatientCancel, canPatientReschedule, statusesDoctorCanSet } from './appointment.rules.ts';
+import type { AppointmentRow, DoctorAppointmentRow } from './appointment.view.ts';
 
 const whatPatientCan = (...facts: Parameters<typeof canPatientCancel>): Appointment['can'] => ({
   cancel: canPatientCancel(...facts),
@@ -13,7 +13,7 @@ const whatPatientCan = (...facts: Parameters<typeof canPatientCancel>): Appointm
 });
 
 const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null): DoctorAppointment['can'] => ({
-  setStatus: nextAppointmentStatuses(status, 'doctor').filter((to) => isTimeFor(to, start, now)),
+  setStatus: statusesDoctorCanSet(status, { start, beganAt }, now),
   reschedule: canDoctorReschedule(status, start, now, beganAt),
   consultation: nextConsultationSteps({ status, start, beganAt }, now),
 });
@@ -32,6 +32,7 @@ const presentFacts = (appointment: AppointmentRow, now: Date) => ({
   symptoms: appointment.symptoms,
   address: appointment.address,
   meetingLink: linkShows(appointment, now) ? appointment.meetingLink : null,
+  cancelReason: appointment.cancelReason,
 });
 
 /** The delay that the patient still has to wait for. */
@@ -52,11 +53,17 @@ export const presentAppointment = (appointment: AppointmentRow, now: Date): Appo
 const presentDelay = ({ delayMinutes, delayReason }: AppointmentRow): DoctorAppointment['delay'] =>
   delayMinutes === null || delayReason === null ? null : { minutes: delayMinutes, reason: delayReason };
 
-export const presentDoctorAppointment = (appointment: AppointmentRow, now: Date): DoctorAppointment => ({
+/** A doctor calls the patients who are expected, and asks for the way to a home visit before confirming it; no one else's number shows. */
+const phoneShows = ({ status, appointmentType }: AppointmentRow): boolean =>
+  status === 'confirmed' || (status === 'scheduled' && appointmentType === 'home-visit');
+
+export const presentDoctorAppointment = (appointment: DoctorAppointmentRow, now: Date): DoctorAppointment => ({
   ...presentFacts(appointment, now),
   notes: appointment.notes,
   assessment: appointment.assessment && { ...appointment.assessment, completedAt: iso(appointment.assessment.completedAt) },
   user: { firstName: appointment.firstName, lastName: appointment.lastName },
+  phone: phoneShows(appointment) ? appointment.phone : null,
+  earlier: appointment.earlier,
   beganAt: appointment.beganAt && iso(appointment.beganAt),
   endedAt: appointment.endedAt && iso(appointment.endedAt),
   delay: presentDelay(appointment),

@@ -8,9 +8,10 @@ import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel
 import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';
 import { bookAppointment, cancelAppointment, setAppointmentStatus } from './appointment.service.ts';
-import { type AppointmentRow, findAppointments, findOwnAppointment } from './appointment.view.ts';
+import { type AppointmentRow, findAppointments, findDoctorAppointments, findOwnAppointment } from './appointment.view.ts';
 import { beginConsultation, reportDelay } from './appointment-consultation.service.ts';
 import { findHistory, moveByDoctor, writeNotes } from './appointment-doctor.service.ts';
+import { countLists, inList, ofPatientsNamed, orderOf } from './appointment-list.view.ts';
 import { rescheduleAppointment } from './appointment-move.service.ts';
 
 export const appointmentRoutes = new Router();
@@ -43,20 +44,30 @@ mount(appointmentRoutes, api.rescheduleAppointment, async ({ params, body, actor
 );
 
 mount(appointmentRoutes, api.listDoctorAppointments, async ({ query, actor, em, now, ctx }) => {
-  const { from, to, order = 'latest' } = query;
+  const { filter = 'all', q } = query;
+  const { from, to, order = orderOf[filter] } = query;
   const list = order === 'latest' ? appointments : soonestAppointments;
   const page = pageRequest(list, query);
-  const range = allOf(
+  const listed = allOf(
+    ofDoctor(actor),
+    inList(filter, now),
     from ? sql`a.appointment_date >= ${new Date(from)}` : undefined,
     to ? sql`a.appointment_date < ${new Date(to)}` : undefined,
   );
-  const rows = await findAppointments(em, allOf(ofDoctor(actor), range), page, order);
+  const which = allOf(listed, q ? await ofPatientsNamed(em, listed, q) : undefined);
+  const rows = await findDoctorAppointments(em, which, page, order);
   return pageOf(ctx, list, page, rows, keyOf).map((it) => presentDoctorAppointment(it, now));
 });
 
+mount(appointmentRoutes, api.countDoctorAppointments, ({ query, actor, em, now }) => countLists(em, ofDoctor(actor), query.q, now));
+
+mount(appointmentRoutes, api.getDoctorAppointment, async ({ params, actor, em, now }) =>
+  presentDoctorAppointment(await findOwnAppointment(em, ofDoctor(actor), params.id), now),
+);
+
 mount(appointmentRoutes, api.setAppointmentStatus, async ({ params, body, actor, em, now, ctx }) => {
   const { meetingBaseUrl } = ctx.state.services.config;
-  return presentDoctorAppointment(await setAppointmentStatus(em, actor, params.id, { status: body.status, meetingBaseUrl }, now), now);
+  return presentDoctorAppointment(await setAppointmentStatus(em, actor, params.id, { ...body, meetingBaseUrl }, now), now);
 });
 
 mount(appointmentRoutes, api.moveByDoctor, async ({ params, body, actor, em, now, ctx }) => {

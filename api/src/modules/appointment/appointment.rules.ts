@@ -1,4 +1,4 @@
-import { type AppointmentStatus, isTimeFor, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
+import { type AppointmentStatus, type AppointmentTimes, isTimeFor, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 
 /** A patient may cancel until the appointment starts, or its consultation begins before. */
 export const canPatientCancel = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null = null): boolean =>
@@ -8,8 +8,8 @@ export const canPatientCancel = (status: AppointmentStatus, start: Date, now: Da
 export const canPatientReschedule = (...facts: Parameters<typeof canPatientCancel>): boolean => canPatientCancel(...facts);
 
 /** The transitions that the doctor may make at present. */
-export const canDoctorSet = (from: AppointmentStatus, to: AppointmentStatus, start: Date, now: Date): boolean =>
-  nextAppointmentStatuses(from, 'doctor').includes(to) && isTimeFor(to, start, now);
+export const statusesDoctorCanSet = (from: AppointmentStatus, times: AppointmentTimes, now: Date): AppointmentStatus[] =>
+  nextAppointmentStatuses(from, 'doctor').filter((to) => isTimeFor(to, times, now));
 
 /** Until it starts or begins, an appointment that could be confirmed at its time can also be moved to another time. */
 export const canDoctorReschedule = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null = null): boolean =>

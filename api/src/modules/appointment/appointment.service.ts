@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
-import type { AppointmentStatus } from '@tenaye/contracts/appointment.facts.ts';
+import { type AppointmentStatus, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import type { createAppointment } from '@tenaye/contracts/appointment.ts';
 import type * as z from 'zod/mini';
 import type { Actor, PatientActor, ProviderActor } from '#kernel/access/actor.ts';
@@ -13,8 +13,8 @@ import { leavesTravelTime } from '../availability/availability.view.ts';
 import { Appointment } from './appointment.entity.ts';
 import { notifyDoctor, notifyPatient } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
-import { canDoctorSet, canPatientCancel } from './appointment.rules.ts';
-import { type AppointmentRow, findAppointment } from './appointment.view.ts';
+import { canPatientCancel, statusesDoctorCanSet } from './appointment.rules.ts';
+import { type DoctorAppointmentRow, findAppointment } from './appointment.view.ts';
 import { publishAppointment } from './appointment-feed.service.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
 import { dropReminders, planReminders } from './appointment-reminder.service.ts';
@@ -40,7 +40,12 @@ async function ownAssessment(em: EntityManager, actor: PatientActor, id: string 
 }
 
 /** Books a slot that a listed doctor offers in the requested mode. */
-export async function bookAppointment(em: EntityManager, actor: PatientActor, wanted: NewAppointment, now: Date): Promise<AppointmentRow> {
+export async function bookAppointment(
+  em: EntityManager,
+  actor: PatientActor,
+  wanted: NewAppointment,
+  now: Date,
+): Promise<DoctorAppointmentRow> {
   const slot = await findWantedSlot(em, wanted, now);
   const userId = actor.patient.id;
   const id = crypto.randomUUID();
@@ -96,7 +101,7 @@ async function changeStatus(
   appointment: Appointment,
   status: AppointmentStatus,
   now: Date,
-): Promise<AppointmentRow> {
+): Promise<DoctorAppointmentRow> {
   const from = appointment.status;
   appointment.status = status;
   closeConsultation(appointment, status, now);
@@ -109,9 +114,13 @@ async function changeStatus(
   return changed;
 }
 
-/** The patient cancels an own appointment before it starts; the time is free again at once. */
-export async function cancelAppointment(em: EntityManager, actor: PatientActor, id: string, now: Date): Promise<AppointmentRow> {
+/**
+ * The patient cancels an own appointment before it starts; the time is free again at once. Canceling it again changes nothing and succeeds:
+ * it is what the patient wants.
+ */
+export async function cancelAppointment(em: EntityManager, actor: PatientActor, id: string, now: Date): Promise<DoctorAppointmentRow> {
   const appointment = await lockAppointment(em, actor, id, 'cancel');
+  if (appointment.status === 'cancelled') return findAppointment(em, id);
   if (!canPatientCancel(appointment.status, appointment.appointmentDate, now, appointment.beganAt))
     throw new AppError('wrong_status', 'This appointment can no longer be cancelled');
   const cancelled = await changeStatus(em, actor, appointment, 'cancelled', now);
@@ -121,25 +130,41 @@ export async function cancelAppointment(em: EntityManager, actor: PatientActor, 
 
 interface StatusChange {
   status: AppointmentStatus;
+  /** Why it is cancelled, for the patient. */
+  reason?: string | undefined;
   /** The video service for online appointments, which opens a room for any name in its path; null for none. */
   meetingBaseUrl: string | null;
 }
 
-/** Changes the status on behalf of the doctor, as the transition table allows. Confirming an online appointment creates its meeting link. */
+const wordOf = (status: AppointmentStatus): string => status.replace('_', '-');
+
+/** Why the status can't change: the time, or the status. Whoever cancelled it, doctors read that it was cancelled. */
+function refusedChange({ status }: Appointment, to: AppointmentStatus): AppError {
+  if (status === 'cancelled') return new AppError('wrong_status', 'This appointment was cancelled in the meantime');
+  if (!nextAppointmentStatuses(status, 'doctor').includes(to))
+    return new AppError('wrong_status', `A ${wordOf(status)} appointment can’t become ${wordOf(to)}`);
+  return new AppError(
+    'wrong_status',
+    to === 'confirmed' ? 'The day of this appointment is over. Please cancel it.' : 'This appointment hasn’t started yet',
+  );
+}
+
+/**
+ * Changes the status on behalf of the doctor, as the transition table and the clock allow. Confirming an online appointment creates its
+ * meeting link. A status that the appointment has already, from a double click or another device, changes nothing and notifies no one.
+ */
 export async function setAppointmentStatus(
   em: EntityManager,
   actor: ProviderActor,
   id: string,
   change: StatusChange,
   now: Date,
-): Promise<AppointmentRow> {
+): Promise<DoctorAppointmentRow> {
   const appointment = await lockAppointment(em, actor, id, 'setStatus');
-  if (!canDoctorSet(appointment.status, change.status, appointment.appointmentDate, now)) {
-    throw new AppError(
-      'wrong_status',
-      `A ${appointment.status.replace('_', '-')} appointment can’t become ${change.status.replace('_', '-')}`,
-    );
-  }
+  const { status, appointmentDate: start, beganAt = null } = appointment;
+  if (status === change.status) return findAppointment(em, id);
+  if (!statusesDoctorCanSet(status, { start, beganAt }, now).includes(change.status)) throw refusedChange(appointment, change.status);
+  if (change.status === 'cancelled') appointment.cancelReason = change.reason || null;
   if (change.status === 'confirmed' && appointment.appointmentType === 'online')
     appointment.meetingLink = meetingLinkUnder(change.meetingBaseUrl);
   await publishAppointment(em, actor, id);

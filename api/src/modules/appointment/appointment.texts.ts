@@ -22,6 +22,12 @@ const statusKeys = {
 /** The patient's message about the new status. */
 export const statusText = (status: AppointmentStatus, facts: Facts) => ({ key: statusKeys[status], params: withDoctor(facts) });
 
+/** The patient's message when the doctor has cancelled, with the doctor's reason. */
+export const cancelledByDoctorText = (reason: string, facts: Facts) => ({
+  key: 'appointment.cancelledByDoctor' as const,
+  params: { ...withDoctor(facts), reason },
+});
+
 /** The doctor's message about a patient's booking or cancellation. */
 export const patientDidText = (status: 'scheduled' | 'cancelled', facts: Facts) => ({
   key: status === 'scheduled' ? ('appointment.asked' as const) : ('appointment.cancelledByPatient' as const),

@@ -20,6 +20,7 @@ export interface AppointmentRow {
   notes: string | null;
   address: string | null;
   meetingLink: string | null;
+  cancelReason: string | null;
   beganAt: string | null;
   endedAt: string | null;
   delayMinutes: number | null;
@@ -28,15 +29,26 @@ export interface AppointmentRow {
   doctorName: string;
   firstName: string;
   lastName: string;
+  /** The patient's, E.164. */
+  phone: string;
   review: OwnReviewRow | null;
 }
 
-/** The columns and tables of AppointmentRow; conditions and order that follow refer to `appointments a`. */
-export const selectAppointments = () => sql`
+/** An appointment as the doctor reads it. `earlier` counts former appointments of the two parties. */
+export interface DoctorAppointmentRow extends AppointmentRow {
+  earlier: number;
+}
+
+const noMore = raw('');
+const earlier = raw(`(select count(*)::int from appointments e where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id
+  and e.appointment_date <= a.appointment_date) as earlier,`);
+
+/** The columns, with `more` before the last one, and the tables of AppointmentRow; conditions and order that follow refer to `appointments a`. */
+export const selectAppointments = (more = noMore) => sql`
   select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
-    a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink",
+    a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason",
     a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
-    d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", ${reviewOf.appointment()},
+    d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", u.phone, ${reviewOf.appointment()}, ${more}
     case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags,
       'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
       'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]')
@@ -51,30 +63,35 @@ const orders = {
   soonest: { beyond: raw('>'), by: raw('a.appointment_date, a.id') },
 } as const;
 
-/** Latest first by default. */
-export function findAppointments(
+/** The page is chosen before the joins: a search by name, whose hits PostgreSQL can't estimate, made it join all of them. */
+const pageOf = (selected: Condition, condition: Condition, { limit, after }: PageRequest, order: AppointmentOrder) => {
+  const { beyond, by } = orders[order];
+  const wanted = allOf(condition, after && sql`(a.appointment_date, a.id) ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  return sql`${selected} where a.id in (select a.id from appointments a where ${wanted} order by ${by} limit ${limit + 1}) order by ${by}`;
+};
+
+/** A patient's appointments, latest first. */
+export const findAppointments = (em: EntityManager, condition: Condition, page: PageRequest): Promise<AppointmentRow[]> =>
+  em.execute<AppointmentRow[]>(pageOf(selectAppointments(), condition, page, 'latest'));
+
+/** A doctor's appointments, latest first by default. */
+export const findDoctorAppointments = (
   em: EntityManager,
   condition: Condition,
-  { limit, after }: PageRequest,
+  page: PageRequest,
   order: AppointmentOrder = 'latest',
-): Promise<AppointmentRow[]> {
-  const { beyond, by } = orders[order];
-  return em.execute<AppointmentRow[]>(sql`
-    ${selectAppointments()}
-    where ${allOf(condition, after && sql`(a.appointment_date, a.id) ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
-    order by ${by} limit ${limit + 1}`);
-}
+): Promise<DoctorAppointmentRow[]> => em.execute<DoctorAppointmentRow[]>(pageOf(selectAppointments(earlier), condition, page, order));
 
 /** One appointment among those that `condition` selects; `not_found` for any other id. */
-export async function findOwnAppointment(em: EntityManager, condition: Condition, id: string): Promise<AppointmentRow> {
-  const [row] = await em.execute<AppointmentRow[]>(sql`${selectAppointments()} where ${allOf(condition, sql`a.id = ${id}`)}`);
+export async function findOwnAppointment(em: EntityManager, condition: Condition, id: string): Promise<DoctorAppointmentRow> {
+  const [row] = await em.execute<DoctorAppointmentRow[]>(sql`${selectAppointments(earlier)} where ${allOf(condition, sql`a.id = ${id}`)}`);
   if (!row) throw new AppError('not_found', 'Not found');
   return row;
 }
 
 /** One appointment that is known to exist, as this transaction sees it. */
-export async function findAppointment(em: EntityManager, id: string): Promise<AppointmentRow> {
-  const [row] = await em.execute<AppointmentRow[]>(sql`${selectAppointments()} where a.id = ${id}`);
+export async function findAppointment(em: EntityManager, id: string): Promise<DoctorAppointmentRow> {
+  const [row] = await em.execute<DoctorAppointmentRow[]>(sql`${selectAppointments(earlier)} where a.id = ${id}`);
   if (!row) throw new Error(`Appointment ${id} vanished inside its own transaction`);
   return row;
 }

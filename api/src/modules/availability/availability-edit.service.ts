@@ -1,7 +1,6 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -31,15 +30,20 @@ function exceptionsOf(rows: readonly ExceptionRow[]): Calendar['exceptions'] {
   }));
 }
 
-/** The actor's own calendar as stored, without past exceptions. */
-export async function findAvailability(em: EntityManager, actor: ProviderActor, now: Date): Promise<Availability> {
+/** The actor's own calendar as stored, with the exceptions from `from` on, from today by default. */
+export async function findAvailability(
+  em: EntityManager,
+  actor: ProviderActor,
+  now: Date,
+  from: IsoDay = localDate(+now),
+): Promise<Availability> {
   const [row] = await em.execute<(Calendar & { id: string; exceptions: ExceptionRow[] })[]>(sql`
     select d.id, d.slot_minutes as "slotMinutes", d.travel_buffer_minutes as "travelBufferMinutes", d.availability_version as version,
       (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)
           order by weekday, start_minute), '[]') from doctor_availability where doctor_id = d.id) as weekly,
       (select coalesce(json_agg(json_build_object('date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)
           order by date, start_minute), '[]') from doctor_availability_exceptions
-        where doctor_id = d.id and date >= (${now}::timestamptz at time zone ${TIME_ZONE})::date) as exceptions
+        where doctor_id = d.id and date >= ${from}::date) as exceptions
     from doctors d where ${ofOwnCalendar(actor)}`);
   if (!row) throw new AppError('not_found', 'Not found');
   const { id, ...stored } = row;

@@ -149,6 +149,9 @@ describe('PUT /api/provider/doctor/availability', () => {
     await anException(testEm(), doctor.doctorId, dayAhead(-2));
     await save();
     expect(await testEm().count(DoctorAvailabilityException, { doctorId: doctor.doctorId })).toBe(1);
+    const read = async (query = '') => (await as(doctor).get(`/api/provider/doctor/availability${query}`)).body.exceptions;
+    expect(await read()).toEqual([]);
+    expect(await read(`?from=${dayAhead(-3)}`)).toEqual([{ date: dayAhead(-2), hours: [] }]);
   });
 });
 

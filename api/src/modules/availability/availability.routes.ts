@@ -17,6 +17,6 @@ mount(availabilityRoutes, listSlots, async ({ params, query, em, now }) => {
   return findFreeSlots(em, doctor, { mode: query.mode, from, days: query.days ?? DEFAULT_DAYS }, now);
 });
 
-mount(availabilityRoutes, getAvailability, ({ actor, em, now }) => findAvailability(em, actor, now));
+mount(availabilityRoutes, getAvailability, ({ query, actor, em, now }) => findAvailability(em, actor, now, query.from));
 
 mount(availabilityRoutes, putAvailability, ({ body, actor, em, now }) => replaceAvailability(em, actor, body, now));

@@ -40,28 +40,34 @@ interface DoctorRow {
 const hoursOf = ({ startMinute, endMinute, modes }: DoctorRow['exceptions'][number]): Hours[] =>
   startMinute === null || endMinute === null ? [] : [{ startMinute, endMinute, modes }];
 
-/** A listed doctor, in one query; undefined for an unlisted one. Past exceptions are left out. */
-export async function findBookableDoctor(em: EntityManager, id: string, now: Date): Promise<BookableDoctor | undefined> {
-  const [row] = await em.execute<DoctorRow[]>(sql`
+const bookable = (row: DoctorRow): BookableDoctor => ({
+  id: row.id,
+  modes: row.modes,
+  fee: row.fee,
+  calendar: {
+    slotMinutes: row.slotMinutes,
+    travelMinutes: row.travelMinutes,
+    weekly: row.weekly,
+    exceptions: row.exceptions.map((it) => ({ date: it.date, hours: hoursOf(it) })),
+  },
+});
+
+/** The listed ones of these doctors, in one query and any order. Past exceptions are left out. */
+async function findBookableDoctors(em: EntityManager, ids: readonly string[], now: Date): Promise<BookableDoctor[]> {
+  if (ids.length === 0) return [];
+  const rows = await em.execute<DoctorRow[]>(sql`
     select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes", travel_buffer_minutes as "travelMinutes",
       (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
         from doctor_availability where doctor_id = doctors.id) as weekly,
       (select coalesce(json_agg(json_build_object('date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
         from doctor_availability_exceptions where doctor_id = doctors.id and date >= (${now}::timestamptz at time zone ${TIME_ZONE})::date) as exceptions
-    from doctors where id = ${id} and ${listedDoctors()}`);
-  return (
-    row && {
-      id: row.id,
-      modes: row.modes,
-      fee: row.fee,
-      calendar: {
-        slotMinutes: row.slotMinutes,
-        travelMinutes: row.travelMinutes,
-        weekly: row.weekly,
-        exceptions: row.exceptions.map((it) => ({ date: it.date, hours: hoursOf(it) })),
-      },
-    }
-  );
+    from doctors where id in (${ids}) and ${listedDoctors()}`);
+  return rows.map(bookable);
+}
+
+/** A listed doctor; undefined for an unlisted one. */
+export async function findBookableDoctor(em: EntityManager, id: string, now: Date): Promise<BookableDoctor | undefined> {
+  return (await findBookableDoctors(em, [id], now))[0];
 }
 
 /**
@@ -75,6 +81,17 @@ async function findTaken(em: EntityManager, { id, calendar }: BookableDoctor, wi
     where doctor_id = ${id} and status <> 'cancelled' and id is distinct from ${except ?? null}::uuid
       and tstzrange(appointment_date, ends_at) && tstzrange(${new Date(window.start - reach)}, ${new Date(window.end + reach)})`);
   return rows.map((it) => ({ start: Date.parse(it.start), end: Date.parse(it.end), mode: it.mode }));
+}
+
+/** The same for several doctors, by id. Reaches a day back, which is more than any travel time. */
+async function findTakenOfAll(em: EntityManager, ids: readonly string[], window: Span): Promise<Map<string, TakenTime[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<{ doctorId: string; start: string; end: string; mode: AppointmentType }[]>(sql`
+    select doctor_id as "doctorId", appointment_date as start, ends_at as "end", appointment_type as mode from appointments
+    where doctor_id in (${ids}) and status <> 'cancelled'
+      and tstzrange(appointment_date, ends_at) && tstzrange(${new Date(window.start - DAY_MS)}, ${new Date(window.end)})`);
+  const taken = rows.map(({ doctorId, start, end, mode }) => ({ doctorId, start: Date.parse(start), end: Date.parse(end), mode }));
+  return Map.groupBy(taken, (it) => it.doctorId);
 }
 
 export interface SlotSearch {
@@ -99,9 +116,38 @@ export async function findFreeSlots(em: EntityManager, doctor: BookableDoctor, s
   return slots;
 }
 
-/** The alternatives for a patient who came too late: the next three free slots, beginning with the requested time. */
-export const findNextSlots = (em: EntityManager, doctor: BookableDoctor, mode: AppointmentType, from: Date, now: Date): Promise<Slot[]> =>
-  findFreeSlots(em, doctor, { mode, from, days: SEARCH_DAYS, limit: NEXT_SLOTS }, now);
+/**
+ * The start of the next free time of each of a few doctors, in one mode or (undefined) any that the doctor offers; absent for one without a
+ * free time in the next month.
+ */
+export async function findNextFree(
+  em: EntityManager,
+  ids: readonly string[],
+  mode: AppointmentType | undefined,
+  now: Date,
+): Promise<Map<string, Date>> {
+  const doctors = await findBookableDoctors(em, ids, now);
+  const window = { start: +now, end: +now + SEARCH_DAYS * DAY_MS };
+  const taken = await findTakenOfAll(em, ids, { start: +now, end: window.end + DAY_MS });
+  const found = new Map<string, Date>();
+  for (const { id, modes, calendar } of doctors) {
+    const times = modes
+      .filter((it) => mode === undefined || it === mode)
+      .flatMap((it) => freeSlots({ calendar, mode: it, now: +now, window, taken: taken.get(id) ?? [] }).next().value?.start ?? []);
+    if (times.length > 0) found.set(id, new Date(Math.min(...times)));
+  }
+  return found;
+}
+
+/** The next free slots of a mode, beginning with `from`; by default three, the alternatives for a patient who came too late. */
+export const findNextSlots = (
+  em: EntityManager,
+  doctor: BookableDoctor,
+  mode: AppointmentType,
+  from: Date,
+  now: Date,
+  limit = NEXT_SLOTS,
+): Promise<Slot[]> => findFreeSlots(em, doctor, { mode, from, days: SEARCH_DAYS, limit }, now);
 
 /** Start and end of the slot that begins exactly at `start`, free or not; undefined when the doctor doesn't offer one. */
 export function findOfferedSlot(

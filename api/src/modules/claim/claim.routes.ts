@@ -3,11 +3,12 @@ import * as api from '@tenaye/contracts/claim.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { byName, byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { findExisting } from '../duplicate/duplicate-account.view.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
-import { presentClaim, presentDoctorToClaim } from './claim.presenter.ts';
+import { presentClaim, presentDoctorToClaim, presentFacilityToClaim } from './claim.presenter.ts';
 import { type ClaimKind, type ClaimRows, findClaims } from './claim.view.ts';
+import { countClaimable, findClaimable } from './claimable-facility.view.ts';
 import { makeDoctorClaim, searchDoctorsToClaim } from './doctor-claim.service.ts';
 import { makeFacilityClaim } from './facility-claim.service.ts';
 
@@ -18,6 +19,8 @@ type ListCall = Pick<Call<typeof api.listDoctorClaims>, 'query' | 'actor' | 'em'
 
 /** Searches for duplicates from one address; many people share one (mobile networks), and each types a few names. */
 const existenceLimit: RateRule = { name: 'check-existence', points: 120, seconds: 60 * 60 };
+/** Of these, searches by a contact or a license number: whoever tries out numbers learns little for the time it takes. */
+const contactLimit: RateRule = { name: 'check-contact', points: 30, seconds: 60 * 60 };
 const searchLimit: RateRule = { name: 'claim-search', points: 300, seconds: 60 * 60 };
 
 /** Files are stored before the transaction begins, so that a slow store doesn't hold a connection. */
@@ -27,7 +30,9 @@ mount(
   claimRoutes,
   api.checkExistence,
   async ({ body, em, ctx }) => {
-    await ctx.state.services.limits.take(existenceLimit, ctx.ip);
+    const { limits } = ctx.state.services;
+    await limits.take(existenceLimit, ctx.ip);
+    if (body.email || body.phone || body.licenseNumber) await limits.take(contactLimit, ctx.ip);
     const matches = await findExisting(em, body);
     return { exists: matches.length > 0, providerType: body.providerType, matches };
   },
@@ -37,6 +42,16 @@ mount(
 mount(claimRoutes, api.searchDoctors, async ({ query, actor, em, ctx }) => {
   await ctx.state.services.limits.take(searchLimit, actor.provider.id);
   return (await searchDoctorsToClaim(em, actor, query.query)).map(presentDoctorToClaim);
+});
+
+const claimable: Listing = { name: 'claimable-facilities', key: byName };
+
+mount(claimRoutes, api.listClaimableFacilities, async ({ query, actor, em, ctx }) => {
+  await ctx.state.services.limits.take(searchLimit, actor.provider.id);
+  const page = pageRequest(claimable, query);
+  const rows = await findClaimable(em, actor, query, page);
+  const facilities = pageOf(ctx, claimable, page, rows, (it) => [it.place, it.id]).map((it) => presentFacilityToClaim(actor, it));
+  return { found: page.after ? null : await countClaimable(em, actor, query), facilities };
 });
 
 mount(

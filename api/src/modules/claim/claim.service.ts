@@ -76,7 +76,19 @@ interface NewClaim<K extends ClaimKind> {
   phone: string;
   /** The form's facts about the profile, to be compared with the stored ones. */
   stated: { name: string; town?: string };
+  /** Whether the profile's phone and email are shown to the claimant. */
+  isPublished: boolean;
   write: WriteClaim;
+}
+
+/**
+ * The facts that count for a claim. Of a profile with an owner the search shows name and place, and perhaps the contacts, so that repeating
+ * them proves nothing.
+ */
+function evidenceOf<K extends ClaimKind>({ profile, form, phone, stated, isPublished }: NewClaim<K>): Parameters<typeof matchOf>[2] {
+  const { contactEmail: email, licenseNumber } = form;
+  if (!profile.accountId) return { ...stated, phone, email, licenseNumber };
+  return isPublished ? { name: '', licenseNumber } : { name: '', phone, email, licenseNumber };
 }
 
 const histories = { doctor: DoctorClaimHistory, facility: FacilityClaimHistory } as const;
@@ -95,7 +107,7 @@ export async function makeClaim<K extends ClaimKind>(
   refuseClaimed(kind, profile.id, profile.accountId, form.contest === 'true');
   await refuseSecondClaim(em, actor, kind, profile.id);
   const { contactEmail: email, licenseNumber, claimReason } = form;
-  const { score, parts } = await matchOf(em, kind, { ...claim.stated, phone, email, licenseNumber }, profile.id);
+  const { score, parts } = await matchOf(em, kind, evidenceOf(claim), profile.id);
   const [id, claimantAccountId, contested] = [crypto.randomUUID(), actor.provider.id, Boolean(profile.accountId)];
   const stated = { claimedContactPhone: phone, claimedContactEmail: email, claimedLicenseNumber: licenseNumber, claimReason };
   const shared = { id, claimantAccountId, ...stated, matchScore: score, claimedAt: now, createdAt: now, updatedAt: now };

@@ -5,6 +5,7 @@ import { aDoctor, aFacilityAccount, anAdmin, aProvider, as, auditActionsOn, refu
 import { aPicture } from '#test/picture.ts';
 import { aFacility } from '#test/rows.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
+import { Facility } from '../facility/facility.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { DoctorClaim, DoctorClaimHistory } from './doctor-claim.entity.ts';
@@ -208,7 +209,7 @@ describe('POST /api/facilities/claim', () => {
     expect(status).toBe(400);
     expect(Object.fromEntries(body.issues.map((it: { path: string; message: string }) => [it.path, it.message]))).toEqual({
       facilityName: 'Facility name is required',
-      contactPhone: 'Please enter a valid phone number',
+      contactPhone: 'Valid phone number is required',
       contactEmail: 'Valid email is required',
       location: 'Location is required',
       licenseNumber: 'License number is required',
@@ -216,9 +217,61 @@ describe('POST /api/facilities/claim', () => {
     });
   });
 
+  it('counts for a contested claim only what its owner’s page doesn’t show', async () => {
+    const owner = await aFacilityAccount({ phone: '+251911234567', email: 'owner@example.com', licenseNumber: 'L-77' });
+    const { name, location } = await testEm().findOneOrFail(Facility, owner.facilityId);
+    const copied = { facilityName: name, location: location ?? 'Addis Ababa', contest: 'true' };
+    const copy = await claimFacility(await asNewFacility(), owner.facilityId, copied);
+    expect(copy.body).toMatchObject({ contested: true, matchScore: 0 });
+    const licensed = await claimFacility(await asNewFacility(), owner.facilityId, { ...copied, licenseNumber: 'L-77' });
+    expect(licensed.body).toMatchObject({ matchScore: 45 });
+  });
+
   it('hides facilities that providers don’t see', async () => {
     const { facilityId } = await aFacilityAccount({ isVerified: false });
     expect((await claimFacility(await asNewFacility(), facilityId, { contest: 'true' })).status).toBe(404);
+  });
+});
+
+describe('GET /api/facilities/claimable', () => {
+  interface Found {
+    id: string;
+    is_own: boolean;
+    open_claim: string | null;
+  }
+  const found = (client: TestClient, query: Record<string, string>) =>
+    client.get(`/api/facilities/claimable?${new URLSearchParams(query)}`);
+
+  it('puts unclaimed ones first, counts all, knows the own facility and the own claim, and goes on by cursor', async () => {
+    const mark = `Zq${crypto.randomUUID().slice(0, 6)}`;
+    const owner = await aFacilityAccount({ name: `${mark} Alpha Pharmacy`, isVerified: false });
+    const other = await aFacilityAccount({ name: `${mark} Beta Pharmacy` });
+    const [first, second] = [`${mark} Delta`, `${mark} Gamma`];
+    const em = testEm();
+    const free = await aFacility(em, { name: second });
+    const claimed = await aFacility(em, { name: first, facilityType: 'surgery_clinic' });
+    await claimFacility(as(owner), claimed.id);
+    const { body, headers } = await found(as(owner), { name: mark, limit: '3' });
+    expect(body.found).toEqual({ unclaimed: 2, claimed: 2 });
+    expect(body.facilities.map((it: Found) => [it.id, it.is_own, it.open_claim])).toEqual([
+      [claimed.id, false, 'pending'],
+      [free.id, false, null],
+      [owner.facilityId, true, null],
+    ]);
+    const next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    expect((await as(owner).get(next)).body).toMatchObject({ found: null, facilities: [{ id: other.facilityId }] });
+    const clinics = await found(as(owner), { name: mark, type: 'clinic' });
+    expect(clinics.body.facilities.map((it: Found) => it.id)).toEqual([claimed.id]);
+  });
+
+  it.each(['Tenadam pharmacy', 'tena adam', 'TENADAM', 'pharmacy tena'])('finds Tena Adam Pharmacy by “%s”', async (name) => {
+    const { id } = await aFacility(testEm(), { name: 'Tena Adam Pharmacy' });
+    const { body } = await found(await asNewFacility(), { name, limit: '100' });
+    expect(body.facilities.map((it: Found) => it.id)).toContain(id);
+  });
+
+  it('takes signs of patterns as nothing', async () => {
+    expect((await found(await asNewFacility(), { name: '% _', limit: '1' })).status).toBe(200);
   });
 });
 

@@ -72,5 +72,10 @@ export async function makeDoctorClaim(
       selfiePhotoUrl: nameFile(em, selfie, owned, now).key,
     });
   };
-  return makeClaim(em, actor, { kind: 'doctor', profile: doctor, form, phone, stated: { name: form.doctorName }, write }, now);
+  return makeClaim(
+    em,
+    actor,
+    { kind: 'doctor', profile: doctor, form, phone, stated: { name: form.doctorName }, isPublished: false, write },
+    now,
+  );
 }

@@ -5,6 +5,7 @@ import { authorize } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { Facility } from '../facility/facility.entity.ts';
+import { facilityPolicy } from '../facility/facility.policy.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { facilityClaimingPolicy } from './claim.policy.ts';
 import { makeClaim, type WriteClaim } from './claim.service.ts';
@@ -18,7 +19,7 @@ export async function makeFacilityClaim(
   license: KeptFile | undefined,
   now: Date,
 ): Promise<ShownClaim> {
-  const phone = await toE164(form.contactPhone, 'contactPhone');
+  const phone = await toE164(form.contactPhone, 'contactPhone', 'Valid phone number is required');
   const facility = await em.findOne(Facility, { id: form.facilityId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(facilityClaimingPolicy, 'claim', actor, facility);
   if (facility.accountId === actor.provider.id)
@@ -33,5 +34,6 @@ export async function makeFacilityClaim(
     });
   };
   const stated = { name: form.facilityName, town: form.location };
-  return makeClaim(em, actor, { kind: 'facility', profile: facility, form, phone, stated, write }, now);
+  const isPublished = facilityPolicy.readContacts(actor, facility);
+  return makeClaim(em, actor, { kind: 'facility', profile: facility, form, phone, stated, isPublished, write }, now);
 }

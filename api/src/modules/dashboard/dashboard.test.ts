@@ -39,6 +39,7 @@ describe('GET /api/dashboard/stats', () => {
         requestedMedications: [{ name: `Pill ${day}`, quantity: day, medicationId: null }],
       });
     }
+    await anAppointment(em, { userId: patient.id, doctorId, appointmentDate: daysFromNow(-3), status: 'cancelled' });
     await anAppointment(em, { userId: other.id, doctorId, appointmentDate: daysFromNow(30) });
     await aDiagnosticRequest(em, other.id, facilityId);
     await aMedicationRequest(em, other.id, facilityId);

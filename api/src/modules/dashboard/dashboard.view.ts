@@ -35,9 +35,9 @@ const isAhead = (now: Date): Condition => sql`a.status in ('scheduled', 'confirm
 
 /** On `facility_requests q`: the result is a text in the request, or a stored file of the center. */
 const hasResults = sql`(q.results is not null or exists (
-  select 1 from stored_files s where s.related_id = q.id and s.kind = 'result'))`;
+  select 1 from stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null))`;
 
-const isOpen = sql`q.status in ('pending', 'confirmed', 'ready')`;
+const isOpen = sql`q.status in ('pending', 'quoted', 'confirmed', 'ready')`;
 
 const nextAppointment = (mine: Condition, now: Date) => sql`
   (select json_build_object('place', case when n."appointmentType" = 'in-person' then json_build_object('address', d.address, 'phone', d.phone,
@@ -89,7 +89,7 @@ export async function findDashboard(em: EntityManager, actor: PatientActor, now:
     (select count(*)::int from facility_requests q where q.user_id = ${id} and q.request_type = ${type} and ${which})`;
   const [row] = await em.execute<DashboardRow[]>(sql`
     select
-      (select count(*)::int from appointments a where ${mine}) as appointments,
+      (select count(*)::int from appointments a where ${mine} and a.status <> 'cancelled') as appointments,
       (select count(*)::int from appointments a where ${allOf(mine, isAhead(now))}) as "upcomingAppointments",
       ${requests('diagnostic')} as "diagnosticRequests",
       ${requests('diagnostic', isOpen)} as "openDiagnosticRequests",

@@ -8,7 +8,7 @@ import { lockOwnProfile } from './doctor-profile-change.service.ts';
 
 /**
  * Shares, renews or removes the doctor's current position. Lists and rankings read the same columns (doctor.columns), so patients see the
- * change at once. The audit row records the action, never the position.
+ * change at once. The audit rows record that sharing began and ended, never a position, and not how often it was renewed on the way.
  */
 export async function shareLocation(
   em: EntityManager,
@@ -18,12 +18,13 @@ export async function shareLocation(
 ): Promise<Doctor> {
   const doctor = await lockOwnProfile(em, actor, isActive ? 'share' : 'stopSharing');
   if (isRenewal && !doctor.isLocationActive) return doctor;
+  const isChange = doctor.isLocationActive !== isActive;
   doctor.isLocationActive = isActive;
   doctor.currentLatitude = isActive ? latitude : null;
   doctor.currentLongitude = isActive ? longitude : null;
   if (isActive) doctor.lastLocationUpdate = now;
   doctor.updatedAt = now;
-  audit(em, actor, isActive ? 'doctor.share_location' : 'doctor.stop_sharing', doctor, now);
+  if (isChange) audit(em, actor, isActive ? 'doctor.share_location' : 'doctor.stop_sharing', doctor, now);
   await em.flush();
   return doctor;
 }

@@ -205,6 +205,15 @@ describe('PATCH /api/provider/doctor/location', () => {
     expect((await stored(doctor.doctorId)).currentLatitude).toBeNull();
   });
 
+  it('is one audit row when it begins and one when it ends, however often the position is renewed on the way', async () => {
+    const doctor = await aDoctor();
+    const client = as(doctor);
+    await client.patch(location, here);
+    for (const isRenewal of [true, true, false]) await client.patch(location, { ...here, isActive: true, isRenewal });
+    for (const isActive of [false, false]) await client.patch(location, { ...here, isActive });
+    expect(await auditActionsOn(doctor.doctorId)).toEqual(['doctor.share_location', 'doctor.stop_sharing']);
+  });
+
   it('is for verified doctors; a doctor who lost the verification may still stop', async () => {
     const waiting = await aDoctor({ isVerified: false });
     expect((await as(waiting).patch(location, here)).status).toBe(403);

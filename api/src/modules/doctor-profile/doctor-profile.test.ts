@@ -116,6 +116,17 @@ describe('POST /api/provider/doctor/profile', () => {
     expect(await filesOf(account.id)).toHaveLength(2);
   });
 
+  it('refuses the key of another document, even one of the same name and size', async () => {
+    const client = as(await aNewDoctor());
+    const typed = aTypedProfile();
+    const send = (words: string) => {
+      const files = { ...documents(), medicalQualification: aPdf('degree.pdf', words) };
+      return client.post(path, aForm(typed, files), { 'Idempotency-Key': 'one-click-of-many' });
+    };
+    expect((await send('mine')).status).toBe(201);
+    expect(await send('ours')).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
+  });
+
   it('leads to a claim when the e-mail or the license is listed, however the number is written', async () => {
     const licenseNumber = `MD 77/${crypto.randomUUID()}`;
     const listed = await aDoctor({ licenseNumber, name: 'Dr. From A List' });
@@ -158,7 +169,12 @@ describe('POST /api/provider/doctor/profile', () => {
     ['half a year', { experience: 1.5 }, 'experience', 'Please enter your experience in whole years'],
     ['no years', { experience: '' }, 'experience', 'Please enter your experience in whole years'],
     ['a fee below nothing', { consultationFee: -1 }, 'consultationFee', 'Please enter your consultation fee in ETB'],
-    ['a fraction of a cent', { consultationFee: 10.005 }, 'consultationFee', 'Please enter your consultation fee in ETB'],
+    [
+      'a fraction of a cent',
+      { consultationFee: 10.005 },
+      'consultationFee',
+      'Please enter your fee with at most two decimals, as in 450.50',
+    ],
     ['no license number', { licenseNumber: ' ' }, 'licenseNumber', 'License number is required'],
     ['half a phone number', { phone: '12' }, 'phone', 'Please enter a valid phone number'],
     ['an unknown field', { isVerified: 'true' }, '', undefined],

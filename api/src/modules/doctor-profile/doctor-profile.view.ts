@@ -1,5 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { DoctorLanguage, Gender } from '@tenaye/contracts/doctor.facts.ts';
 import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { LicenseRenewal } from '@tenaye/contracts/license-renewal.ts';
@@ -24,7 +25,8 @@ interface DocumentRow {
 export interface DoctorProfileRow {
   id: string;
   name: string;
-  gender: 'male' | 'female';
+  gender: Gender;
+  languages: DoctorLanguage[];
   email: string;
   phone: string | null;
   mainResidenceArea: string;
@@ -35,6 +37,7 @@ export interface DoctorProfileRow {
   appointmentTypes: AppointmentType[];
   address: string | null;
   bio: string | null;
+  profilePhoto: string | null;
   rating: number | null;
   verificationStatus: VerificationStatus;
   isVerified: boolean;
@@ -76,8 +79,8 @@ function figures(actor: Actor, now: Date) {
 export async function findDoctorProfile(em: EntityManager, actor: Actor, now: Date): Promise<DoctorProfileRow> {
   const [row] = await em.execute<DoctorProfileRow[]>(sql`
     select d.id, d.name, d.gender, d.email, d.phone, d.main_residence_area as "mainResidenceArea", d.specialization, d.experience,
-      d.license_number as "licenseNumber", d.consultation_fee::float8 as fee, to_json(d.appointment_types) as "appointmentTypes",
-      d.address, d.bio, ${raw(countedRating('d'))}::float8 as rating, d.verification_status as "verificationStatus",
+      d.license_number as "licenseNumber", d.consultation_fee::float8 as fee, to_json(d.appointment_types) as "appointmentTypes", to_json(d.languages) as languages,
+      d.address, d.bio, d.profile_image as "profilePhoto", ${raw(countedRating('d'))}::float8 as rating, d.verification_status as "verificationStatus",
       d.is_verified as "isVerified", d.license_expires_on::text as "licenseExpiresOn", d.license_stands as "licenseStands",
       ${renewalOf('d')},
       d.is_location_active as "isLocationActive", d.last_location_update as "lastLocationUpdate",

@@ -32,3 +32,24 @@ export const doctorRankingIndexes = [
     rankedBy(`${mode.replace('-', '_')}_`, `${LISTED_DOCTOR} and appointment_types @> '{${mode}}'::text[]`),
   ),
 ];
+
+/** A doctor's place in a list: the less, the earlier. A rating counts negated. */
+export const LISTED_BY = { price: 'consultation_fee', rating: `coalesce(-${countedRating()}, 1)` } as const;
+/** The doctor's position as a point, spelled as in the index below. */
+export const SHOWN_POINT = `ll_to_earth(${SHOWN_LATITUDE}, ${SHOWN_LONGITUDE})`;
+
+/** The indexes of the list's orders; `doctors_listed_name_index` is that of the order by name. */
+export const doctorListIndexes = [
+  {
+    name: 'doctors_listed_price_index',
+    expression: `create index "doctors_listed_price_index" on "doctors" (${LISTED_BY.price}, id) where ${LISTED_DOCTOR}`,
+  },
+  {
+    name: 'doctors_listed_rating_index',
+    expression: `create index "doctors_listed_rating_index" on "doctors" ((${LISTED_BY.rating}), id) where ${LISTED_DOCTOR}`,
+  },
+  {
+    name: 'doctors_listed_nearest_index',
+    expression: `create index "doctors_listed_nearest_index" on "doctors" using gist (${SHOWN_POINT}) where ${LISTED_DOCTOR} and ${SHOWN_LATITUDE} is not null`,
+  },
+];

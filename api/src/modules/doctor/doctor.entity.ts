@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
+import { doctorLanguages, genders } from '@tenaye/contracts/doctor.facts.ts';
 import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import { atLeast, isLowerCase, isPosition } from '#kernel/database/checks.ts';
@@ -8,9 +9,7 @@ import { equalTo, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
 import { verificationChecks, verificationColumns, verificationIndexes } from '../verification-state/verification-columns.rules.ts';
-import { doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
-
-export const genders = ['male', 'female'] as const;
+import { doctorListIndexes, doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
 /**
  * A doctor's profile; `accountId` is empty until an account registers or claims it. Two positions: `latitude`, `longitude` is the practice,
@@ -43,6 +42,8 @@ const DoctorSchema = defineEntity({
     availability: p.text().nullable(),
     address: p.text().nullable(),
     gender: p.enum(genders),
+    /** Languages that the doctor speaks with patients; empty when the doctor hasn't said. */
+    languages: p.enum(doctorLanguages).array().columnType('text[]').default([]),
     mainResidenceArea: p.text(),
     medicalQualificationUrl: p.text(),
     renewedLicenseUrl: p.text(),
@@ -83,11 +84,13 @@ const DoctorSchema = defineEntity({
       expression: `create index "doctors_listed_name_index" on "doctors" ("name", "id") where ${LISTED_DOCTOR}`,
     },
     ...doctorRankingIndexes,
+    ...doctorListIndexes,
     { name: 'doctors_type_created_at_index', properties: ['specialization', 'createdAt', 'id'] },
     ...verificationIndexes('doctors'),
     ...duplicatesOf('doctors'),
     equalTo('doctors', 'name'),
     partOf('doctors', 'name'),
+    partOf('doctors', 'address'),
   ],
 });
 

@@ -8,6 +8,7 @@ export const presentDoctor = (row: DoctorRow): Doctor => ({
   experience: row.experience,
   consultationFee: row.consultationFee,
   rating: row.rating,
+  reviewCount: row.reviewCount,
   profilePhoto: row.profilePhoto,
   phoneNumber: row.phoneNumber,
   email: row.email,
@@ -16,5 +17,7 @@ export const presentDoctor = (row: DoctorRow): Doctor => ({
   latitude: row.latitude,
   longitude: row.longitude,
   appointmentTypes: row.appointmentTypes,
+  gender: row.gender,
+  languages: row.languages,
   isActive: row.isActive,
 });

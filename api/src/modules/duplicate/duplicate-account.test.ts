@@ -15,7 +15,16 @@ describe('POST /api/provider/check-existence', () => {
       {
         exists: true,
         providerType: 'doctor',
-        matches: [{ id: doctorId, name: 'Dr. Gelane Obsa W••••', location: 'Jimma', specialization: 'general_practice', isClaimed: true }],
+        matches: [
+          {
+            id: doctorId,
+            name: 'Dr. Gelane Obsa W••••',
+            location: 'Jimma',
+            specialization: 'general_practice',
+            isClaimed: true,
+            by: ['name'],
+          },
+        ],
       },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/9115566|example\.com|ET-/);
@@ -26,7 +35,7 @@ describe('POST /api/provider/check-existence', () => {
     for (const name of [{ facilityName: 'ዋቤ ሸበሌ ላብራቶሪ' }, { firstName: 'Wabe Shebele Lab' }]) {
       const { body } = await ask({ providerType: 'health_facility', ...name });
       expect(body.matches).toEqual([
-        { id, name: 'Wabe Shebele Laboratory', location: 'Gode', facilityType: 'diagnostic_lab', isClaimed: false },
+        { id, name: 'Wabe Shebele Laboratory', location: 'Gode', facilityType: 'diagnostic_lab', isClaimed: false, by: ['name'] },
       ]);
     }
   });
@@ -36,16 +45,26 @@ describe('POST /api/provider/check-existence', () => {
     expect((await ask({ providerType: 'health_facility', facilityName: 'Shashemene Fana Lab' })).body.matches).toHaveLength(3);
   });
 
-  it('finds nothing by an e-mail or a phone with another name', async () => {
-    await aDoctor({ name: 'Dr. Ujulu Okello', phone: '+251911556688', email: 'ujulu@example.com' });
-    const { body } = await ask({
-      providerType: 'doctor',
-      firstName: 'Marta',
-      lastName: 'Lemma',
-      phone: '0911556688',
-      email: 'ujulu@example.com',
-    });
-    expect(body).toEqual({ exists: false, providerType: 'doctor', matches: [] });
+  const ujulu = { name: 'Dr. Ujulu Okello', mainResidenceArea: 'Gambela', licenseNumber: 'MD-GA-7731' };
+
+  it.each([
+    ['email', { email: 'Ujulu.O@example.com' }],
+    ['phone', { phone: '0911 556 688' }],
+    ['license', { licenseNumber: 'md ga 7731' }],
+  ])('finds a profile by the whole %s alone, and tells a stranger neither name nor place nor which profile it is', async (by, typed) => {
+    const { doctorId } = await aDoctor({ ...ujulu, phone: '+251911556688', email: 'ujulu.o@example.com' });
+    const { body } = await ask({ providerType: 'doctor', firstName: 'Marta', lastName: 'Lemma', ...typed });
+    const [match] = body.matches;
+    expect(match).toEqual({ id: expect.any(String), name: 'Dr. U•••• O••••', isClaimed: true, by: [by] });
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${doctorId}|Ujulu|Okello|Gambela|556688|7731`, 'i'));
+    await testEm().execute('delete from doctors where id = ?', [doctorId]);
+  });
+
+  it('finds nothing by a part of a contact', async () => {
+    const { doctorId } = await aDoctor({ ...ujulu, phone: '+251911556688', email: 'ujulu.o@example.com' });
+    for (const typed of [{ email: 'ujulu.o@' }, { phone: '091155668' }, { licenseNumber: '7731' }])
+      expect((await ask({ providerType: 'doctor', ...typed })).body.matches).toEqual([]);
+    await testEm().execute('delete from doctors where id = ?', [doctorId]);
   });
 
   it.each([
@@ -67,6 +86,15 @@ describe('POST /api/provider/check-existence', () => {
     await testEm().nativeUpdate(RateLimit, { key: { $like: 'check-existence:%' } }, { points: 120 });
     const { status, headers } = await look();
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+
+  it('can’t be used to try out numbers: searches by a contact have a limit of their own', async () => {
+    const visitor = aVisitor();
+    const statusOf = async (typed: object) => (await visitor.post(PATH, { providerType: 'doctor', ...typed })).status;
+    expect(await statusOf({ phone: '0911000999' })).toBe(200);
+    await testEm().nativeUpdate(RateLimit, { key: { $like: 'check-contact:%' } }, { points: 30 });
+    for (const typed of [{ phone: '0911000998' }, { email: 'a@b.co' }, { licenseNumber: 'MD-1' }]) expect(await statusOf(typed)).toBe(429);
+    expect(await statusOf({ firstName: 'Abebe' })).toBe(200);
   });
 });
 

@@ -5,7 +5,7 @@ import { profileKindFor } from '@tenaye/contracts/provider-account.facts.ts';
 import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import type * as z from 'zod/mini';
 import { phoneOf } from '#kernel/phones.ts';
-import { type Duplicate, findDuplicates, isLikeName, nameHint } from './duplicate.service.ts';
+import { type Duplicate, equalsOf, findAlike, isLikeName, nameHint } from './duplicate.service.ts';
 
 /** A longer list would be a directory. */
 const MOST_SHOWN = 3;
@@ -17,12 +17,9 @@ export async function findExisting(em: EntityManager, typed: SearchInput): Promi
   const isDoctor = typed.providerType === 'doctor';
   const name = isDoctor ? `${typed.firstName ?? ''} ${typed.lastName ?? ''}`.trim() : typed.facilityName || typed.firstName || '';
   const phone = typed.phone ? await phoneOf(typed.phone) : undefined;
-  const found = await findDuplicates(em, profileKindFor[typed.providerType], { name, phone, email: typed.email?.toLowerCase() });
-  // With a different name, a match would only reveal that a phone number or an e-mail address is known here.
-  return found
-    .filter(isLikeName)
-    .slice(0, MOST_SHOWN)
-    .map((it) => shown(it, name, isDoctor));
+  const facts = { name, phone, email: typed.email?.toLowerCase(), licenseNumber: typed.licenseNumber };
+  const found = await findAlike(em, profileKindFor[typed.providerType], facts);
+  return found.slice(0, MOST_SHOWN).map((it) => (isLikeName(it) ? shown(it, name, isDoctor) : hinted(it)));
 }
 
 function shown({ profile }: Duplicate, typed: string, isDoctor: boolean): ExistenceMatch {
@@ -35,5 +32,14 @@ function shown({ profile }: Duplicate, typed: string, isDoctor: boolean): Existe
     ...(specialization && { specialization }),
     ...(facilityType && { facilityType }),
     isClaimed: profile.accountId !== null,
+    by: ['name'],
   };
 }
+
+/** Tells the owner of a number which profile has it, and a stranger only that one has it. */
+const hinted = ({ profile, match }: Duplicate): ExistenceMatch => ({
+  id: crypto.randomUUID(),
+  name: nameHint(profile.name, ''),
+  isClaimed: profile.accountId !== null,
+  by: equalsOf({ match }),
+});

@@ -66,6 +66,14 @@ async function compareAll(em: EntityManager, kind: ProfileKind, facts: Facts): P
 export const findDuplicates = async (em: EntityManager, kind: ProfileKind, facts: Facts): Promise<Duplicate[]> =>
   (await compareAll(em, kind, facts)).filter((it) => it.match.verdict !== 'different');
 
+/** Stored profiles with a similar name or with an equal email address, phone or license number, the most similar first. */
+export const findAlike = async (em: EntityManager, kind: ProfileKind, facts: Facts): Promise<Duplicate[]> =>
+  (await compareAll(em, kind, facts)).filter((it) => equalsOf(it).length > 0 || (isLikeName(it) && it.match.verdict !== 'different'));
+
+/** The contacts and license that are equal. */
+export const equalsOf = ({ match: { parts } }: Pick<Duplicate, 'match'>) =>
+  (['email', 'phone', 'license'] as const).filter((it) => (parts[it] ?? 0) > 0);
+
 /**
  * The stored facility that must be claimed instead of listed again; undefined for a new one. `own.id` is excluded. Branches of one account
  * may share name and switchboard, so its other facilities count only by their license.
@@ -91,6 +99,9 @@ export async function matchOf(em: EntityManager, kind: ProfileKind, facts: Facts
   return compare(facts, withSort(kind, profile));
 }
 
+/** The letters of a word, without signs such as parentheses around them. */
+const LETTERS = /[\p{L}\p{M}\p{N}].*[\p{L}\p{M}\p{N}]|[\p{L}\p{M}\p{N}]/u;
+
 /** Masks a name: words that were typed, in any script, stay; of other words only the first letter. */
 export function nameHint(name: string, typed: string): string {
   const known = nameSounds(typed);
@@ -98,7 +109,9 @@ export function nameHint(name: string, typed: string): string {
     .split(/\s+/)
     .map((word) => {
       const sounds = nameSounds(word);
-      return isCommonWord(word) || sounds.some((it) => known.includes(it)) ? word : `${[...word][0] ?? ''}••••`;
+      return isCommonWord(word) || sounds.some((it) => known.includes(it))
+        ? word
+        : word.replace(LETTERS, (letters) => `${[...letters][0]}••••`);
     })
     .join(' ');
 }

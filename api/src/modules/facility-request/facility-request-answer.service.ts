@@ -1,35 +1,58 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
-import type { LineQuote, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
+import { requestTexts } from '@tenaye/contracts/facility-request-provider.facts.ts';
+import type { LineQuote, RequestAnswer, StockItem } from '@tenaye/contracts/facility-request-provider.ts';
+import { isAcceptedInAdvance, quotedAtOf } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
-import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { lockStock } from '../inventory/inventory.service.ts';
-import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
+import { type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
-import { answerLines, stockTaken, takesResults, totalOf } from './facility-request.rules.ts';
+import { answerLines, readLines, stockTaken, totalOf } from './facility-request.rules.ts';
 import { changeStatus, lockRequest, readBack } from './facility-request.service.ts';
 import type { RequestRow } from './facility-request.view.ts';
 
-async function checkStock(em: EntityManager, facilityId: string, lines: readonly LineQuote[]): Promise<void> {
+/** The items of the facility's own stock that the lines name, by id. */
+async function findStock(em: EntityManager, facilityId: string, lines: readonly LineQuote[]): Promise<Map<string, StockItem>> {
   const ids = [...new Set(lines.map((it) => it.inventoryId).filter((it) => typeof it === 'string'))];
-  if (ids.length === 0) return;
-  const own = await em.execute<unknown[]>(
-    sql`select 1 from facility_inventory where facility_id = ${facilityId} and item_type = 'medication' and id in (${ids})`,
-  );
+  if (ids.length === 0) return new Map();
+  const own = await em.execute<(StockItem & { id: string })[]>(sql`
+    select i.id, i.item_name as name, m.dosage as strength, m.form, i.expiry_date::text as "expiryDate"
+    from facility_inventory i left join medications m on m.id = i.medication_id
+    where i.facility_id = ${facilityId} and i.item_type = 'medication' and i.id in (${ids})`);
   if (own.length !== ids.length) throw invalidField('lines', 'Please choose items from your own stock');
+  return new Map(own.map(({ id, ...item }) => [id, item]));
 }
 
-async function quote(em: EntityManager, request: FacilityRequest, { lines, totalAmount, notes }: RequestAnswer): Promise<void> {
+async function quote(em: EntityManager, request: FacilityRequest, { medicines, lines, totalAmount }: RequestAnswer): Promise<void> {
+  if (request instanceof MedicationRequest) {
+    if (medicines) request.requestedMedications = readLines(request.requestedMedications ?? [], medicines);
+    // A price alone doesn't say what it is for.
+    if (!request.requestedMedications?.length) throw invalidField('medicines', requestTexts.medicines);
+    if (medicines && !lines) throw invalidField('lines', 'Please answer for every medicine');
+  } else if (medicines) throw invalidField('medicines', 'Only a prescription is read by the pharmacy');
   if (lines) {
     if (!(request instanceof MedicationRequest)) throw invalidField('lines', 'Only medicines can be answered one by one');
-    await checkStock(em, request.facilityId, lines);
-    request.requestedMedications = answerLines(request.requestedMedications ?? [], lines);
-    request.totalAmount = totalOf(request.requestedMedications) ?? null;
+    const stock = await findStock(em, request.facilityId, lines);
+    request.requestedMedications = answerLines(request.requestedMedications ?? [], lines, stock);
+    request.totalAmount = totalOf(request.requestedMedications, request.deliveryFee ?? 0) ?? null;
   }
   if (totalAmount !== undefined) request.totalAmount = totalAmount;
-  if (notes) request.facilityNotes = notes;
+}
+
+/** Refuses a quote that would replace another one than the sender has seen: two colleagues may answer the same request. */
+function refuseUnseen(request: FacilityRequest, { quotedAt }: RequestAnswer): void {
+  const latest = quotedAtOf(request.steps ?? []);
+  if (latest !== undefined && (quotedAt === undefined || Date.parse(latest) !== Date.parse(quotedAt)))
+    throw new AppError('wrong_status', 'This request was quoted in the meantime. Please look at it again.');
+}
+
+/** Confirms a quote that the patient accepted in advance. */
+function confirmAgreed(em: EntityManager, actor: ProviderActor, request: FacilityRequest, now: Date): void {
+  const lines = request instanceof MedicationRequest ? (request.requestedMedications ?? []) : [];
+  const { acceptedTotal = null, totalAmount = null } = request;
+  if (isAcceptedInAdvance({ acceptedTotal, totalAmount, answers: lines.flatMap(({ answer }) => answer ?? []) }))
+    changeStatus(em, actor, request, 'confirmed', now);
 }
 
 /**
@@ -48,8 +71,8 @@ async function takeFromStock(em: EntityManager, request: FacilityRequest, now: D
 }
 
 /**
- * Applies the facility's status change, as the transition table allows, with its quote. Completing a medication request deducts its items
- * from the stock.
+ * Applies the facility's quote or status change, as the transition table allows. A quote that the patient accepted in advance is confirmed at
+ * once. Completing a medication request deducts its items from the stock.
  */
 export async function answerRequest(
   em: EntityManager,
@@ -60,34 +83,19 @@ export async function answerRequest(
 ): Promise<RequestRow> {
   const request = await lockRequest(em, actor, { id, action: 'answer' });
   const from = request.status ?? 'pending';
-  if (!nextRequestStatuses(from, 'facility', request.requestType).includes(answer.status))
-    throw new AppError('wrong_status', `A ${from} request can’t become ${answer.status}`);
-  await quote(em, request, answer);
-  changeStatus(em, actor, request, answer.status, now);
+  const to = answer.status === 'confirmed' ? 'quoted' : answer.status;
+  if (!nextRequestStatuses(from, 'facility', request.requestType).includes(to))
+    throw new AppError('wrong_status', `A ${from} request can’t become ${to}`);
+  if (to === 'quoted') {
+    refuseUnseen(request, answer);
+    await quote(em, request, answer);
+  }
+  if (answer.notes) request.facilityNotes = answer.notes;
+  changeStatus(em, actor, request, to, now);
+  if (to === 'quoted') confirmAgreed(em, actor, request, now);
   await em.flush();
-  if (answer.status === 'completed') await takeFromStock(em, request, now);
+  if (to === 'completed') await takeFromStock(em, request, now);
   const answered = await readBack(em, id);
   await notifyPatient(em, answered, now);
   return answered;
-}
-
-/** Adds a result file and the center's text about it. */
-export async function addResults(
-  em: EntityManager,
-  actor: ProviderActor,
-  id: string,
-  { kept, results }: { kept: KeptFile; results: string | undefined },
-  now: Date,
-): Promise<RequestRow> {
-  const request = await lockRequest(em, actor, { id, action: 'answer' });
-  if (!(request instanceof DiagnosticRequest) || !takesResults('diagnostic', request.status ?? 'pending'))
-    throw new AppError('wrong_status', 'Results can be added once the tests are confirmed');
-  nameFile(em, kept, { owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now);
-  if (results) request.results = results;
-  request.updatedAt = now;
-  audit(em, actor, 'facility_request.results', request, now, { bytes: kept.size });
-  await em.flush();
-  const withResults = await readBack(em, id);
-  await notifyPatient(em, withResults, now, 'results');
-  return withResults;
 }

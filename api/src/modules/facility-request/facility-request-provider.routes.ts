@@ -8,7 +8,9 @@ import { keepingFile } from '../file/stored-file.service.ts';
 import { askedOf } from './facility-request.policy.ts';
 import { presentProviderRequest } from './facility-request.presenter.ts';
 import { findOpenRequests, findRequest, findRequests, type RequestRow, workOrderKey } from './facility-request.view.ts';
-import { addResults, answerRequest } from './facility-request-answer.service.ts';
+import { answerRequest } from './facility-request-answer.service.ts';
+import { addResults, withdrawResult } from './facility-request-results.service.ts';
+import { countRequests, matchingPatient } from './facility-request-search.view.ts';
 
 /** The facility's side of requests. */
 export const providerRequestRoutes = new Router();
@@ -19,8 +21,13 @@ const open: Listing = { name: 'open-provider-requests', key: workOrderKey };
 const openKeyOf = (it: RequestRow): SortKey => [`${it.status} ${iso(it.requestDate)}`, it.id];
 
 mount(providerRequestRoutes, api.listProviderRequests, async ({ query, actor, em, ctx }) => {
-  const { status, type } = query;
-  const which = allOf(askedOf(actor), status && sql`q.status = ${status}`, type && sql`q.request_type = ${type}`);
+  const { status, type, q } = query;
+  const which = allOf(
+    askedOf(actor),
+    status && sql`q.status = ${status}`,
+    type && sql`q.request_type = ${type}`,
+    q ? matchingPatient(q) : undefined,
+  );
   if (query.open) {
     const page = pageRequest(open, query);
     return pageOf(ctx, open, page, await findOpenRequests(em, which, page), openKeyOf).map(presentProviderRequest);
@@ -29,6 +36,10 @@ mount(providerRequestRoutes, api.listProviderRequests, async ({ query, actor, em
   const rows = await findRequests(em, which, page);
   return pageOf(ctx, requests, page, rows, keyOf).map(presentProviderRequest);
 });
+
+mount(providerRequestRoutes, api.countProviderRequests, ({ query: { type }, actor, em }) =>
+  countRequests(em, allOf(askedOf(actor), type && sql`q.request_type = ${type}`)),
+);
 
 mount(providerRequestRoutes, api.getProviderRequest, async ({ params, actor, em }) =>
   presentProviderRequest(await findRequest(em, params.id, askedOf(actor))),
@@ -46,4 +57,8 @@ mount(
       commit(async (em) => presentProviderRequest(await addResults(em, actor, params.id, { kept: take(), results: body.results }, now))),
     ),
   { transaction: false },
+);
+
+mount(providerRequestRoutes, api.withdrawResult, async ({ params, body, actor, em, now }) =>
+  presentProviderRequest(await withdrawResult(em, actor, params, body.reason, now)),
 );

@@ -18,7 +18,11 @@ async function asked(status: (typeof requestStatuses)[number] = 'pending') {
     requestedMedications: [medicine('Amoxicillin', 21), medicine('Cetirizine', 10), medicine('Zinc', 5), medicine('Codeine', 3)],
   });
   const answer = (body: unknown) => as(pharmacy).patch(`/api/provider/requests/${id}`, body);
-  return { id, patient, pharmacy, answer, stored: () => testEm().findOneOrFail(FacilityRequest, { id }) };
+  const accept = async (more: object = {}) => {
+    const { quotedAt } = (await as(patient).get(`/api/medication-requests/${id}`)).body;
+    return as(patient).post(`/api/medication-requests/${id}/quote`, { decision: 'accept', quotedAt, ...more });
+  };
+  return { id, patient, pharmacy, answer, accept, stored: () => testEm().findOneOrFail(FacilityRequest, { id }) };
 }
 const messagesAbout = async (relatedId: string) =>
   (await testEm().find(Notification, { relatedId, audience: 'patient' })).map((it) => `${it.title}: ${it.message}`);
@@ -33,7 +37,7 @@ const lines = [
 describe('GET /api/provider/requests', () => {
   it('counts a request as open while the facility can still change its status', () => {
     const movable = requestStatuses.filter((from) => requestTypes.some((type) => nextRequestStatuses(from, 'facility', type).length > 0));
-    expect(openStatuses).toEqual(movable);
+    expect(openStatuses.toSorted()).toEqual(movable.toSorted());
   });
 
   it('lists the facility’s requests by status and kind, with the patient’s contact', async () => {
@@ -51,7 +55,7 @@ describe('GET /api/provider/requests', () => {
     expect((await as(pharmacy).get(`/api/provider/requests/${first.id}`)).body).toMatchObject({
       requestType: 'diagnostic',
       patient: { firstName: 'Abebe', lastName: 'Bikila', phone: expect.stringMatching(/^\+2519/) },
-      can: { setStatus: ['confirmed', 'rejected'], addResults: false },
+      can: { setStatus: ['quoted', 'rejected'], addResults: false },
     });
   });
 
@@ -62,6 +66,7 @@ describe('GET /api/provider/requests', () => {
     const ready = await sent('ready', 1);
     const [young, old] = [await sent('pending', 5), await sent('pending', 4)];
     const confirmed = await sent('confirmed', 2);
+    const quoted = await sent('quoted', 1);
     for (const over of ['completed', 'rejected', 'cancelled'] as const) await sent(over, 3);
     await aMedicationRequest(em, patient.id, (await aFacilityAccount()).facilityId);
     const found: string[] = [];
@@ -70,7 +75,7 @@ describe('GET /api/provider/requests', () => {
       found.push(...body.map((it: { id: string }) => it.id));
       path = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
     }
-    expect(found).toEqual([old.id, young.id, confirmed.id, ready.id]);
+    expect(found).toEqual([old.id, young.id, confirmed.id, ready.id, quoted.id]);
     expect((await as(pharmacy).get('/api/provider/requests?open=true&type=diagnostic')).body).toEqual([]);
     const { headers } = await as(pharmacy).get('/api/provider/requests?limit=1');
     const cursor = new URL(/<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '', 'http://x').searchParams.get('cursor');
@@ -100,14 +105,12 @@ describe('GET /api/provider/requests', () => {
     await testEm().execute('update facilities set is_verified = false where id = ?', [pharmacy.facilityId]);
     expect((await as(pharmacy).get('/api/provider/requests')).body).toEqual([]);
     expect((await as(pharmacy).get(`/api/provider/requests/${id}`)).status).toBe(404);
-    expect((await answer({ status: 'confirmed' })).status).toBe(404);
+    expect((await answer({ status: 'quoted' })).status).toBe(404);
   });
 });
 
 describe('PATCH /api/provider/requests/:id', () => {
-  const moves = requestStatuses.flatMap((from) =>
-    (['confirmed', 'ready', 'completed', 'rejected'] as const).map((to) => [from, to] as const),
-  );
+  const moves = requestStatuses.flatMap((from) => (['quoted', 'ready', 'completed', 'rejected'] as const).map((to) => [from, to] as const));
   it.each(moves)('changes %s to %s only as the transition table allows', async (from, to) => {
     const { id, answer, stored } = await asked(from);
     const allowed = nextRequestStatuses(from, 'facility', 'medication').includes(to);
@@ -119,13 +122,17 @@ describe('PATCH /api/provider/requests/:id', () => {
 
   it('stores an answer for each line and the sum of the prices, and the patient sees both', async () => {
     const { id, answer, patient } = await asked();
-    const answered = await answer({ status: 'confirmed', lines, notes: 'Codeine needs a special prescription' });
+    const answered = await answer({ status: 'quoted', lines, notes: 'Codeine needs a special prescription' });
     expect(answered).toMatchObject({
       status: 200,
-      body: { status: 'confirmed', totalAmount: 169.05, can: { setStatus: ['ready', 'completed', 'rejected'] } },
+      body: { status: 'quoted', totalAmount: 169.05, can: { setStatus: ['quoted', 'rejected'] } },
     });
     const { body } = await as(patient).get(`/api/medication-requests/${id}`);
-    expect(body).toMatchObject({ totalAmount: 169.05, facilityNotes: 'Codeine needs a special prescription', can: { cancel: false } });
+    expect(body).toMatchObject({
+      totalAmount: 169.05,
+      facilityNotes: 'Codeine needs a special prescription',
+      can: { cancel: true, answerQuote: true },
+    });
     expect(body.requestedMedications.map((it: { answer: unknown }) => it.answer)).toEqual([
       { availability: 'available', quantity: 21, unitPrice: 7.05, substitute: null },
       { availability: 'partial', quantity: 4, unitPrice: 5.1, substitute: null },
@@ -133,43 +140,35 @@ describe('PATCH /api/provider/requests/:id', () => {
       { availability: 'unavailable', quantity: 0, unitPrice: null, substitute: null },
     ]);
     expect(await messagesAbout(id)).toEqual([
-      'Request confirmed: Selam Pharmacy has confirmed your request. 1 of 4 medicines as requested: please see the answer for each. Total: ETB 169.05.',
+      'Your answer needed: Selam Pharmacy has answered your request. 1 of 4 medicines as requested: please see the answer for each. Total: ETB 169.05. Please accept or decline.',
     ]);
   });
 
   it('has no total while a price is missing, and accepts a given total', async () => {
     const missing = lines.map(({ unitPrice: _, ...it }) => it);
-    expect((await (await asked()).answer({ status: 'confirmed', lines: missing })).body.totalAmount).toBeNull();
-    expect((await (await asked()).answer({ status: 'confirmed', lines: missing, totalAmount: 99.5 })).body.totalAmount).toBe(99.5);
+    expect((await (await asked()).answer({ status: 'quoted', lines: missing })).body.totalAmount).toBeNull();
+    expect((await (await asked()).answer({ status: 'quoted', lines: missing, totalAmount: 99.5 })).body.totalAmount).toBe(99.5);
   });
 
   it.each<[string, unknown, string]>([
-    [
-      'an availability that is none',
-      { status: 'confirmed', lines: lines.map((it) => ({ ...it, availability: '' })) },
-      'lines.0.availability',
-    ],
+    ['an availability that is none', { status: 'quoted', lines: lines.map((it) => ({ ...it, availability: '' })) }, 'lines.0.availability'],
     ['no reason', { status: 'rejected' }, 'notes'],
     ['a blank reason', { status: 'rejected', notes: '  ' }, 'notes'],
     ['a status of the patient', { status: 'cancelled' }, 'status'],
-    ['a negative total', { status: 'confirmed', totalAmount: -1 }, 'totalAmount'],
-    ['too few lines', { status: 'confirmed', lines: lines.slice(1) }, 'lines'],
+    ['a negative total', { status: 'quoted', totalAmount: -1 }, 'totalAmount'],
+    ['too few lines', { status: 'quoted', lines: lines.slice(1) }, 'lines'],
     [
       'a part that is the whole',
-      { status: 'confirmed', lines: [...lines.slice(0, 1), { ...lines[1], quantity: 10 }, ...lines.slice(2)] },
+      { status: 'quoted', lines: [...lines.slice(0, 1), { ...lines[1], quantity: 10 }, ...lines.slice(2)] },
       'lines.1.quantity',
     ],
-    ['a part of unknown size', { status: 'confirmed', lines: [...lines.slice(0, 3), { availability: 'partial' }] }, 'lines.3.quantity'],
+    ['a part of unknown size', { status: 'quoted', lines: [...lines.slice(0, 3), { availability: 'partial' }] }, 'lines.3.quantity'],
     [
       'a substitute without a name',
-      { status: 'confirmed', lines: [...lines.slice(0, 3), { availability: 'substituted' }] },
+      { status: 'quoted', lines: [...lines.slice(0, 3), { availability: 'substituted' }] },
       'lines.3.substitute',
     ],
-    [
-      'an item of somebody’s stock',
-      { status: 'confirmed', lines: lines.map((it) => ({ ...it, inventoryId: crypto.randomUUID() })) },
-      'lines',
-    ],
+    ['an item of somebody’s stock', { status: 'quoted', lines: lines.map((it) => ({ ...it, inventoryId: crypto.randomUUID() })) }, 'lines'],
   ])('refuses %s and changes nothing', async (_name, body, path) => {
     const { id, answer, stored } = await asked();
     const refused = await answer(body);
@@ -187,13 +186,15 @@ describe('PATCH /api/provider/requests/:id', () => {
     const lab = await aFacilityAccount({ facilityType: 'diagnostic_lab' });
     const { id } = await aDiagnosticRequest(testEm(), (await aPatient()).id, lab.facilityId);
     const answer = (body: unknown) => as(lab).patch(`/api/provider/requests/${id}`, body);
-    expect((await answer({ status: 'confirmed', lines: lines.slice(0, 1) })).body.issues[0].path).toBe('lines');
-    expect((await answer({ status: 'confirmed', totalAmount: 640 })).body).toMatchObject({
+    expect((await answer({ status: 'quoted', lines: lines.slice(0, 1) })).body.issues[0].path).toBe('lines');
+    expect((await answer({ status: 'quoted', totalAmount: 640 })).body).toMatchObject({
       totalAmount: 640,
-      can: { setStatus: ['completed', 'rejected'], addResults: true },
+      can: { setStatus: ['quoted', 'rejected'], addResults: false },
     });
     expect((await answer({ status: 'ready' })).status).toBe(409);
-    expect(await messagesAbout(id)).toEqual(['Request confirmed: Selam Pharmacy has confirmed your request. Total: ETB 640.00.']);
+    expect(await messagesAbout(id)).toEqual([
+      'Your answer needed: Selam Pharmacy has answered your request. Total: ETB 640.00. Please accept or decline.',
+    ]);
   });
 });
 
@@ -220,8 +221,9 @@ describe('completing a medication request', () => {
   }
 
   it('deducts the sold items from the stock once, and not at confirmation', async () => {
-    const { answer, named, shelf } = await withStock([100, 50]);
-    await answer({ status: 'confirmed', lines: named });
+    const { answer, accept, named, shelf } = await withStock([100, 50]);
+    await answer({ status: 'quoted', lines: named });
+    await accept();
     await answer({ status: 'ready' });
     expect(await shelf()).toEqual([
       [100, true],
@@ -236,8 +238,9 @@ describe('completing a medication request', () => {
   });
 
   it('never deducts more than there is, and a used-up item becomes unavailable', async () => {
-    const { answer, named, shelf } = await withStock([20, 4]);
-    await answer({ status: 'confirmed', lines: named });
+    const { answer, accept, named, shelf } = await withStock([20, 4]);
+    await answer({ status: 'quoted', lines: named });
+    await accept();
     expect((await answer({ status: 'completed' })).status).toBe(200);
     expect(await shelf()).toEqual([
       [0, false],

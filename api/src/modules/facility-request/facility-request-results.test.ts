@@ -79,3 +79,51 @@ describe('POST /api/provider/requests/:id/results', () => {
     expect(await kept()).toEqual(before);
   });
 });
+
+describe('POST /api/provider/requests/:id/results/:fileId/withdrawal', () => {
+  async function sent(status: RequestStatus = 'confirmed') {
+    const all = await tested(status);
+    const { body } = await all.add(aPdf('Lensa Bekele.pdf'), 'All within range');
+    const fileId: string = body.files[0].id;
+    const withdraw = (by = all.lab, reason = 'It was another patient’s.', file = fileId) =>
+      as(by).post(`${all.path}/${file}/withdrawal`, { reason });
+    return { ...all, fileId, withdraw };
+  }
+
+  it.each(['confirmed', 'completed'] as const)('takes file and summary of a %s request from the patient, and says why', async (status) => {
+    const { id, patient, lab, fileId, withdraw } = await sent(status);
+    const gone = { addedAt: expect.any(String), withdrawnAt: expect.any(String), id: fileId, reason: 'It was another patient’s.' };
+    expect(await withdraw()).toMatchObject({ status: 200, body: { status, files: [], results: null, withdrawnResults: [gone] } });
+    const seen = await as(patient).get(`/api/facility-requests/${id}`);
+    expect(seen.body).toMatchObject({ files: [], results: null, withdrawnResults: [gone] });
+    for (const who of [patient, lab]) expect((await as(who).get(`/api/facility-requests/${id}/files/${fileId}`)).status).toBe(404);
+    expect(seen.text).not.toContain('Lensa');
+    const told = await testEm().find(Notification, { relatedId: id }, { orderBy: { createdAt: 'asc' } });
+    expect(told.map((it) => it.title)).toEqual(['Results available', 'Result withdrawn']);
+    expect(told[1]?.message).toContain('It was another patient’s.');
+    expect(await auditActionsOn(id)).toContain('facility_request.withdraw_result');
+  });
+
+  it('is replaced by the next result', async () => {
+    const { add, withdraw } = await sent();
+    await withdraw();
+    const { body } = await add(aPdf('right.pdf'), 'Low iron');
+    expect(body).toMatchObject({ files: [{ name: 'right.pdf' }], results: 'Low iron', withdrawnResults: [{}] });
+  });
+
+  it('succeeds again without telling the patient twice, and keeps the first reason', async () => {
+    const { id, withdraw } = await sent();
+    const answers = [await withdraw(), await withdraw(undefined, 'Another reason')];
+    expect(answers.map((it) => [it.status, it.body.withdrawnResults.length, it.body.withdrawnResults[0].reason])).toEqual(
+      Array(2).fill([200, 1, 'It was another patient’s.']),
+    );
+    expect(await testEm().count(Notification, { relatedId: id, title: 'Result withdrawn' })).toBe(1);
+  });
+
+  it('needs a reason, and refuses other facilities and files that are no results of this request', async () => {
+    const [{ withdraw }, other] = [await sent(), await sent()];
+    const stranger = await aFacilityAccount({ facilityType: 'diagnostic_lab' });
+    const statuses = [await withdraw(undefined, ' '), await withdraw(stranger), await withdraw(undefined, 'Wrong', other.fileId)];
+    expect(statuses.map((it) => it.status)).toEqual([400, 404, 404]);
+  });
+});

@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testApi, testEm } from '#test/harness.ts';
 import { holdLock } from '#test/held.ts';
 import { aFacility } from '#test/rows.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
+import { Facility } from '../facility/facility.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { FacilityRequest } from './facility-request.entity.ts';
@@ -64,6 +65,17 @@ describe('POST /api/facility-requests', () => {
     expect((await on(localDate(Date.now()))).status).toBe(201);
     expect(await on(localDate(Date.now() - DAY))).toMatchObject({ status: 400, body: { issues: [{ path: 'preferredDate' }] } });
     expect((await on('2026-02-30')).status).toBe(400);
+  });
+
+  it('accepts no day on which the center is closed', async () => {
+    const [patient, lab] = [await aPatient(), await laboratory()];
+    const open = Object.fromEntries(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((it) => [it, '8:00 - 18:00']));
+    await testEm().nativeUpdate(Facility, { id: lab.facilityId }, { workingHours: { ...open, Sunday: 'Closed' } });
+    const on = (preferredDate: string) => as(patient).post(DIAGNOSTIC, aForm(tests(lab.facilityId, { preferredDate })));
+    const days = Array.from({ length: 7 }, (_, at) => localDate(Date.now() + at * DAY));
+    const statuses = new Map<number, number>();
+    for (const day of days) statuses.set(weekdayOf(day), (await on(day)).status);
+    expect([...statuses].toSorted()).toEqual([[0, 400], ...[1, 2, 3, 4, 5, 6].map((it) => [it, 201])]);
   });
 
   it.each<[string, () => Promise<string>, number, string]>([

@@ -3,20 +3,22 @@ import { requestTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import { type RequestStatus, requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
+import type { StockItem } from '@tenaye/contracts/facility-request-provider.ts';
 import { createdAt, demoMark, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { User } from '../account/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /**
- * A requested medicine; `medicationId` if it was found in the catalogue. `answer` is the pharmacy's, once given; its `inventoryId` is the
- * stock item that the medicine is sold from.
+ * A requested medicine; `medicationId` if it was found in the catalogue. `isRead`: the pharmacy has read it from the paper. `answer` is the pharmacy's, once given; its `inventoryId` is the
+ * stock item that the medicine is sold from, and `stockItem` what that item was when the pharmacy quoted.
  */
 export interface RequestedMedication {
   medicationId: string | null;
   name: string;
   quantity: number;
-  answer?: LineAnswer & { inventoryId: string | null };
+  isRead?: true;
+  answer?: LineAnswer & { inventoryId: string | null; stockItem?: StockItem | null };
 }
 
 /** The condition of an open request; the partial index serves exactly this. */
@@ -27,7 +29,8 @@ const OPEN_REQUEST = `status in (${openStatuses.map((it) => `'${it}'`).join(', '
  * tables"). The SQL views diagnostic_requests and medication_requests show each kind with the spec's columns. `prescriptionImageUrl` holds
  * the key of a stored file, which several requests may share. `steps` are the status changes since the sending, oldest first.
  * `completedAt` is the time of its last step, once that is the completion. `facilityNotes` are for the patient; for a rejected request, they
- * are the reason.
+ * are the reason. `reference` is for the counter; `acceptedTotal` is what the patient accepted in advance, in ETB; `deliveryKm` is the
+ * distance of the address from the pharmacy.
  */
 const FacilityRequestSchema = defineEntity({
   name: 'FacilityRequest',
@@ -41,7 +44,12 @@ const FacilityRequestSchema = defineEntity({
     prescriptionImageUrl: p.text().nullable(),
     requestDate: instant().defaultRaw('now()'),
     status: p.enum(requestStatuses).default('pending'),
+    reference: p.text().defaultRaw('request_reference()'),
     totalAmount: money().nullable(),
+    acceptedTotal: money().nullable(),
+    deliveryAddress: p.text().nullable(),
+    deliveryFee: money().nullable(),
+    deliveryKm: p.decimal('number').precision(6).scale(2).nullable(),
     notes: p.text().nullable(),
     facilityNotes: p.text().nullable(),
     steps: p.json<{ status: RequestStatus; at: string }[]>().defaultRaw("'[]'"),
@@ -58,6 +66,11 @@ const FacilityRequestSchema = defineEntity({
       name: 'facility_requests_open_index',
       expression: `create index "facility_requests_open_index" on "facility_requests" ("facility_id", "request_date", "id") where ${OPEN_REQUEST}`,
     },
+    {
+      name: 'facility_requests_reference_unique',
+      expression: `create unique index "facility_requests_reference_unique" on "facility_requests" ("facility_id", "reference") where ${OPEN_REQUEST}`,
+    },
+    { name: 'facility_requests_state_index', properties: ['facilityId', 'requestType', 'status', 'requestDate', 'id'] },
     index(
       'facility_requests_completed_index',
       '"facility_requests" ("completed_at", "id") include ("total_amount") where completed_at is not null',

@@ -30,6 +30,7 @@ export const facilityRequestPolicy = {
   readFiles: (actor, addressed) =>
     isPatientOf(actor, addressed) || (isFacilityOf(actor, addressed) && addressed.request.status !== 'cancelled'),
   cancel: isPatientOf,
+  answerQuote: isPatientOf,
   answer: isFacilityOf,
 } satisfies Policy<Addressed>;
 

@@ -1,6 +1,13 @@
 import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
-import type { DiagnosticRequest, MedicationLine, MedicationRequest, RequestFile } from '@tenaye/contracts/facility-request.ts';
+import type {
+  DiagnosticRequest,
+  MedicationLine,
+  MedicationRequest,
+  RequestDelivery,
+  RequestFile,
+} from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { quotedAtOf } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
@@ -16,14 +23,28 @@ const presentFile = ({ id, kind, name, contentType, bytes, createdAt }: RequestF
   createdAt: iso(createdAt),
 });
 
+const quotedAt = ({ steps }: RequestRow): string | null => {
+  const at = quotedAtOf(steps);
+  return at === undefined ? null : iso(at);
+};
+
 const presentFacts = (request: RequestRow) => ({
   id: request.id,
+  reference: request.reference,
   status: request.status,
   requestDate: iso(request.requestDate),
   totalAmount: request.totalAmount,
+  quotedAt: quotedAt(request),
+  acceptedTotal: request.acceptedTotal,
   notes: request.notes,
   facilityNotes: request.facilityNotes,
   files: request.files.map(presentFile),
+  withdrawnResults: request.withdrawnResults.map(({ id, addedAt, withdrawnAt, reason }) => ({
+    id,
+    addedAt: iso(addedAt),
+    withdrawnAt: iso(withdrawnAt),
+    reason,
+  })),
   steps: [
     { status: 'pending' as const, at: iso(request.requestDate) },
     ...request.steps.map(({ status, at }) => ({ status, at: iso(at) })),
@@ -31,12 +52,18 @@ const presentFacts = (request: RequestRow) => ({
   updatedAt: iso(request.updatedAt),
 });
 
+const presentDelivery = ({ deliveryAddress, deliveryFee, deliveryKm }: RequestRow): RequestDelivery | null =>
+  deliveryAddress === null ? null : { address: deliveryAddress, fee: deliveryFee, distance: deliveryKm };
+
 const presentForPatient = (request: RequestRow) => ({
   ...presentFacts(request),
   facilityPhone: request.facilityPhone,
   facilityAddress: request.facilityAddress,
   review: request.review && presentOwnReview(request.review),
-  can: { cancel: nextRequestStatuses(request.status, 'patient', request.requestType).includes('cancelled') },
+  can: {
+    cancel: nextRequestStatuses(request.status, 'patient', request.requestType).includes('cancelled'),
+    answerQuote: request.status === 'quoted',
+  },
 });
 
 export const presentDiagnosticRequest = (request: RequestRow): DiagnosticRequest => ({
@@ -49,12 +76,19 @@ export const presentDiagnosticRequest = (request: RequestRow): DiagnosticRequest
 });
 
 /** Omits the stock item that the pharmacy sells from, which is internal. */
-const presentLine = ({ name, quantity, medicationId, answer }: RequestedMedication): MedicationLine => ({
+const presentLine = ({ name, quantity, medicationId, isRead, answer }: RequestedMedication): MedicationLine => ({
   name,
   quantity,
   medicationId,
+  ...(isRead && { isRead }),
   answer: answer
-    ? { availability: answer.availability, quantity: answer.quantity, unitPrice: answer.unitPrice, substitute: answer.substitute }
+    ? {
+        availability: answer.availability,
+        quantity: answer.quantity,
+        unitPrice: answer.unitPrice,
+        substitute: answer.substitute,
+        ...(answer.declined && { declined: true }),
+      }
     : null,
 });
 
@@ -63,13 +97,19 @@ export const presentMedicationRequest = (request: RequestRow): MedicationRequest
   pharmacyId: request.facilityId,
   pharmacyName: request.facilityName,
   requestedMedications: (request.requestedMedications ?? []).map(presentLine),
+  delivery: presentDelivery(request),
 });
 
-/** After a patient cancels, the facility sees neither the phone number nor the prescription. */
-const presentParty = ({ status, firstName, lastName, patientPhone, files }: RequestRow) => ({
-  patient: { firstName, lastName, phone: status === 'cancelled' ? null : patientPhone },
-  files: status === 'cancelled' ? [] : files.map(presentFile),
-});
+/** After a patient cancels, the facility sees neither the phone number nor the address nor the prescription. */
+const presentParty = (request: RequestRow) => {
+  const { status, firstName, lastName, patientPhone, files } = request;
+  const isOver = status === 'cancelled';
+  return {
+    patient: { firstName, lastName, phone: isOver ? null : patientPhone },
+    delivery: isOver ? null : presentDelivery(request),
+    files: isOver ? [] : files.map(presentFile),
+  };
+};
 
 export const presentProviderRequest = (request: RequestRow): ProviderRequest => ({
   ...presentFacts(request),
@@ -81,6 +121,7 @@ export const presentProviderRequest = (request: RequestRow): ProviderRequest => 
   requestedMedications: (request.requestedMedications ?? []).map((line) => ({
     ...presentLine(line),
     inventoryId: line.answer?.inventoryId ?? null,
+    stockItem: line.answer?.stockItem ?? null,
   })),
   can: {
     setStatus: nextRequestStatuses(request.status, 'facility', request.requestType),

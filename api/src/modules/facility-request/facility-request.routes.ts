@@ -10,8 +10,10 @@ import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel
 import { keepingFile } from '../file/stored-file.service.ts';
 import { askedBy, filesShownTo } from './facility-request.policy.ts';
 import { presentDiagnosticRequest, presentMedicationRequest } from './facility-request.presenter.ts';
-import { cancelRequest, sendDiagnosticRequest, sendMedicationRequest } from './facility-request.service.ts';
+import { cancelRequest } from './facility-request.service.ts';
 import { findRequest, findRequestFile, findRequests, type RequestRow } from './facility-request.view.ts';
+import { answerQuote } from './facility-request-quote.service.ts';
+import { sendDiagnosticRequest, sendMedicationRequest } from './facility-request-send.service.ts';
 
 export const facilityRequestRoutes = new Router();
 
@@ -69,6 +71,14 @@ mount(facilityRequestRoutes, api.cancelDiagnosticRequest, async ({ params, actor
 
 mount(facilityRequestRoutes, api.cancelMedicationRequest, async ({ params, actor, em, now }) =>
   presentMedicationRequest(await cancelRequest(em, actor, { id: params.id, type: 'medication' }, now)),
+);
+
+mount(facilityRequestRoutes, api.answerDiagnosticQuote, async ({ params, body, actor, em, now }) =>
+  presentDiagnosticRequest(await answerQuote(em, actor, { id: params.id, type: 'diagnostic' }, body, now)),
+);
+
+mount(facilityRequestRoutes, api.answerMedicationQuote, async ({ params, body, actor, em, now }) =>
+  presentMedicationRequest(await answerQuote(em, actor, { id: params.id, type: 'medication' }, body, now)),
 );
 
 type FileCall = Pick<Call<typeof api.getDiagnosticRequestFile>, 'params' | 'actor' | 'em' | 'now' | 'ctx'>;

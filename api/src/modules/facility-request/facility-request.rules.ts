@@ -1,7 +1,7 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
-import type { LineQuote } from '@tenaye/contracts/facility-request-provider.ts';
-import { quoteTotal } from '@tenaye/contracts/money.facts.ts';
+import type { LineQuote, ReadMedication, StockItem } from '@tenaye/contracts/facility-request-provider.ts';
+import { quoteTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
 import { type AppError, invalidField } from '#kernel/errors.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 
@@ -21,29 +21,53 @@ function quantityOf(asked: number, { availability, quantity }: LineQuote, at: nu
   return quantity;
 }
 
-/** The medicines with the pharmacy's answers, which come in the same order; `invalid_input` when the two don't match. */
-export function answerLines(asked: readonly RequestedMedication[], quotes: readonly LineQuote[]): RequestedMedication[] {
+/** The medicines that the pharmacy has read from the paper. Only a request that was sent without a list is read. */
+export function readLines(asked: readonly RequestedMedication[], read: readonly ReadMedication[]): RequestedMedication[] {
+  if (asked.some((it) => !it.isRead)) throw invalidField('medicines', 'The patient has listed the medicines');
+  return read.map(({ name, quantity }) => ({ name, quantity, medicationId: null, isRead: true }));
+}
+
+/**
+ * The medicines with the pharmacy's answers, which come in the same order; `invalid_input` when the two don't match. `stock` has the chosen
+ * items by their ids.
+ */
+export function answerLines(
+  asked: readonly RequestedMedication[],
+  quotes: readonly LineQuote[],
+  stock: ReadonlyMap<string, StockItem>,
+): RequestedMedication[] {
   if (asked.length !== quotes.length) throw invalidField('lines', 'Please answer for every medicine');
   return asked.map((medicine, at) => {
     const quote = quotes[at];
     if (!quote) return medicine;
     const quantity = quantityOf(medicine.quantity, quote, at);
+    const inventoryId = quantity === 0 ? null : (quote.inventoryId ?? null);
     const answer: GivenAnswer = {
       availability: quote.availability,
       quantity,
       unitPrice: quantity === 0 ? null : (quote.unitPrice ?? null),
       substitute: quote.availability === 'substituted' ? (quote.substitute ?? null) : null,
-      inventoryId: quantity === 0 ? null : (quote.inventoryId ?? null),
+      inventoryId,
+      stockItem: inventoryId === null ? null : (stock.get(inventoryId) ?? null),
     };
     return { ...medicine, answer };
   });
 }
 
-/** The total of the given items in ETB; undefined while a price or an answer is missing. */
-export function totalOf(lines: readonly RequestedMedication[]): number | undefined {
+/** The total of the given items and the delivery in ETB; undefined while a price or an answer is missing. */
+export function totalOf(lines: readonly RequestedMedication[], deliveryFee: number): number | undefined {
   const answers = lines.flatMap(({ answer }) => answer ?? []);
   const { sum, missing } = quoteTotal(answers);
-  return missing === 0 && answers.length === lines.length ? sum : undefined;
+  return missing === 0 && answers.length === lines.length ? sumOf([sum, deliveryFee]) : undefined;
+}
+
+/** The medicines as the patient accepts them: nothing is given for the substitutes at the places `without`. */
+export function withoutLines(lines: readonly RequestedMedication[], without: ReadonlySet<number>): RequestedMedication[] {
+  return lines.map(({ answer, ...medicine }, at) =>
+    answer && without.has(at)
+      ? { ...medicine, answer: { ...answer, quantity: 0, unitPrice: null, inventoryId: null, stockItem: null, declined: true } }
+      : { ...medicine, ...(answer && { answer }) },
+  );
 }
 
 /** The sold quantity of each stock item, sorted in the order in which rows are locked everywhere. */

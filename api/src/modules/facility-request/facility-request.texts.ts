@@ -14,10 +14,31 @@ interface Facts {
   answers: readonly LineAvailability[];
   /** Number of tests or medicines. */
   items: number;
+  /** True if the request was quoted before its latest status change. */
+  wasQuoted: boolean;
 }
 
-function confirmed({ facilityName, totalAmount: total, answers }: Facts): NotificationText {
-  const inPart = { facilityName, whole: answers.filter((it) => it === 'available').length, count: answers.length };
+const inPartOf = ({ facilityName, answers }: Facts) => ({
+  facilityName,
+  whole: answers.filter((it) => it === 'available').length,
+  count: answers.length,
+});
+
+function quoted(facts: Facts): NotificationText {
+  const { facilityName, totalAmount: total } = facts;
+  const inPart = inPartOf(facts);
+  if (inPart.whole === inPart.count)
+    return total === null
+      ? { key: 'request.quoted', params: { facilityName } }
+      : { key: 'request.quotedAtPrice', params: { facilityName, total } };
+  return total === null
+    ? { key: 'request.quotedInPart', params: inPart }
+    : { key: 'request.quotedInPartAtPrice', params: { ...inPart, total } };
+}
+
+function confirmed(facts: Facts): NotificationText {
+  const { facilityName, totalAmount: total } = facts;
+  const inPart = inPartOf(facts);
   if (inPart.whole === inPart.count)
     return total === null
       ? { key: 'request.confirmed', params: { facilityName } }
@@ -29,6 +50,7 @@ function confirmed({ facilityName, totalAmount: total, answers }: Facts): Notifi
 
 const forPatient: Record<RequestStatus, (it: Facts) => NotificationText> = {
   pending: ({ facilityName }) => ({ key: 'request.sent', params: { facilityName } }),
+  quoted,
   confirmed,
   ready: ({ facilityName, totalAmount: total }) =>
     total === null ? { key: 'request.ready', params: { facilityName } } : { key: 'request.readyAtPrice', params: { facilityName, total } },
@@ -50,13 +72,26 @@ export const resultsText = ({ facilityName }: Pick<Facts, 'facilityName'>): Noti
   params: { facilityName },
 });
 
+/** The patient's message about a result that was withdrawn. */
+export const withdrawnText = ({ facilityName }: Pick<Facts, 'facilityName'>, reason: string): NotificationText => ({
+  key: 'request.resultWithdrawn',
+  params: { facilityName, reason },
+});
+
 const forFacility = {
   pending: { diagnostic: 'request.newTests', medication: 'request.newMedicines' },
+  confirmed: { diagnostic: 'request.acceptedTests', medication: 'request.acceptedMedicines' },
+  declined: { diagnostic: 'request.quoteDeclinedTests', medication: 'request.quoteDeclinedMedicines' },
   cancelled: { diagnostic: 'request.noLongerTests', medication: 'request.noLongerMedicines' },
 } as const;
 
-/** The facility's message when a patient has sent or canceled a request. */
-export const patientDidText = (status: 'pending' | 'cancelled', { type, patientName, items }: Facts): NotificationText => ({
-  key: forFacility[status][type],
-  params: { patientName, count: items },
-});
+/** The facility's message when a patient has sent or canceled a request, or answered its quote. */
+export const patientDidText = (
+  status: 'pending' | 'confirmed' | 'cancelled',
+  { type, patientName, items, wasQuoted }: Facts,
+): NotificationText => {
+  // A prescription that nobody has read yet.
+  if (items === 0)
+    return { key: status === 'cancelled' ? 'request.noLongerPrescription' : 'request.newPrescription', params: { patientName } };
+  return { key: forFacility[status === 'cancelled' && wasQuoted ? 'declined' : status][type], params: { patientName, count: items } };
+};

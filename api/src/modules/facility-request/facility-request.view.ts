@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
-import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
+import type { RequestFile, WithdrawnResult } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import * as z from 'zod/mini';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
@@ -17,8 +17,13 @@ export interface RequestRow {
   userId: string;
   facilityId: string;
   status: RequestStatus;
+  reference: string;
   requestDate: string;
   totalAmount: number | null;
+  acceptedTotal: number | null;
+  deliveryAddress: string | null;
+  deliveryFee: number | null;
+  deliveryKm: number | null;
   notes: string | null;
   facilityNotes: string | null;
   steps: { status: RequestStatus; at: string }[];
@@ -34,13 +39,15 @@ export interface RequestRow {
   lastName: string;
   patientPhone: string | null;
   files: RequestFile[];
+  withdrawnResults: WithdrawnResult[];
   review: OwnReviewRow | null;
 }
 
 /** Finds the prescription by its key, because several requests may share it; results belong to their request. */
 const selectRequests = () => sql`
-  select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status,
-    q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes, q.facility_notes as "facilityNotes", q.steps,
+  select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
+    q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
+    q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes, q.facility_notes as "facilityNotes", q.steps,
     q.requested_services as "requestedServices", q.requested_medications as "requestedMedications",
     q.preferred_date::text as "preferredDate", q.results, q.updated_at as "updatedAt",
     f.name as "facilityName", f.phone as "facilityPhone", coalesce(f.address, f.location) as "facilityAddress",
@@ -48,11 +55,14 @@ const selectRequests = () => sql`
     ${reviewOf.request()},
     (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
         'bytes', s.bytes, 'createdAt', s.created_at) order by s.created_at, s.id), '[]')
-      from stored_files s where ${filesOfRequest()}) as files
+      from stored_files s where ${filesOfRequest()}) as files,
+    (select coalesce(json_agg(json_build_object('id', s.id, 'addedAt', s.created_at, 'withdrawnAt', s.withdrawn_at,
+        'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]')
+      from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null) as "withdrawnResults"
   from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id`;
 
 const filesOfRequest = () =>
-  sql`((s.kind = 'result' and s.related_id = q.id) or (s.kind = 'prescription' and s.key = q.prescription_image_url))`;
+  sql`((s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is null) or (s.kind = 'prescription' and s.key = q.prescription_image_url))`;
 
 /** Latest first. */
 export const findRequests = (em: EntityManager, which: Condition, { limit, after }: PageRequest): Promise<RequestRow[]> =>

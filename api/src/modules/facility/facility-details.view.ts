@@ -1,28 +1,34 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
-import { allOf } from '#kernel/database/sql.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
-import { facilitiesVisibleTo } from './facility.policy.ts';
+import { facilitiesVisibleTo, listedFacilities } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
 import { type StockSummary, withStock } from './pharmacy-list.view.ts';
 
 /** The columns that lists omit. `deliveryRadius` in km, `deliveryFee` in ETB. */
 interface FactsRow extends FacilityRow {
-  workingHours: Record<string, string> | null;
   deliveryRadius: number | null;
   deliveryFee: number | null;
   equipmentList: string[];
   servicePrices: Record<string, number>;
+  photo: string | null;
 }
 /** `stock` is undefined unless the facility is a pharmacy. */
 export type FacilityDetailsRow = FactsRow & { stock: StockSummary | undefined };
 
 /** One facility with its details; `not_found` for one that the actor may not see. `today` is the local date, ISO. */
-export async function findFacilityDetails(em: EntityManager, actor: Actor, id: string, today: string): Promise<FacilityDetailsRow> {
-  const conditions = allOf(facilitiesVisibleTo(actor), sql`id = ${id}`);
+export const findFacilityDetails = (em: EntityManager, actor: Actor, id: string, today: string): Promise<FacilityDetailsRow> =>
+  findDetails(em, allOf(facilitiesVisibleTo(actor), sql`id = ${id}`), today);
+
+/** One facility as `findFacilityDetails` has it; `not_found` unless patients can find it. */
+export const findListedFacilityDetails = (em: EntityManager, id: string, today: string): Promise<FacilityDetailsRow> =>
+  findDetails(em, allOf(listedFacilities(), sql`id = ${id}`), today);
+
+async function findDetails(em: EntityManager, conditions: Condition, today: string): Promise<FacilityDetailsRow> {
   const [row] = await em.execute<FactsRow[]>(sql`
-    select ${facilityColumns}, working_hours as "workingHours", delivery_radius::float8 as "deliveryRadius",
-      delivery_fee::float8 as "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices"
+    select ${facilityColumns}, delivery_radius::float8 as "deliveryRadius",
+      delivery_fee::float8 as "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices", photo
     from facilities where ${conditions}`);
   if (!row) throw new AppError('not_found', 'Not found');
   const [stock] = row.facilityType === 'pharmacy' ? await withStock(em, [row], today) : [];

@@ -93,6 +93,7 @@ describe('GET /api/facilities/:id', () => {
       {
         ...listed,
         working_hours: { Monday: '8:00 AM - 6:00 PM', Sunday: 'Closed' },
+        photo: null,
         delivery_service: true,
         delivery_radius: 7.5,
         delivery_fee: 120.5,

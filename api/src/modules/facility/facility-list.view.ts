@@ -1,5 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
+import { type FacilityType, facilityTypesOf } from '@tenaye/contracts/facility.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { POINT } from '#kernel/database/indexes.ts';
@@ -52,7 +52,7 @@ export const isIn = (place: string): Condition => sql`(location ilike ${containi
 function typesIn(words: string | undefined): FacilityType[] | undefined {
   const wanted = (words ?? '').split(',').filter((it) => it.trim() !== '');
   if (wanted.length === 0 || wanted.some((it) => it.trim().toLowerCase() === 'all')) return undefined;
-  return [...new Set(wanted.map(facilityTypeOf).filter((it) => it !== undefined))];
+  return [...new Set(wanted.flatMap(facilityTypesOf))];
 }
 
 /** Facilities the actor may see. */

@@ -3,7 +3,7 @@ import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.f
 import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';
-import { equalTo, index, nearestOf, partOf } from '#kernel/database/indexes.ts';
+import { equalTo, index, nearestOf, partOf, squeezedOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
@@ -11,6 +11,9 @@ import { verificationChecks, verificationColumns, verificationIndexes } from '..
 
 /** The condition for a facility that patients may see and order from; the partial indexes below serve exactly this. */
 export const LISTED_FACILITY = 'is_verified and is_active and owner_stands and license_stands';
+
+/** The condition for a listed facility that names services. */
+const OFFERING_FACILITY = `${LISTED_FACILITY} and service_keys <> '{}'`;
 
 /**
  * Hospitals, clinics, laboratories and pharmacies in one table. `accountId` is the owner, empty for an unclaimed listing. `address` is the
@@ -51,6 +54,8 @@ const FacilitySchema = defineEntity({
     specialization: p.text().nullable(),
     experience: p.integer().nullable(),
     services: p.array().default([]),
+    /** Keys of `services`, by which a search for tests finds them (migration 0047). */
+    serviceKeys: p.array().columnType('uuid[]').generated('(service_keys(services)) stored').nullable().lazy(),
     servicePrices: p.json<Record<string, number>>().defaultRaw("'{}'"),
     equipmentList: p.array().default([]),
     accreditationLevel: p.enum(accreditationLevels).default('basic'),
@@ -60,6 +65,8 @@ const FacilitySchema = defineEntity({
     deliveryFee: money().nullable(),
     paymentMethods: p.array().default(['cash']),
     additionalNotes: p.text().nullable(),
+    /** The address of the photo of its front (profile-photo). */
+    photo: p.text().nullable(),
     /** The authority whose list the facility was imported from. */
     authority: p.text().nullable(),
     ...verificationColumns(),
@@ -92,6 +99,12 @@ const FacilitySchema = defineEntity({
       name: 'facilities_pharmacy_nearest_index',
       expression: `create index "facilities_pharmacy_nearest_index" on "facilities" using gist (ll_to_earth(latitude::float8, longitude::float8)) include (id, latitude, longitude) where ${LISTED_FACILITY} and facility_type = 'pharmacy' and latitude is not null`,
     },
+    index('facilities_service_keys_index', `"facilities" using gin (service_keys) where ${OFFERING_FACILITY}`),
+    nearestOf('facilities', 'offering_', ['accreditation_level'], `${OFFERING_FACILITY} and `),
+    index(
+      'facilities_offering_best_rated_index',
+      `"facilities" (accreditation_level, ${countedRating()} desc nulls last, id) where ${OFFERING_FACILITY}`,
+    ),
     { name: 'facilities_email_index', properties: ['email'] },
     { name: 'facilities_type_created_at_index', properties: ['facilityType', 'createdAt', 'id'] },
     index('facilities_authority_index', '"facilities" ("authority", "created_at", "id") where authority is not null'),
@@ -100,6 +113,7 @@ const FacilitySchema = defineEntity({
     equalTo('facilities', 'name'),
     partOf('facilities', 'name'),
     partOf('facilities', 'location'),
+    squeezedOf('facilities', 'name'),
   ],
 });
 

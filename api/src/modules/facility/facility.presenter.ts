@@ -26,6 +26,8 @@ export const presentFacility = (actor: Actor, row: FacilityRow): Facility => ({
   services: row.services,
   accreditation_level: row.accreditationLevel,
   rating: row.rating,
+  review_count: row.reviewCount,
+  working_hours: row.workingHours,
   verification_status: row.verificationStatus,
   is_verified: row.isVerified,
   takes_requests: takesRequests(row),
@@ -35,10 +37,9 @@ export const presentFacility = (actor: Actor, row: FacilityRow): Facility => ({
 const servicePricesOf = ({ services, servicePrices }: FacilityDetailsRow): Record<string, number> =>
   Object.fromEntries(Object.entries(servicePrices).filter(([name]) => services.includes(name)));
 
-export const presentFacilityDetails = (actor: Actor, row: FacilityDetailsRow): FacilityDetails => ({
-  ...presentFacility(actor, row),
-  working_hours: row.workingHours,
-  delivery_service: row.deliveryService,
+/** What a facility offers, the same for visitors and for patients. Fees and prices in ETB, the radius in km. */
+export const presentOffer = (row: FacilityDetailsRow) => ({
+  photo: row.photo,
   delivery_radius: row.deliveryRadius,
   delivery_fee: row.deliveryFee,
   payment_methods: row.paymentMethods,
@@ -48,12 +49,20 @@ export const presentFacilityDetails = (actor: Actor, row: FacilityDetailsRow): F
   stock_updated_at: row.stock?.stockUpdatedAt ? iso(row.stock.stockUpdatedAt) : null,
 });
 
+export const presentFacilityDetails = (actor: Actor, row: FacilityDetailsRow): FacilityDetails => ({
+  ...presentFacility(actor, row),
+  delivery_service: row.deliveryService,
+  ...presentOffer(row),
+});
+
 export const presentPharmacy = (actor: Actor, row: PharmacyRow): Pharmacy => ({
   id: row.id,
   name: row.name,
   address: row.address,
   phone: contactsFor(actor, row).phone,
   rating: row.rating,
+  reviewCount: row.reviewCount,
+  workingHours: row.workingHours,
   latitude: row.latitude,
   longitude: row.longitude,
   deliveryService: row.deliveryService,

@@ -33,6 +33,8 @@ describe('GET /api/facilities for patients', () => {
           services: ['X-ray'],
           accreditation_level: 'basic',
           rating: null,
+          review_count: 0,
+          working_hours: null,
           verification_status: 'approved',
           is_verified: true,
           takes_requests: false,
@@ -60,7 +62,7 @@ describe('GET /api/facilities for patients', () => {
         fullName.slice(name.length + 1),
       );
     expect(await found('diagnostic_lab,diagnostic_imaging')).toEqual(['diagnostic_imaging', 'diagnostic_lab']);
-    expect(await found('Laboratory, Hospital')).toEqual(['diagnostic_lab', 'hospital']);
+    expect(await found('Laboratory, Hospital')).toEqual(['diagnostic_imaging', 'diagnostic_lab', 'hospital']);
     expect(await found('all')).toHaveLength(4);
     expect(await found('castle')).toEqual([]);
     expect(await found('castle,pharmacy')).toEqual(['pharmacy']);
@@ -149,6 +151,8 @@ describe('GET /api/pharmacies', () => {
         deliveryService: true,
         paymentMethods: ['cash', 'card'],
         medicinesInStock: 0,
+        reviewCount: 3,
+        workingHours: null,
         stockUpdatedAt: null,
         takesRequests: false,
       },

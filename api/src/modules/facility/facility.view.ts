@@ -19,6 +19,7 @@ export interface FacilityRow {
   services: string[];
   accreditationLevel: 'excellence' | 'premium' | 'standard' | 'basic';
   rating: number | null;
+  reviewCount: number;
   verificationStatus: VerificationStatus;
   isVerified: boolean;
   isActive: boolean;
@@ -26,12 +27,13 @@ export interface FacilityRow {
   licenseStands: boolean;
   deliveryService: boolean;
   paymentMethods: string[];
+  workingHours: Record<string, string> | null;
 }
 
 /** The columns of a FacilityRow, from `facilities`. */
 export const facilityColumns: Condition = raw(`
   id, account_id as "accountId", name, facility_type as "facilityType", address, location, phone, email, latitude::float8, longitude::float8,
-  services, accreditation_level as "accreditationLevel", ${countedRating()}::float8 as rating,
+  services, accreditation_level as "accreditationLevel", ${countedRating()}::float8 as rating, review_count as "reviewCount", working_hours as "workingHours",
   verification_status as "verificationStatus", is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands",
   license_stands as "licenseStands",
   delivery_service as "deliveryService", payment_methods as "paymentMethods"`);

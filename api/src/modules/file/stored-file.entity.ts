@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, id } from '#kernel/database/columns.ts';
+import { createdAt, id, instant } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 
@@ -12,6 +12,8 @@ export const fileFolders = {
   selfie: 'selfie',
   user_photo: 'photo',
   facility_photo: 'facility',
+  doctor_portrait: 'profile',
+  facility_front: 'profile',
   import_file: 'import',
   waste_document: 'waste-document',
   waste_photo: 'waste',
@@ -21,7 +23,7 @@ export type FileKind = keyof typeof fileFolders;
 
 /**
  * An uploaded or generated file. `key` finds the bytes in the store; `kind` is its purpose; `relatedId` is the row it belongs to. The
- * owner, one patient or one account, is the uploader.
+ * owner, one patient or one account, is the uploader. A withdrawn file is kept, but no one can open it any more.
  */
 const StoredFileSchema = defineEntity({
   name: 'StoredFile',
@@ -49,6 +51,8 @@ const StoredFileSchema = defineEntity({
     bytes: p.integer(),
     originalName: p.text(),
     createdAt: createdAt(),
+    withdrawnAt: instant().nullable(),
+    withdrawnReason: p.text().nullable(),
   },
   checks: [{ name: 'stored_files_owner_check', expression: '(num_nonnulls(owner_user_id, owner_account_id) = 1)' }],
 });

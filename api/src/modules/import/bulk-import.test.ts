@@ -61,7 +61,7 @@ describe('POST /api/admin/bulk-import', () => {
 
   it.each([
     ['only a header', `${header}\n`, 'The file has no rows below its header.'],
-    ['an open quote', `${header}\n"never closed,clinic,,,,,\n`, /^A quote is opened and never closed \(line \d\)\.$/],
+    ['an open quote', `${header}\n"never closed,clinic,,,,,\n`, /^A quote is opened and never closed \(row 2\)\.$/],
     ['the header of another list', 'colour,size\nred,1\n', 'The header has no column name, facility_type.'],
   ])('refuses a file with %s, and imports nothing of it', async (_, content, message) => {
     const { status, body } = await send(content);

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DEFAULT_LOW_STOCK, inventoryItemTypes } from '@tenaye/contracts/inventory.facts.ts';
 import { atLeast } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, money, updatedAt } from '#kernel/database/columns.ts';
-import { similarTo } from '#kernel/database/indexes.ts';
+import { index, similarTo } from '#kernel/database/indexes.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
@@ -43,6 +43,7 @@ const FacilityInventorySchema = defineEntity({
   indexes: [
     { name: 'facility_inventory_facility_id_index', properties: ['facilityId', 'itemType', 'itemName'] },
     { name: 'facility_inventory_medication_id_index', properties: ['medicationId', 'facilityId'] },
+    index('facility_inventory_name_index', '"facility_inventory" ("facility_id", (lower("item_name")), "id")'),
     similarTo('facility_inventory', 'item_name'),
     {
       name: 'facility_inventory_shelf_index',

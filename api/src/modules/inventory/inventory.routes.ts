@@ -11,16 +11,22 @@ import { presentItem } from './inventory.presenter.ts';
 import { changeItem, createItem, deleteItem } from './inventory.service.ts';
 import { readStockFile, stockFileOf } from './stock-file.ts';
 import { importStock } from './stock-import.service.ts';
-import { findStock, findWholeStock, ownFacility } from './stock-list.view.ts';
+import { findStock, findWholeStock, ownFacility, type StockOrder } from './stock-list.view.ts';
 
 export const inventoryRoutes = new Router();
 
-const stock: Listing = { name: 'inventory', key: byName };
+/** Each order is a list of its own: a cursor of one is invalid in another. */
+const stockIn = ({ sort, isDescending }: StockOrder): Listing => ({
+  name: `inventory ${sort}${isDescending ? ' descending' : ''}`,
+  key: byName,
+});
 
 mount(inventoryRoutes, api.listInventory, async ({ query, actor, em, now, ctx }) => {
+  const order = { sort: query.sort ?? 'name', isDescending: query.order === 'desc' };
+  const stock = stockIn(order);
   const page = pageRequest(stock, query);
-  const rows = await findStock(em, actor, query, page, now);
-  return pageOf(ctx, stock, page, rows, (it) => [it.nameKey, it.id]).map(presentItem);
+  const rows = await findStock(em, actor, { ...query, order }, page, now);
+  return pageOf(ctx, stock, page, rows, (it) => [it.place, it.id]).map(presentItem);
 });
 
 mount(inventoryRoutes, api.exportInventory, async ({ actor, em, now, ctx }) => {

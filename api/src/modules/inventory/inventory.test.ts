@@ -65,7 +65,7 @@ describe('GET /api/provider/inventory', () => {
     const marks = Object.fromEntries(body.map((it: { itemName: string; marks: string[] }) => [it.itemName, it.marks]));
     expect(marks).toEqual({
       plenty: [],
-      out: ['out', 'low'],
+      out: ['out'],
       low: ['low'],
       enough: [],
       expired: ['expired'],
@@ -73,9 +73,29 @@ describe('GET /api/provider/inventory', () => {
       'expiring late': ['expiring'],
     });
     expect(await names('?mark=out')).toEqual(['out']);
-    expect(await names('?mark=low')).toEqual(['low', 'out']);
+    expect(await names('?mark=low')).toEqual(['low']);
     expect(await names('?mark=expired')).toEqual(['expired']);
     expect(await names('?mark=expiring')).toEqual(['expiring late', 'expiring today']);
+  });
+
+  it('sorts by quantity, price and expiry either way, without a figure last, page by page', async () => {
+    const { client, facilityId, names } = await aPharmacy();
+    const items = {
+      few: { quantity: 9, price: 100, expiryDate: '2030-01-01' },
+      many: { quantity: 1000, price: 20.5, expiryDate: '2029-06-01' },
+      some: { quantity: 10, price: null, expiryDate: null },
+    };
+    for (const [itemName, given] of Object.entries(items)) await anItem(testEm(), facilityId, { itemName, ...given });
+    expect(await names('?sort=quantity')).toEqual(['few', 'some', 'many']);
+    expect(await names('?sort=quantity&order=desc')).toEqual(['many', 'some', 'few']);
+    expect(await names('?sort=price')).toEqual(['many', 'few', 'some']);
+    expect(await names('?sort=price&order=desc')).toEqual(['few', 'many', 'some']);
+    expect(await names('?sort=expiry')).toEqual(['many', 'few', 'some']);
+    expect(await names('?order=desc')).toEqual(['some', 'many', 'few']);
+    const first = await client.get(`${PATH}?sort=price&order=desc&limit=1`);
+    const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect((await client.get(next)).body.map((it: { itemName: string }) => it.itemName)).toEqual(['many']);
+    expect((await client.get(next.replace('sort=price', 'sort=quantity'))).status).toBe(400);
   });
 
   it('is not_found for an account without a facility, and refuses invalid filters', async () => {

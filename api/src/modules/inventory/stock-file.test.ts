@@ -52,6 +52,11 @@ describe('cells of a stock file', () => {
 });
 
 describe('readStockFile', () => {
+  it('takes rows that end otherwise than the heading', async () => {
+    const { rows } = await readStockFile(bytesOf('name,quantity\r\nA,1\nB,2\r\nC,3\n'));
+    expect(rows).toMatchObject([{ itemName: 'A' }, { itemName: 'B' }, { itemName: 'C', row: 4 }]);
+  });
+
   it('accepts common column names of medicine lists', async () => {
     const { rows, ignoredColumns } = await read(
       'Medicine Name,Qty,Unit price (ETB),Exp. Date,Expiration date',
@@ -81,7 +86,7 @@ describe('readStockFile', () => {
   ])('refuses a row with %s, and reads the next', async (_name, line, message) => {
     const { rows } = await read('name,quantity,price,expiry_date', line, 'Fine,1,,');
     expect(rows).toMatchObject([
-      { row: 2, message },
+      { row: 2, refusal: { message } },
       { row: 3, item: { itemName: 'Fine' } },
     ]);
   });
@@ -89,8 +94,8 @@ describe('readStockFile', () => {
   it('refuses an invalid type and an invalid availability', async () => {
     const { rows } = await read('name,quantity,type,available', 'A,1,toy,', 'B,1,,perhaps', 'C,1,Medicine,No');
     expect(rows).toMatchObject([
-      { message: 'Please enter medication, equipment or supply' },
-      { message: 'Please enter yes or no' },
+      { refusal: { message: 'Please enter medication, equipment or supply', column: 'type', value: 'toy' } },
+      { refusal: { message: 'Please enter yes or no', column: 'available', value: 'perhaps' } },
       { item: { itemType: 'medication', isAvailable: false } },
     ]);
   });

@@ -32,18 +32,43 @@ const columns = {
 } satisfies Record<(typeof stockColumns)[number], readonly string[]>;
 type Column = keyof typeof columns;
 
+/** The columns of an item's facts. */
+export const columnFor = {
+  itemName: 'name',
+  quantity: 'quantity',
+  price: 'price',
+  expiryDate: 'expiry_date',
+  itemType: 'type',
+  isAvailable: 'available',
+  lowStockAt: 'low_stock_at',
+} as const satisfies Record<string, Column>;
+
+/** Why a row is refused, and, where one cell is wrong, its column with the text in it. */
+export interface RowRefusal {
+  message: string;
+  column: Column | null;
+  value: string | null;
+}
+
 const optional = { price: 'price', itemType: 'type', isAvailable: 'available', lowStockAt: 'low_stock_at' } as const;
 type Optional = keyof typeof optional;
 const allOptional = ['price', 'itemType', 'isAvailable', 'lowStockAt'] as const satisfies readonly Optional[];
 
 /** A parsed row: the item with the optional facts that the row contains, or the reason why it is refused. */
 export type FileRow = { row: number; itemName: string } & (
-  | { item: NewInventoryItem; filled: readonly Optional[]; message?: undefined }
-  | { item?: undefined; message: string }
+  | { item: NewInventoryItem; filled: readonly Optional[]; refusal?: undefined }
+  | { item?: undefined; refusal: RowRefusal }
 );
 
-/** The item as the contract's schema parses it, or the sentence of the first rule that refuses it. */
-function itemOf(cells: Cells<Column>): NewInventoryItem | string {
+/** The refusal by the first rule of the contract that a cell breaks. */
+function refusalOf(error: AppError, cells: Cells<Column>): RowRefusal {
+  const path = error.extra.issues?.[0]?.path;
+  const column = Object.entries(columnFor).find(([fact]) => fact === path)?.[1] ?? null;
+  return { message: error.message, column, value: column && cells.text(column) };
+}
+
+/** The item as the contract's schema parses it, or the first refusal. */
+function itemOf(cells: Cells<Column>): { item: NewInventoryItem } | { refusal: RowRefusal } {
   const read = <T>(column: Column, of: (text: string) => T): T | undefined => {
     const text = cells.text(column);
     return text === null ? undefined : of(text);
@@ -57,11 +82,12 @@ function itemOf(cells: Cells<Column>): NewInventoryItem | string {
     isAvailable: read('available', yesIn),
     lowStockAt: read('low_stock_at', numberIn),
   };
-  if (cells.problems.length > 0) return 'A cell is too long or contains a control character';
+  const [problem] = cells.problems;
+  if (problem) return { refusal: { message: 'A cell is too long or contains a control character', column: problem.column, value: null } };
   try {
-    return parsePart(newInventoryItem, item);
+    return { item: parsePart(newInventoryItem, item) };
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError) return { refusal: refusalOf(error, cells) };
     throw error;
   }
 }
@@ -69,9 +95,11 @@ function itemOf(cells: Cells<Column>): NewInventoryItem | string {
 function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<Column, number>, width: number): FileRow {
   const cells = new Cells(raw, at);
   const itemName = cells.text('name') ?? '';
-  if (raw.length > width) return { row, itemName, message: 'This row has more cells than the header' };
-  const item = itemOf(cells);
-  if (typeof item === 'string') return { row, itemName, message: item };
+  if (raw.length > width)
+    return { row, itemName, refusal: { message: 'This row has more cells than the header', column: null, value: null } };
+  const read = itemOf(cells);
+  if ('refusal' in read) return { row, itemName, refusal: read.refusal };
+  const { item } = read;
   const filled = allOptional.filter((it) => cells.text(optional[it]) !== null);
   return { row, itemName: item.itemName, item, filled };
 }

@@ -1,6 +1,6 @@
 import type { NewInventoryItem, StockImport } from '@tenaye/contracts/inventory.ts';
 import { nameKey } from '../catalogue/medication-name.view.ts';
-import type { FileRow } from './stock-file.ts';
+import { columnFor, type FileRow } from './stock-file.ts';
 
 /** An item in stock before the import. */
 export type KnownItem = NewInventoryItem & { id: string };
@@ -31,7 +31,7 @@ function finder(known: readonly KnownItem[]): (it: WantedItem) => KnownItem | un
   };
 }
 
-type RightRow = Extract<FileRow, { message?: undefined }>;
+type RightRow = Extract<FileRow, { refusal?: undefined }>;
 
 const wantedOf = ({ item }: RightRow, medications: ReadonlyMap<string, string>): WantedItem => ({
   ...item,
@@ -53,30 +53,54 @@ function changed(item: KnownItem, wanted: WantedItem, filled: RightRow['filled']
   };
 }
 
-/** Plans the effect of each row. `medications` are the catalogue's by `nameKey`. */
-export function planImport(file: readonly FileRow[], known: readonly KnownItem[], medications: ReadonlyMap<string, string>): Plan {
-  const find = finder(known);
+const textOf = (value: string | number | boolean | null): string | null =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value === null ? null : String(value);
+
+/** The facts that an import can change. */
+const changeable = ['quantity', 'price', 'itemType', 'isAvailable', 'lowStockAt'] as const;
+
+const changesOf = (before: KnownItem, after: KnownItem): Outcome['changes'] =>
+  changeable
+    .filter((it) => before[it] !== after[it])
+    .map((it) => ({ column: columnFor[it], before: textOf(before[it]), after: textOf(after[it]) }));
+
+interface Known {
+  items: readonly KnownItem[];
+  /** The catalogue's by `nameKey`. */
+  medications: ReadonlyMap<string, string>;
+  /** The local day, ISO: an earlier expiry date is reported. */
+  today: string;
+}
+
+const NOTHING = { message: null, column: null, value: null, changes: [], isExpired: false };
+
+/** Plans the effect of each row. */
+export function planImport(file: readonly FileRow[], { items, medications, today }: Known): Plan {
+  const find = finder(items);
   const seen = new Set<string>();
   const plan: Plan = { created: [], updated: [], rows: [] };
-  const say = ({ row, itemName }: FileRow, outcome: Outcome['outcome'], message: string | null = null) =>
-    plan.rows.push({ row, outcome, itemName, message });
+  const say = ({ row, itemName }: FileRow, outcome: Outcome['outcome'], more: Partial<Outcome> = {}) =>
+    plan.rows.push({ ...NOTHING, row, outcome, itemName, ...more });
   for (const row of file) {
-    if (row.message !== undefined) {
-      say(row, 'refused', row.message);
+    if (row.refusal) {
+      say(row, 'refused', row.refusal);
       continue;
     }
     const wanted = wantedOf(row, medications);
     const found = find(wanted);
     const key = found?.id ?? byItem(wanted);
     if (seen.has(key)) {
-      say(row, 'refused', 'An earlier row has the same item and expiry date');
+      say(row, 'refused', { message: 'An earlier row has the same item and expiry date' });
       continue;
     }
     seen.add(key);
     const next = found && changed(found, wanted, row.filled);
     if (!next) plan.created.push(wanted);
     else if (JSON.stringify(next) !== JSON.stringify(found)) plan.updated.push(next);
-    say(row, !next ? 'created' : plan.updated.at(-1) === next ? 'updated' : 'unchanged');
+    say(row, !next ? 'created' : plan.updated.at(-1) === next ? 'updated' : 'unchanged', {
+      changes: found && next ? changesOf(found, next) : [],
+      isExpired: wanted.expiryDate !== null && wanted.expiryDate < today,
+    });
   }
   return plan;
 }

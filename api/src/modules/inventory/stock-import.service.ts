@@ -1,5 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { StockImport } from '@tenaye/contracts/inventory.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { findMedicationsNamed } from '../catalogue/medication-name.view.ts';
@@ -53,7 +54,7 @@ export async function importStock(
     em,
     rows.flatMap((it) => it.item?.itemName ?? []),
   );
-  const plan = planImport(rows, await findItems(em, facilityId), medications);
+  const plan = planImport(rows, { items: await findItems(em, facilityId), medications, today: localDate(+now) });
   const count = (outcome: string): number => plan.rows.filter((it) => it.outcome === outcome).length;
   const counts = { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: count('refused') };
   if (!dryRun) {

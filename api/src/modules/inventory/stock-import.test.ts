@@ -21,7 +21,17 @@ async function aPharmacy() {
 }
 const counts = (created: number, updated: number, unchanged: number, refused: number) => ({ created, updated, unchanged, refused });
 
+/** A row of the answer without anything to say. */
+const row = { message: null, column: null, value: null, changes: [], isExpired: false };
+
 describe('POST /api/provider/inventory/import', () => {
+  it('reports an expiry date that is over, and takes the row', async () => {
+    const { bring, items } = await aPharmacy();
+    const { body } = await bring(csv('name,quantity,expiry_date', 'Old,1,2019-01-31', 'Fresh,1,2099-01-31'));
+    expect(body.rows.map((it: { isExpired: boolean }) => it.isExpired)).toEqual([true, false]);
+    expect(await items()).toHaveLength(2);
+  });
+
   it('creates, updates, keeps and refuses rows, and reports each by its number', async () => {
     const { bring, items, facilityId } = await aPharmacy();
     await anItem(testEm(), facilityId, { itemName: 'Gauze', itemType: 'supply', quantity: 4, price: 9 });
@@ -34,11 +44,28 @@ describe('POST /api/provider/inventory/import', () => {
       ...counts(1, 1, 1, 2),
       ignoredColumns: ['Shelf'],
       rows: [
-        { row: 2, outcome: 'updated', itemName: 'gauze', message: null },
-        { row: 3, outcome: 'unchanged', itemName: 'Same', message: null },
-        { row: 4, outcome: 'created', itemName: 'New', message: null },
-        { row: 5, outcome: 'refused', itemName: 'Wrong', message: 'Please enter a whole number from 0 to 1,000,000' },
-        { row: 6, outcome: 'refused', itemName: 'NEW', message: 'An earlier row has the same item and expiry date' },
+        {
+          ...row,
+          row: 2,
+          outcome: 'updated',
+          itemName: 'gauze',
+          changes: [
+            { column: 'quantity', before: '4', after: '1200' },
+            { column: 'price', before: '9', after: '12.5' },
+          ],
+        },
+        { ...row, row: 3, outcome: 'unchanged', itemName: 'Same' },
+        { ...row, row: 4, outcome: 'created', itemName: 'New' },
+        {
+          ...row,
+          row: 5,
+          outcome: 'refused',
+          itemName: 'Wrong',
+          message: 'Please enter a whole number from 0 to 1,000,000',
+          column: 'quantity',
+          value: 'many',
+        },
+        { ...row, row: 6, outcome: 'refused', itemName: 'NEW', message: 'An earlier row has the same item and expiry date' },
       ],
     });
     expect(await items()).toMatchObject([

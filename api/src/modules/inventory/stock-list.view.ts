@@ -1,18 +1,18 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { EXPIRING_DAYS, type InventoryItemType, type StockMark, stockMarks } from '@tenaye/contracts/inventory.facts.ts';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { EXPIRING_DAYS, type InventoryItemType, type StockMark, type StockSort, stockMarks } from '@tenaye/contracts/inventory.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
+import type { PageRequest, SortKey } from '#kernel/http/page.ts';
 import { ofOwnStock } from './inventory.policy.ts';
 
 /** An item with its marks for a day and the catalogue's facts, as SQL returns it. */
 export interface StockRow {
   id: string;
   itemName: string;
-  /** The sort key: the name in lower case. */
-  nameKey: string;
+  /** The sort key as text, in the order of the list that was asked for. */
+  place: string;
   itemType: InventoryItemType;
   medicationId: string | null;
   /** The catalogue's name. */
@@ -30,15 +30,15 @@ export interface StockRow {
 
 /** Whether `facility_inventory i` has a mark on a local day (ISO). */
 export const markedBy: Record<StockMark, (today: string) => Condition> = {
-  out: () => sql`i.quantity = 0`,
-  low: () => sql`i.quantity <= i.low_stock_at`,
   expired: (today) => sql`coalesce(i.expiry_date < ${today}::date, false)`,
+  out: () => sql`i.quantity = 0`,
+  low: () => sql`(i.quantity > 0 and i.quantity <= i.low_stock_at)`,
   expiring: (today) => sql`coalesce(i.expiry_date between ${today}::date and ${today}::date + ${EXPIRING_DAYS}::int, false)`,
 };
 
 const marksOn = (today: string): Condition => {
-  const [out, low, expired, expiring] = stockMarks.map((mark) => sql`case when ${markedBy[mark](today)} then ${mark} end`);
-  return sql`array_to_json(array_remove(array[${out}, ${low}, ${expired}, ${expiring}], null))`;
+  const [expired, out, low, expiring] = stockMarks.map((mark) => sql`case when ${markedBy[mark](today)} then ${mark} end`);
+  return sql`array_to_json(array_remove(array[${expired}, ${out}, ${low}, ${expiring}], null))`;
 };
 
 /** The facility whose stock the account manages; `not_found` without one. */
@@ -47,13 +47,47 @@ export function ownFacility({ provider }: ProviderActor): string {
   return provider.facilityId;
 }
 
-const selectStock = (em: EntityManager, which: Condition, today: string, rest = sql``): Promise<StockRow[]> =>
-  em.execute<StockRow[]>(sql`
-    select i.id, i.item_name as "itemName", lower(i.item_name) as "nameKey", i.item_type as "itemType", i.medication_id as "medicationId",
+/** The order of a list. */
+export interface StockOrder {
+  sort: StockSort;
+  isDescending: boolean;
+}
+const BY_NAME: StockOrder = { sort: 'name', isDescending: false };
+
+/** Figures as text of equal length, so that texts have their order. An item without the figure is last either way. */
+const asText = (figure: string, length: number, last: string): string =>
+  `coalesce(lpad((${figure})::text, ${length}, '0'), '${last}') collate "C"`;
+
+/** What a list is sorted by, as text. */
+function placeOf({ sort, isDescending }: StockOrder): Condition {
+  const last = isDescending ? '' : '~';
+  const places: Record<StockSort, string> = {
+    name: 'lower(i.item_name)',
+    quantity: asText('i.quantity', 10, last),
+    price: asText('(i.price * 100)::bigint', 12, last),
+    expiry: asText("to_char(i.expiry_date, 'YYYYMMDD')", 8, last),
+  };
+  return raw(places[sort]);
+}
+
+interface StockQuery {
+  which: Condition;
+  today: string;
+  order?: StockOrder;
+  /** The number of rows; all by default. */
+  limit?: number;
+}
+
+const selectStock = (em: EntityManager, { which, today, order = BY_NAME, limit }: StockQuery): Promise<StockRow[]> => {
+  const [place, direction] = [placeOf(order), raw(order.isDescending ? 'desc' : 'asc')];
+  return em.execute<StockRow[]>(sql`
+    select i.id, i.item_name as "itemName", i.place, i.item_type as "itemType", i.medication_id as "medicationId",
       m.name as "catalogueName", m.dosage as strength, m.form, i.quantity, i.price::float8, i.expiry_date::text as "expiryDate",
       i.is_available as "isAvailable", i.low_stock_at as "lowStockAt", ${marksOn(today)} as marks, i.updated_at as "updatedAt"
-    from facility_inventory i left join medications m on m.id = i.medication_id
-    where ${which} order by lower(i.item_name), i.id ${rest}`);
+    from (select i.*, ${place} as place from facility_inventory i where ${which}
+      order by ${place} ${direction}, i.id ${direction} ${limit === undefined ? sql`` : sql`limit ${limit}`}) i
+    left join medications m on m.id = i.medication_id order by i.place ${direction}, i.id ${direction}`);
+};
 
 interface Filters {
   q?: string | undefined;
@@ -62,32 +96,43 @@ interface Filters {
   medicationId?: string | undefined;
 }
 
-/** The stock of the actor's facility by name. */
-export function findStock(em: EntityManager, actor: ProviderActor, filters: Filters, page: PageRequest, now: Date): Promise<StockRow[]> {
+/** The rows after a place of the order. */
+function following(order: StockOrder, [place, id]: SortKey): Condition {
+  const rows = sql`(${placeOf(order)}, i.id)`;
+  return order.isDescending ? sql`${rows} < (${place}, ${id}::uuid)` : sql`${rows} > (${place}, ${id}::uuid)`;
+}
+
+/** The stock of the actor's facility in an order. */
+export function findStock(
+  em: EntityManager,
+  actor: ProviderActor,
+  { order, ...filters }: Filters & { order: StockOrder },
+  { limit, after }: PageRequest,
+  now: Date,
+): Promise<StockRow[]> {
   ownFacility(actor);
   const { q, type, mark, medicationId } = filters;
   const today = localDate(+now);
-  const { limit, after } = page;
   const which = allOf(
     ofOwnStock(actor),
     q ? sql`i.item_name ilike ${containing(q)}` : undefined,
     type && sql`i.item_type = ${type}`,
     mark && markedBy[mark](today),
     medicationId ? sql`i.medication_id = ${medicationId}` : undefined,
-    after && sql`(lower(i.item_name), i.id) > (${after[0]}, ${after[1]}::uuid)`,
+    after && following(order, after),
   );
-  return selectStock(em, which, today, sql`limit ${limit + 1}`);
+  return selectStock(em, { which, today, order, limit: limit + 1 });
 }
 
 /** The whole stock, for an export. */
 export function findWholeStock(em: EntityManager, actor: ProviderActor, now: Date): Promise<StockRow[]> {
   ownFacility(actor);
-  return selectStock(em, ofOwnStock(actor), localDate(+now));
+  return selectStock(em, { which: ofOwnStock(actor), today: localDate(+now) });
 }
 
 /** One item of the actor's facility; `not_found` for any other. */
 export async function findItem(em: EntityManager, actor: Actor, id: string, now: Date): Promise<StockRow> {
-  const [row] = await selectStock(em, allOf(sql`i.id = ${id}`, ofOwnStock(actor)), localDate(+now));
+  const [row] = await selectStock(em, { which: allOf(sql`i.id = ${id}`, ofOwnStock(actor)), today: localDate(+now) });
   if (!row) throw new AppError('not_found', 'Not found');
   return row;
 }

@@ -74,6 +74,18 @@ describe('GET /api/notifications/stream', () => {
     await Promise.all([...streams, adminStream].map((it) => it.close()));
   });
 
+  it('tells the other devices of an account that it has read its notifications: their bells went on counting', async () => {
+    const [patient, other] = [await aPatient(), await aPatient()];
+    const [stream, otherStream] = [await open(patient), await open(other)];
+    await send({ audience: 'patient', id: patient.id });
+    await stream.next();
+    expect((await as(patient).patch('/api/notifications/mark-all-read')).status).toBe(204);
+    expect(await stream.next()).toEqual({ event: 'read', data: { audience: 'patient' } });
+    await send({ audience: 'patient', id: other.id }, 'For the other');
+    expect(await otherStream.next()).toEqual(notificationIn('patient', 'For the other'));
+    await Promise.all([stream.close(), otherStream.close()]);
+  });
+
   it('doesn’t send a notification that was rolled back', async () => {
     const patient = await aPatient();
     const stream = await open(patient);

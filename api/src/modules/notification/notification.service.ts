@@ -74,8 +74,19 @@ export async function markRead(em: EntityManager, actor: Actor, id: string): Pro
   authorize(notificationPolicy, 'markRead', actor, notification);
   notification.isRead = true;
   await em.flush();
+  await tellRead(em, actor);
 }
 
 /** With `about` without those about other facilities. */
-export const markAllRead = (em: EntityManager, actor: Actor, about?: string): Promise<unknown> =>
-  em.execute(sql`update notifications set is_read = true where ${allOf(unreadOf(actor), aboutFacility(about))}`);
+export async function markAllRead(em: EntityManager, actor: Actor, about?: string): Promise<void> {
+  await em.execute(sql`update notifications set is_read = true where ${allOf(unreadOf(actor), aboutFacility(about))}`);
+  await tellRead(em, actor);
+}
+
+/** Tells the account's pages on other devices that their counts have changed. */
+async function tellRead(em: EntityManager, { patient, provider }: Actor): Promise<void> {
+  if (patient) await publish(em, { kind: 'read', audience: 'patient', accountId: patient.id });
+  if (!provider) return;
+  const audience = provider.providerType === 'admin' ? 'admin' : 'provider';
+  await publish(em, { kind: 'read', audience, accountId: provider.id });
+}

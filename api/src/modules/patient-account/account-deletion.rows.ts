@@ -42,10 +42,12 @@ async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void
   const { userId } = traces;
   await em.execute(sql`
     update appointments set symptoms = ${cleaned(sql`symptoms`, traces)}, notes = ${cleaned(sql`notes`, traces)},
+      cancel_reason = ${cleaned(sql`cancel_reason`, traces)},
       address = case when address is not null then ${REMOVED} end, meeting_link = null
     where user_id = ${userId}`);
   await em.execute(sql`
-    update facility_requests set prescription_image_url = null, notes = ${cleaned(sql`notes`, traces)},
+    update facility_requests set prescription_image_url = null,
+      delivery_address = case when delivery_address is not null then ${REMOVED} end, notes = ${cleaned(sql`notes`, traces)},
       facility_notes = ${cleaned(sql`facility_notes`, traces)}, results = ${cleaned(sql`results`, traces)},
       requested_services = (select array_agg(${cleaned(sql`it`, traces)}) from unnest(requested_services) it),
       requested_medications = (

@@ -1,4 +1,5 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import { cancellableStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -14,6 +15,7 @@ import { removeTraces } from './account-deletion.rows.ts';
 const nobody = (id: string) => ({
   email: `deleted-${id}@deleted.invalid`,
   phone: '',
+  isPhoneVerified: false,
   firstName: 'Former',
   lastName: 'patient',
   password: '',
@@ -30,7 +32,7 @@ async function callOff(em: EntityManager, actor: PatientActor, now: Date): Promi
   const appointments = await em.execute<{ id: string }[]>(sql`
     select id from appointments where user_id = ${id} and status in ('scheduled', 'confirmed') and appointment_date > ${now} order by id`);
   for (const it of appointments) await cancelAppointment(em, actor, it.id, now);
-  const requests = await em.find(FacilityRequest, { userId: id, status: 'pending' }, { orderBy: { id: 'asc' } });
+  const requests = await em.find(FacilityRequest, { userId: id, status: { $in: [...cancellableStatuses] } }, { orderBy: { id: 'asc' } });
   for (const it of requests) await cancelRequest(em, actor, { id: it.id, type: it.requestType }, now);
   return { appointments: appointments.length, requests: requests.length };
 }

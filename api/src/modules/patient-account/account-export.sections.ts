@@ -5,7 +5,7 @@ import { type TextRow, textColumns } from '../notification/notification.view.ts'
 
 /** Request rows as the patient sees them, without the pharmacy's internal stock item. */
 const medications = () => sql`(
-  select jsonb_agg(it #- '{answer,inventoryId}' order by place) from jsonb_array_elements(q.requested_medications) with ordinality as lines(it, place))`;
+  select jsonb_agg(it #- '{answer,inventoryId}' #- '{answer,stockItem}' order by place) from jsonb_array_elements(q.requested_medications) with ordinality as lines(it, place))`;
 
 /** One list of the export. Each row has `id` and `at`, its sort time; `at` is left out of the file. */
 export interface Section {
@@ -37,7 +37,8 @@ export const sections: readonly Section[] = [
     name: 'appointments',
     rows: (userId) => sql`
       select a.created_at as at, a.id, a.doctor_id as "doctorId", d.name as "doctorName", a.appointment_type as "appointmentType",
-        a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.address, a.fee, a.began_at as "beganAt",
+        a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.address, a.fee,
+        a.cancel_reason as "cancelReason", a.began_at as "beganAt",
         a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason", a.created_at as "createdAt"
       from appointments a join doctors d on d.id = a.doctor_id where a.user_id = ${userId}`,
   },
@@ -45,15 +46,17 @@ export const sections: readonly Section[] = [
     name: 'diagnosticRequests',
     rows: (userId) => sql`
       select q.created_at as at, q.id, q.facility_id as "centerId", f.name as "centerName", q.status, q.request_date as "requestDate",
-        q.requested_services as "requestedServices", q.preferred_date as "preferredDate", q.total_amount as "totalAmount", q.notes,
-        q.facility_notes as "facilityNotes", q.results
+        q.requested_services as "requestedServices", q.preferred_date as "preferredDate", q.reference, q.accepted_total as "acceptedTotal",
+        q.total_amount as "totalAmount", q.notes, q.facility_notes as "facilityNotes", q.results
       from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = ${userId} and q.request_type = 'diagnostic'`,
   },
   {
     name: 'medicationRequests',
     rows: (userId) => sql`
       select q.created_at as at, q.id, q.facility_id as "pharmacyId", f.name as "pharmacyName", q.status, q.request_date as "requestDate",
-        ${medications()} as "requestedMedications", q.total_amount as "totalAmount", q.notes, q.facility_notes as "facilityNotes"
+        ${medications()} as "requestedMedications", q.reference, q.accepted_total as "acceptedTotal",
+        q.delivery_address as "deliveryAddress", q.delivery_fee as "deliveryFee", q.total_amount as "totalAmount", q.notes,
+        q.facility_notes as "facilityNotes"
       from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = ${userId} and q.request_type = 'medication'`,
   },
   {
@@ -88,7 +91,7 @@ export const sections: readonly Section[] = [
       select s.created_at as at, s.id, s.kind, s.original_name as "name", s.content_type as "contentType", s.bytes, s.related_id as "relatedId",
         s.created_at as "createdAt"
       from stored_files s where s.owner_user_id = ${userId}
-        or (s.kind = 'result' and s.related_id in (select id from facility_requests where user_id = ${userId}))`,
+        or (s.kind = 'result' and s.withdrawn_at is null and s.related_id in (select id from facility_requests where user_id = ${userId}))`,
   },
   {
     name: 'activity',

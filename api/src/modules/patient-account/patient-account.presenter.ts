@@ -7,6 +7,7 @@ export const presentUser = (user: User): UserJson => ({
   firstName: user.firstName,
   lastName: user.lastName,
   phone: user.phone,
+  isPhoneVerified: user.isPhoneVerified,
   profileImageUrl: user.profileImageUrl ?? null,
   language: user.language ?? null,
   createdAt: user.createdAt.toISOString(),

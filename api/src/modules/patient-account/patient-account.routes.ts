@@ -4,7 +4,7 @@ import { signIn, signOut } from '#kernel/access/session.ts';
 import { limitedSignIn, limitRegistrations } from '#kernel/access/sign-in-limits.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { deleteFiles } from '#kernel/files/storage.ts';
-import { sendFile } from '#kernel/http/download.ts';
+import { showPicture } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { presentUser } from './patient-account.presenter.ts';
@@ -58,7 +58,7 @@ mount(
 
 mount(patientAccountRoutes, api.getUserPhoto, async ({ actor, em, ctx }) => {
   const { key, contentType, originalName } = await findPhoto(em, actor);
-  await sendFile(ctx, { key, type: contentType, name: originalName });
+  await showPicture(ctx, { key, type: contentType, name: originalName }, 'caller');
 });
 
 // The landing page's assessment sends signed-out visitors here.

@@ -7,26 +7,27 @@ import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { User } from '../account/user.entity.ts';
 
-const emailTaken = (): AppError =>
+/** The refusal of an address that belongs to another account. */
+export const emailTaken = (): AppError =>
   new AppError('email_taken', 'An account with this email already exists. Please sign in instead.', {
     issues: [{ path: 'email', message: 'An account with this email already exists' }],
   });
 
 /**
- * Opens its own transaction after the slow hashing, and calls `spend` in it before creating the account, so that a refusal of either leaves
+ * Opens its own transaction after the slow hashing, and calls `before` in it before creating the account, so that a refusal of either leaves
  * nothing behind. Of two at once with one address, one gets the account, the other `email_taken`.
  */
 export async function registerUser(
   em: EntityManager,
   input: Registration,
   now: Date,
-  spend?: (tx: EntityManager) => Promise<void>,
+  { isPhoneVerified, before }: { isPhoneVerified: boolean; before?: (tx: EntityManager) => Promise<void> } = { isPhoneVerified: false },
 ): Promise<User> {
   const phone = await toE164(input.phone);
   const password = await hashPassword(input.password);
   try {
     return await em.transactional(async (tx) => {
-      await spend?.(tx);
+      await before?.(tx);
       const { email, firstName, lastName } = input;
       const user = tx.create(User, {
         id: crypto.randomUUID(),
@@ -34,6 +35,7 @@ export async function registerUser(
         firstName,
         lastName,
         phone,
+        isPhoneVerified,
         password,
         lastLogin: now,
         createdAt: now,

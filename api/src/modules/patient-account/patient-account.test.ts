@@ -26,6 +26,7 @@ describe('POST /api/auth/register', () => {
       firstName: 'Abebe',
       lastName: 'Bikila',
       phone: '+251911234567',
+      isPhoneVerified: false,
       profileImageUrl: null,
       language: null,
       createdAt: expect.any(String),

@@ -6,7 +6,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { User } from '../account/user.entity.ts';
 
-/** Updates the given fields only. The phone number is parsed as at registration. */
+/** Updates the given fields only. The phone number is parsed as at registration; a new one is unverified. */
 export async function changeProfile(
   em: EntityManager,
   { patient }: PatientActor,
@@ -19,7 +19,7 @@ export async function changeProfile(
   em.assign(user, {
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
-    ...(phone !== undefined && { phone }),
+    ...(phone !== undefined && phone !== user.phone && { phone, isPhoneVerified: false }),
     ...(language !== undefined && { language }),
     updatedAt: now,
   });

@@ -46,9 +46,9 @@ describe('PUT /api/auth/user/photo', () => {
     expect(await auditActionsOn(patient.id)).toContain('user.photo');
     const picture = await browser.fetch(answer.body.profileImageUrl);
     expect(picture.headers.get('Content-Type')).toBe('image/jpeg');
-    expect(picture.headers.get('Content-Disposition')).toBe('attachment; filename="passwd.jpg"');
+    expect(picture.headers.get('Content-Disposition')).toBe('inline; filename="passwd.jpg"');
     expect(picture.headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(picture.headers.get('Cache-Control')).toContain('private');
+    expect(picture.headers.get('Cache-Control')).toBe('private, max-age=604800, immutable');
     expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 });
   });
 
@@ -62,6 +62,13 @@ describe('PUT /api/auth/user/photo', () => {
     expect(metadata.exif).toBeUndefined();
     expect(bytes.includes('SECRET OWNER')).toBe(false);
     expect([metadata.width, metadata.height]).toEqual([20, 40]);
+  });
+
+  it('keeps no more pixels than the largest circle needs', async () => {
+    const browser = as(await aPatient());
+    const { body } = await browser.put(PATH, form(await blank(1600, 800).jpeg().toBuffer()));
+    const bytes = Buffer.from(await (await browser.fetch(body.profileImageUrl)).arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 200 });
   });
 
   it('removes data hidden behind the picture', async () => {

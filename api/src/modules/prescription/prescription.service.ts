@@ -113,6 +113,17 @@ export async function beginReading(
   }
 }
 
+/**
+ * The reading that the patient's call with `key` began; `not_found` when there is none, or when it has lost its job, which sending the file
+ * again mends.
+ */
+export async function readingOf(em: EntityManager, actor: PatientActor, kind: FinderKind, key: string, now: Date): Promise<string> {
+  const known = await em.findOne(PrescriptionReading, { userId: actor.patient.id, idempotencyKey: key, kind });
+  const isLost = known?.status === 'waiting' && now.getTime() - known.createdAt.getTime() > LOST_AFTER_MS;
+  if (!known || isLost) throw new AppError('not_found', 'Not found');
+  return known.id;
+}
+
 interface Outcome {
   status: 'waiting' | 'done' | 'unusable' | 'too_long';
   result: DiagnosticsReading | PharmacyReading | null;

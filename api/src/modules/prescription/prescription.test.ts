@@ -138,6 +138,34 @@ describe('a repeated call', () => {
   });
 });
 
+describe('asking for a reading that was begun before', () => {
+  const find = (client: TestClient, kind: Kind, key: string) => client.get(`${pathOf(kind)}/${key}`);
+
+  it('gets the answer by the key of the call, for its patient and kind alone', async () => {
+    const [client, key] = [as(await aPatient()), crypto.randomUUID()];
+    const { body } = await upload(client, 'pharmacy', pdfOf('Paracetamol 500mg Tablet #12'), 'a.pdf', key);
+    expect(await find(client, 'pharmacy', key)).toMatchObject({ status: 200, body });
+    const none = { status: 404, body: { code: 'not_found' } };
+    expect(await find(client, 'diagnostics', key)).toMatchObject(none);
+    expect(await find(client, 'pharmacy', crypto.randomUUID())).toMatchObject(none);
+    expect(await find(as(await aPatient()), 'pharmacy', key)).toMatchObject(none);
+  });
+
+  it('waits for a reading under way, and forgets one that lost its job, so that the file is sent again', async () => {
+    const patient = await aPatient();
+    const [client, key] = [as(patient), crypto.randomUUID()];
+    const id = crypto.randomUUID();
+    const row = { id, userId: patient.id, kind: 'pharmacy', idempotencyKey: key, fileHash: 'any' } as const;
+    await testEm().insert(PrescriptionReading, { ...row, fileId: null, status: 'waiting', createdAt: new Date() });
+    const asked = find(client, 'pharmacy', key);
+    await testEm().nativeUpdate(PrescriptionReading, { id }, { status: 'unusable' });
+    expect(await asked).toMatchObject({ status: 422, body: { code: 'unusable_file' } });
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await testEm().nativeUpdate(PrescriptionReading, { id }, { status: 'waiting', createdAt: longAgo });
+    expect((await find(client, 'pharmacy', key)).status).toBe(404);
+  });
+});
+
 describe('a file other than a prescription', () => {
   it.each<[string, Uint8Array<ArrayBuffer>, number, string]>([
     ['a broken PDF', pdfOf('x').slice(0, 200), 422, 'unusable_file'],

@@ -42,7 +42,16 @@ describe('POST /api/provider/facility', () => {
         isActive: true,
         rating: null,
         services: [],
-        figures: { requestsToday: 0, openRequests: 0, medicinesInStock: 0, lowStock: 0, expiring: 0 },
+        figures: {
+          requestsToday: 0,
+          openRequests: 0,
+          medicinesInStock: 0,
+          stockItems: 0,
+          expired: 0,
+          outOfStock: 0,
+          lowStock: 0,
+          expiring: 0,
+        },
       },
     });
     const { id } = answer.body;

@@ -7,6 +7,9 @@ const presentFigures = (figures: Figures): ProviderFacility['figures'] => ({
   requestsToday: figures.requestsToday,
   openRequests: figures.openRequests,
   medicinesInStock: figures.medicinesInStock,
+  stockItems: figures.stockItems,
+  expired: figures.expired,
+  outOfStock: figures.outOfStock,
   lowStock: figures.lowStock,
   expiring: figures.expiring,
 });
@@ -32,6 +35,7 @@ export function presentOwnFacility(row: OwnFacilityRow & Figures): ProviderFacil
     deliveryFee: row.deliveryFee,
     paymentMethods: row.paymentMethods,
     additionalNotes: row.additionalNotes,
+    photo: row.photo,
     accreditationLevel: row.accreditationLevel,
     rating: row.rating,
     isActive: row.isActive,

@@ -58,6 +58,7 @@ describe('GET /api/provider/facility', () => {
       deliveryFee: 120.5,
       paymentMethods: ['cash'],
       additionalNotes: 'Ring twice',
+      photo: null,
       accreditationLevel: 'basic',
       rating: 4.4,
       isActive: true,
@@ -68,7 +69,16 @@ describe('GET /api/provider/facility', () => {
       verificationStatus: 'approved',
       createdAt: createdAt?.toISOString(),
       updatedAt: updatedAt?.toISOString(),
-      figures: { requestsToday: 0, openRequests: 0, medicinesInStock: 0, lowStock: 0, expiring: 0 },
+      figures: {
+        requestsToday: 0,
+        openRequests: 0,
+        medicinesInStock: 0,
+        stockItems: 0,
+        expired: 0,
+        outOfStock: 0,
+        lowStock: 0,
+        expiring: 0,
+      },
     });
   });
 
@@ -100,7 +110,14 @@ describe('GET /api/provider/facility', () => {
     await add('Seldom asked for', { quantity: 2, lowStockAt: 1 });
     await add('Kept back', { isAvailable: false });
     await add('Gloves', { itemType: 'supply', quantity: 1, expiryDate: on(2) });
-    expect((await as(pharmacy).get(PATH)).body.figures).toMatchObject({ medicinesInStock: 3, lowStock: 3, expiring: 2 });
+    expect((await as(pharmacy).get(PATH)).body.figures).toMatchObject({
+      medicinesInStock: 3,
+      stockItems: 8,
+      expired: 1,
+      outOfStock: 1,
+      lowStock: 2,
+      expiring: 2,
+    });
   });
 
   it('is not_found for an account without a facility', async () => {

@@ -33,6 +33,7 @@ export interface OwnFacilityRow {
   deliveryFee: number | null;
   paymentMethods: string[];
   additionalNotes: string | null;
+  photo: string | null;
   accreditationLevel: 'excellence' | 'premium' | 'standard' | 'basic';
   rating: number | null;
   isActive: boolean;
@@ -45,11 +46,14 @@ export interface OwnFacilityRow {
   updatedAt: string;
 }
 
-/** Current counts: medicines that can be sold, and items of any type that are low or expiring. */
+/** Current counts: medicines that can be sold, and items of any type by what they need. */
 export interface Figures {
   requestsToday: number;
   openRequests: number;
   medicinesInStock: number;
+  stockItems: number;
+  expired: number;
+  outOfStock: number;
   lowStock: number;
   expiring: number;
 }
@@ -59,10 +63,13 @@ const requestFigures = (today: string) => sql`
     where q.facility_id = f.id and q.request_date >= (${today}::date::timestamp at time zone ${TIME_ZONE})) as "requestsToday",
   (select count(*)::int from facility_requests q where q.facility_id = f.id and q.status in (${openStatuses})) as "openRequests"`;
 
-/** Low and expiring as in the stock list, so that a count and its list agree. */
+/** Marks as in the stock list, so that a count and its list agree. */
 const stockFigures = (today: string) => sql`
   left join lateral (
     select ${medicinesInStock(today)} as "medicinesInStock",
+      count(*)::int as "stockItems",
+      (count(*) filter (where ${markedBy.expired(today)}))::int as expired,
+      (count(*) filter (where ${markedBy.out(today)}))::int as "outOfStock",
       (count(*) filter (where ${markedBy.low(today)}))::int as "lowStock",
       (count(*) filter (where ${markedBy.expiring(today)}))::int as expiring
     from facility_inventory i where i.facility_id = f.id) stock on true`;
@@ -73,7 +80,7 @@ export async function findOwnFacility(em: EntityManager, actor: Actor, today: st
     select f.id, f.name, f.facility_type as "facilityType", f.license_number as "licenseNumber", f.address, f.location, f.phone, f.email,
       f.latitude::float8, f.longitude::float8, f.services, f.service_prices as "servicePrices", f.equipment_list as "equipmentList",
       f.working_hours as "workingHours", f.delivery_service as "deliveryService", f.delivery_radius::float8 as "deliveryRadius",
-      f.delivery_fee::float8 as "deliveryFee", f.payment_methods as "paymentMethods", f.additional_notes as "additionalNotes",
+      f.delivery_fee::float8 as "deliveryFee", f.payment_methods as "paymentMethods", f.additional_notes as "additionalNotes", f.photo,
       f.accreditation_level as "accreditationLevel", ${raw(countedRating('f'))}::float8 as rating,
       f.is_active as "isActive", f.is_verified as "isVerified", f.license_expires_on::text as "licenseExpiresOn",
       f.license_stands as "licenseStands",

@@ -7,6 +7,7 @@ import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, refusalsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aFacility, aMedicationRequest, aNotification, anItem } from '#test/rows.ts';
 import { Facility } from '../facility/facility.entity.ts';
+import { DiagnosticRequest } from '../facility-request/facility-request.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Review } from '../review/review.entity.ts';
 
@@ -81,7 +82,8 @@ describe('an account with several facilities', () => {
     const one = `/api/provider/requests/${tests.id}`;
     expect((await client.get(at(one, pharmacyId))).status).toBe(404);
     expect((await client.patch(at(one, pharmacyId), { status: 'confirmed' })).status).toBe(404);
-    expect((await client.patch(at(one, labId), { status: 'confirmed' })).body).toMatchObject({ status: 'confirmed' });
+    expect((await client.patch(at(one, labId), { status: 'confirmed' })).body).toMatchObject({ status: 'quoted' });
+    await testEm().nativeUpdate(DiagnosticRequest, tests.id, { status: 'confirmed' });
     const result = () => aForm({}, { result: aPdf() });
     expect((await client.post(at(`${one}/results`, pharmacyId), result())).status).toBe(404);
     expect((await client.post(at(`${one}/results`, labId), result())).status).toBe(201);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
+import { accreditationLevels, type FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import { kmBetween, shownKm } from '@tenaye/contracts/geo.facts.ts';
-import { scoreCenter } from '@tenaye/contracts/ranking.facts.ts';
+import { centerMatch, scoreCenter } from '@tenaye/contracts/ranking.facts.ts';
 import { MIN_REVIEWS } from '@tenaye/contracts/review.facts.ts';
 import { byRank } from '#test/by-rank.ts';
 import { aPlace, chanceFrom } from '#test/chance.ts';
@@ -11,7 +11,8 @@ import { Facility } from '../facility/facility.entity.ts';
 import { isListedFacility } from '../facility/facility.policy.ts';
 import { findRecommendedCenters } from './center-ranking.view.ts';
 
-const FACILITIES = 700;
+/** Enough for both ways of searching, and for more than 800 centers with a test that none has near the middle of the town. */
+const FACILITIES = 3_200;
 const QUERIES = 400;
 const chance = chanceFrom(1_969_720);
 const patient = { patient: { id: crypto.randomUUID() } };
@@ -19,21 +20,49 @@ const patient = { patient: { id: crypto.randomUUID() } };
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let all: Facility[];
 
+/** Of a hundred centers with services, how many offer each test, and the ways they write it. Few centers offer the last one, none of them near. */
+const offers = {
+  'Complete blood count': [60, 'Complete blood count', 'CBC', 'complete blood-count'],
+  Urinalysis: [45, 'Urinalysis', 'U/A'],
+  'Lipid profile': [20, 'Lipid profile', 'LIPID  PROFILE'],
+  Creatinine: [4, 'Serum creatinine', 'creatinine'],
+  'Test of the moon': [0.3, 'Test of the moon'],
+  'CT of brain': [95, 'brain CT', 'CT scan of head'],
+} as const;
+const tests = Object.keys(offers) as [keyof typeof offers, ...(keyof typeof offers)[]];
+const FAR = 'CT of brain';
+
+function someServices(isFar: boolean): string[] {
+  const { next, oneOf } = chance;
+  if (next() < 0.3) return [];
+  const found = tests.filter((it) => next() * 100 < offers[it][0] && (it !== FAR || isFar));
+  const services = found.map((it) => oneOf([offers[it][1], ...offers[it].slice(2)] as [string, ...string[]]));
+  return next() < 0.5 ? ['Outpatient care', ...services] : services;
+}
+
+const isNear = (latitude: number | null, longitude: number | null): boolean =>
+  latitude !== null && longitude !== null && Math.abs(latitude - 9.01) < 0.25 && Math.abs(longitude - 38.76) < 0.25;
+
+/** There are two of each: other kinds fill up their results. */
+const rareKinds: readonly FacilityType[] = ['cardiac_center', 'ophthalmology'];
+
 function aRow(nth: number) {
   const { next, oneOf } = chance;
+  const place = aPlace(chance);
+  const services = someServices(!isNear(place.latitude, place.longitude));
   return {
+    services,
+    servicePrices: next() < 0.5 ? Object.fromEntries(services.map((it) => [it, 100])) : {},
     name: `Center ${nth}`,
-    // Two kinds are rare: other kinds fill up their results.
     facilityType:
-      next() < 0.01
-        ? oneOf(['cardiac_center', 'ophthalmology'] as const)
-        : oneOf(['diagnostic_lab', 'diagnostic_imaging', 'hospital', 'medium_clinic', 'dentistry', 'pharmacy'] as const),
+      rareKinds[nth % 1600] ??
+      oneOf<FacilityType>(['diagnostic_lab', 'diagnostic_imaging', 'hospital', 'medium_clinic', 'dentistry', 'pharmacy']),
     accreditationLevel: oneOf([...accreditationLevels, 'basic'] as const),
     rating: oneOf([3, 4.5, 4.5, 5]),
     reviewCount: oneOf([2, 3]),
     isVerified: next() < 0.9,
     isActive: next() < 0.9,
-    ...aPlace(chance),
+    ...place,
   };
 }
 
@@ -48,6 +77,7 @@ afterAll(() => database.close());
 
 interface Query {
   types: string;
+  tests?: string;
   lat?: number;
   lng?: number;
 }
@@ -59,31 +89,45 @@ const asked = Object.keys(words) as (keyof typeof words)[];
 function aQuery(): Query {
   const { latitude, longitude } = aPlace(chance);
   const wanted = asked.filter(() => chance.next() < 0.3);
+  const asking = chance.next() < 0.75 ? tests.filter(() => chance.next() < 0.4) : [];
   return {
+    ...(asking.length > 0 && { tests: asking.join(',') }),
     types: wanted.length > 0 ? wanted.join(',') : chance.oneOf(['lab', 'cardiac', 'ophthalmology']),
     ...(latitude !== null && { lat: latitude, lng: longitude }),
   };
 }
 
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, ' ');
+
+const isOffered = (test: keyof typeof offers, services: readonly string[]): boolean =>
+  services.some((service) => offers[test].slice(1).some((name) => plain(String(name)) === plain(service)));
+
 /** Scores every row with the contract's formula: slow, but obviously correct. */
-function scored({ types, lat, lng }: Query) {
+function scored({ types, tests: asking, lat, lng }: Query) {
   const wanted: string[] = asked.filter((it) => types.split(',').includes(it)).map((it) => words[it]);
+  const wantedTests = tests.filter((it) => asking?.split(',').includes(it));
   return all
     .filter((it) => isListedFacility(it) && [...wanted, ...facilityTypesFor.diagnostic].includes(it.facilityType))
-    .map(({ id, latitude, longitude, facilityType, accreditationLevel, reviewCount, rating }) => {
+    .map(({ id, latitude, longitude, facilityType, accreditationLevel, reviewCount, rating, services, servicePrices }) => {
       const known = lat !== undefined && lng !== undefined && latitude != null && longitude != null;
       const km = known ? kmBetween({ latitude: lat, longitude: lng }, { latitude, longitude }) : null;
-      const matchesType = wanted.includes(facilityType);
-      const { total } = scoreCenter({ matchesType, km, accreditation: accreditationLevel });
-      return { id, total, rating: reviewCount >= MIN_REVIEWS ? (rating ?? null) : null, km };
+      const match = centerMatch({
+        matchesType: wanted.includes(facilityType),
+        wanted: wantedTests.length,
+        offered: wantedTests.filter((it) => isOffered(it, services ?? [])).length,
+        hasPrices: Object.keys(servicePrices ?? {}).length > 0,
+      });
+      const { total } = scoreCenter({ match, km, accreditation: accreditationLevel });
+      return { id, match, total, rating: reviewCount >= MIN_REVIEWS ? (rating ?? null) : null, km };
     })
-    .sort(byRank)
+    .sort((a, b) => Number(b.match > 0) - Number(a.match > 0) || byRank(a, b))
     .slice(0, 3);
 }
 
 describe('recommended centers', () => {
   it('are the same as by scoring every row: order, scores and distances', async () => {
     let filledUp = 0;
+    let partly = 0;
     for (let nth = 0; nth < QUERIES; nth++) {
       const query = aQuery();
       const expected = scored(query);
@@ -94,8 +138,10 @@ describe('recommended centers', () => {
       ]);
       for (const [at, it] of found.entries()) expect(it.matchScore).toBeCloseTo(expected[at]?.total ?? Number.NaN, 9);
       if (found.some((it) => it.score.type.points === 0)) filledUp++;
+      if (found.some((it) => it.tests.some((line) => line.service) && it.tests.some((line) => !line.service))) partly++;
     }
     expect(filledUp).toBeGreaterThan(20);
+    expect(partly).toBeGreaterThan(50);
   });
 
   it('are none for unknown words, and for pharmacies', async () => {

@@ -19,8 +19,9 @@ interface RankedRow extends DoctorRow {
   hasMode: boolean;
 }
 
-function present(row: RankedRow): RecommendedDoctor {
-  const { parts, total } = scoreDoctor({ km: row.km, fee: row.consultationFee, hasMode: row.hasMode });
+function present(row: RankedRow, wanted: readonly string[]): RecommendedDoctor {
+  const place = wanted.indexOf(row.specialization);
+  const { parts, total } = scoreDoctor({ place, km: row.km, fee: row.consultationFee, hasMode: row.hasMode });
   return {
     ...presentDoctor(row),
     distance: row.km === null ? null : shownKm(row.km),
@@ -40,5 +41,5 @@ export async function findRecommendedDoctors(
     from rank_doctors(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)), ${mode ?? null}, ${lat ?? null}, ${lng ?? null},
       ${limit ?? RECOMMENDED}) with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
     join doctors on id = ranked_id order by place`);
-  return rows.map(present);
+  return rows.map((it) => present(it, ids));
 }

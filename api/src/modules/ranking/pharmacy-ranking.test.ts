@@ -77,6 +77,7 @@ afterAll(() => database.close());
 
 interface Query {
   medications: string;
+  quantities?: string;
   lat?: number;
   lng?: number;
 }
@@ -84,8 +85,10 @@ interface Query {
 function aQuery(): Query {
   const { latitude, longitude } = aPlace(chance);
   const wanted = names.filter(() => chance.next() < 0.35);
+  const asked = wanted.length > 0 ? wanted : [chance.oneOf(names)];
   return {
-    medications: wanted.length > 0 ? wanted.join(', ') : chance.oneOf(names),
+    medications: asked.join(', '),
+    ...(chance.next() < 0.7 && { quantities: asked.map(() => chance.oneOf([1, 2, 12, 21, 60, 999])).join(',') }),
     ...(latitude !== null && { lat: latitude, lng: longitude }),
   };
 }
@@ -96,14 +99,22 @@ const isOnSale = (item: FacilityInventory): boolean =>
   (item.quantity ?? 0) > 0 &&
   (item.expiryDate == null || item.expiryDate >= today);
 
-const cents = (it: FacilityInventory): number => Math.round((it.price ?? MEDICATION_BASELINE) * 100);
+/** What the wanted quantity of one medicine costs in cents: of the cheapest item with a price, or the baseline. */
+function centsOf(items: readonly FacilityInventory[], quantity: number): number {
+  const prices = items.flatMap((it) => (it.price == null ? [] : [Math.round(it.price * 100)]));
+  return prices.length > 0 ? Math.min(...prices) * quantity : MEDICATION_BASELINE * 100;
+}
 
 /** Scores every row with the contract's formula: slow, but obviously correct. */
-function scored({ medications, lat, lng }: Query) {
+function scored({ medications, quantities, lat, lng }: Query) {
   const wanted = medications.split(', ');
+  const counts = quantities?.split(',').map(Number) ?? [];
   const all = pharmacies.map(({ id, latitude, longitude, rating, reviewCount }) => {
     const items = (stock.get(id) ?? []).filter(isOnSale);
-    const prices = wanted.map((name) => Math.min(...items.filter((it) => it.itemName === name).map(cents))).filter(Number.isFinite);
+    const prices = wanted.flatMap((name, at) => {
+      const matching = items.filter((it) => it.itemName === name);
+      return matching.length > 0 ? [centsOf(matching, counts[at] ?? 1)] : [];
+    });
     const known = lat !== undefined && lng !== undefined && latitude != null && longitude != null;
     const km = known ? kmBetween({ latitude: lat, longitude: lng }, { latitude, longitude }) : null;
     const cost = prices.reduce((sum, it) => sum + it, 0) / 100;

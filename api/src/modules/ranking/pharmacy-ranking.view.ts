@@ -16,9 +16,6 @@ interface RankedRow extends FacilityRow {
   km: number | null;
 }
 
-/** rank_pharmacies uses one bit for each medicine. */
-const MOST_MEDICINES = 50;
-
 function present(
   actor: Actor,
   row: PharmacyRow<RankedRow>,
@@ -26,19 +23,20 @@ function present(
   items: readonly ShelfItem[],
 ): RecommendedPharmacy {
   const mine = items.filter((item) => item.facilityId === row.id);
-  const sum = (unknown: number) => sumOf(mine.map(({ price }) => price ?? unknown));
+  const stock = wanted.map((medicine, at) =>
+    presentStockLine(
+      medicine,
+      mine.find((item) => item.number === at + 1),
+    ),
+  );
+  const sum = (unknown: number) => sumOf(stock.filter((it) => it.item).map((it) => it.total ?? unknown));
   const { parts, total } = scorePharmacy({ wanted: wanted.length, available: mine.length, cost: sum(MEDICATION_BASELINE), km: row.km });
   return {
     ...presentPharmacy(actor, row),
     distance: row.km === null ? null : shownKm(row.km),
     matchScore: total,
     score: parts,
-    stock: wanted.map((medicine, at) =>
-      presentStockLine(
-        medicine.wanted,
-        mine.find((item) => item.number === at + 1),
-      ),
-    ),
+    stock,
     totalCost: sum(0),
   };
 }
@@ -50,17 +48,17 @@ function present(
 export async function findRecommendedPharmacies(
   em: EntityManager,
   actor: Actor,
-  { medications, lat, lng }: Place & { medications: string },
+  { medications, quantities, lat, lng }: Place & { medications: string; quantities?: string | undefined },
   now: Date,
 ): Promise<RecommendedPharmacy[]> {
-  const wanted = (await findWantedMedicines(em, medications)).slice(0, MOST_MEDICINES);
+  const wanted = await findWantedMedicines(em, medications, quantities);
   if (wanted.length === 0) return [];
   const today = localDate(+now);
   const keys = sql`wanted_keys(${JSON.stringify(wanted)}::jsonb)`;
   const rows = await em.execute<RankedRow[]>(sql`
     select ${facilityColumns}, nullif(ranked.km, 'infinity') as km
     from rank_pharmacies((select array_agg(key order by number, key) from ${keys}), (select array_agg(number order by number, key) from ${keys}),
-      ${wanted.length}, ${today}::date, ${lat ?? null}, ${lng ?? null}, ${RECOMMENDED})
+      array(select jsonb_array_elements_text(${JSON.stringify(wanted.map((it) => it.quantity))}::jsonb)::int), ${wanted.length}, ${today}::date, ${lat ?? null}, ${lng ?? null}, ${RECOMMENDED})
       with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
     join facilities on id = ranked_id order by place`);
   const items = await findShelfItems(em, rows, wanted, today);

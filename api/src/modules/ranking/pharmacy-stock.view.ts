@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { MEDICATION_BASELINE } from '@tenaye/contracts/ranking.facts.ts';
+import { lineTotal } from '@tenaye/contracts/money.facts.ts';
 import type { StockLine } from '@tenaye/contracts/ranking.ts';
 import { iso } from '#kernel/database/sql.ts';
 import type { WantedMedicine } from './wanted-medicines.view.ts';
@@ -19,7 +19,7 @@ export interface ShelfItem {
   updatedAt: string;
 }
 
-/** The cheapest matching item for each wanted medicine in each of a few pharmacies, as rank_pharmacies counted them. */
+/** The cheapest matching item for each wanted medicine in each of a few pharmacies, as rank_pharmacies counted them: with a price, if any has one. */
 export async function findShelfItems(
   em: EntityManager,
   pharmacies: readonly { id: string }[],
@@ -35,11 +35,13 @@ export async function findShelfItems(
     left join medications m on m.id = i.medication_id
     where i.facility_id in (${pharmacies.map((it) => it.id)}) and i.item_type = 'medication' and i.is_available and i.quantity > 0
       and (i.expiry_date is null or i.expiry_date >= ${today}::date)
-    order by i.facility_id, w.number, coalesce(i.price, ${MEDICATION_BASELINE}), i.price is null, i.updated_at desc, i.id`);
+    order by i.facility_id, w.number, i.price nulls last, i.updated_at desc, i.id`);
 }
 
-export const presentStockLine = (wanted: string, item: ShelfItem | undefined): StockLine => ({
+export const presentStockLine = ({ wanted, quantity }: WantedMedicine, item: ShelfItem | undefined): StockLine => ({
   wanted,
+  wantedQuantity: quantity,
+  total: item && item.price !== null ? lineTotal(item.price, quantity) : null,
   item: item
     ? {
         id: item.id,

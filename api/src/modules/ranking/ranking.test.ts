@@ -3,6 +3,7 @@ import { recommendedCenter, recommendedDoctor, recommendedPharmacy } from '@tena
 import * as z from 'zod/mini';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aFacility, anItem } from '#test/rows.ts';
+import { LabTest } from '../catalogue/lab-test.entity.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 
 const asPatient = async () => as(await aPatient());
@@ -32,6 +33,19 @@ describe('GET /api/doctors/recommendations', () => {
     });
   });
 
+  it('prefers the first recommended specialty: 40 points for it, 34 for the second, 28 for any further one', async () => {
+    const wanted = ['cardiology', 'urology', 'dermatology', 'psychiatry'] as const;
+    for (const specialization of wanted) await aDoctor({ specialization, consultationFee: 500 });
+    const { body } = await (await asPatient()).get(`/api/doctors/recommendations?specialties=${wanted.join(',')}&limit=4`);
+    const found = z.array(recommendedDoctor).parse(body);
+    expect(found.map((it) => [it.specialization, it.score.specialty.points])).toEqual([
+      ['cardiology', 40],
+      ['urology', 34],
+      expect.arrayContaining([28]),
+      expect.arrayContaining([28]),
+    ]);
+  });
+
   it('halves the score of a doctor who doesn’t offer the wanted mode, and still returns one if none does', async () => {
     await aDoctor({ specialization: 'nutrition', consultationFee: 1000, appointmentTypes: ['online'] });
     const { body } = await (await asPatient()).get('/api/doctors/recommendations?specialties=nutrition&mode=home-visit&limit=1');
@@ -54,6 +68,91 @@ describe('GET /api/facilities/recommendations', () => {
       ['Lab', 58, 50],
       ['Hospital', 50, 0],
     ]);
+  });
+});
+
+describe('wanted tests', () => {
+  const asked = 'Complete blood count,Fasting blood glucose,Serum creatinine';
+  const priced = { facilityType: 'diagnostic_lab', accreditationLevel: 'basic' } as const;
+
+  it('rank centers by how many of them they offer: one of three is no best match', async () => {
+    const em = testEm();
+    await aFacility(em, {
+      ...priced,
+      name: 'One of three',
+      accreditationLevel: 'excellence',
+      services: ['CBC', 'Widal test'],
+      servicePrices: { CBC: 320 },
+      ...here,
+    });
+    await aFacility(em, {
+      ...priced,
+      name: 'All',
+      services: ['FBS', 'creatinine', 'full blood count'],
+      servicePrices: { FBS: 80 },
+      ...here,
+    });
+    await aFacility(em, { ...priced, name: 'No list', ...here });
+    await aFacility(em, { ...priced, name: 'None', services: ['Widal test'], servicePrices: { 'Widal test': 90 }, ...here });
+    const { body } = await (await asPatient()).get(`/api/facilities/recommendations?types=lab&tests=${asked}&${at}`);
+    const found = z.array(recommendedCenter).parse(body);
+    expect(found.map((it) => [it.name, it.hasPrices, it.matchScore])).toEqual([
+      ['All', true, 88],
+      ['One of three', true, expect.closeTo(50 / 3 + 50, 9)],
+      ['No list', false, 63],
+    ]);
+    expect(found[0]?.tests).toEqual([
+      { wanted: 'Complete blood count', service: { name: 'full blood count', price: null } },
+      { wanted: 'Fasting blood glucose', service: { name: 'FBS', price: 80 } },
+      { wanted: 'Serum creatinine', service: { name: 'creatinine', price: null } },
+    ]);
+    expect(found[1]?.tests.map((it) => it.service?.price)).toEqual([320, undefined, undefined]);
+  });
+
+  it('put a center that offers none of them behind all others, however near it is', async () => {
+    const em = testEm();
+    const offers = { services: ['Test of the sun'], servicePrices: { 'Test of the sun': 90 } };
+    for (const name of ['One', 'Two', 'Three']) await aFacility(em, { ...priced, name, ...offers, latitude: 14, longitude: 38 });
+    const near = {
+      ...priced,
+      accreditationLevel: 'excellence' as const,
+      services: ['Test of the moon'],
+      servicePrices: { 'Test of the moon': 9 },
+    };
+    await aFacility(em, { ...near, name: 'Near', ...here });
+    const { body } = await (await asPatient()).get(`/api/facilities/recommendations?types=cardiac&tests=Test of the sun&${at}`);
+    const found = z.array(recommendedCenter).parse(body);
+    expect(found.map((it) => [it.name, it.matchScore]).toSorted()).toEqual([
+      ['One', 58],
+      ['Three', 58],
+      ['Two', 58],
+    ]);
+  });
+
+  it('are listed with their prices for one center, by any name of the catalogue', async () => {
+    const em = testEm();
+    const catalogued = em.create(LabTest, { kind: 'lab', name: 'Moonlight, serum', shortName: 'MLS' });
+    await em.flush();
+    const lab = await aFacility(em, {
+      ...priced,
+      services: ['MLS', 'Moonlight, serum'],
+      servicePrices: { MLS: 250, 'Moonlight, serum': 240.5 },
+    });
+    const client = await asPatient();
+    const { body } = await client.get(`/api/facilities/${lab.id}/tests?tests=Moonlight serum,Widal test`);
+    expect([catalogued.name, body]).toEqual([
+      'Moonlight, serum',
+      {
+        hasPrices: true,
+        tests: [
+          { wanted: 'Moonlight serum', service: { name: 'Moonlight, serum', price: 240.5 } },
+          { wanted: 'Widal test', service: null },
+        ],
+      },
+    ]);
+    const hidden = await aFacility(em, { ...priced, isVerified: false });
+    expect((await client.get(`/api/facilities/${hidden.id}/tests?tests=CBC`)).status).toBe(404);
+    expect((await client.get(`/api/facilities/${lab.id}/tests`)).status).toBe(400);
   });
 });
 
@@ -95,6 +194,34 @@ describe('GET /api/pharmacies/recommendations', () => {
       { wanted: 'Lisinopril 10 mg', item: null },
       { wanted: 'Moringa', item: { quantity: 7, expiryDate: '2099-01-31' } },
     ]);
+  });
+
+  it('prices the wanted quantities exactly: 21 × 7.98 + 12 × 2.85 is 201.78', async () => {
+    const em = testEm();
+    const { id } = await aFacility(em, { ...pharmacy, name: 'Exact' });
+    await anItem(em, id, { itemName: 'Gelcapsin', price: 7.98 });
+    await anItem(em, id, { itemName: 'Tabletin', price: 2.85 });
+    await anItem(em, id, { itemName: 'Tabletin', price: null });
+    const client = await asPatient();
+    const asked = `/api/pharmacies/recommendations?medications=Gelcapsin, Tabletin&${at}`;
+    const { body } = await client.get(`${asked}&quantities=21,12`);
+    const [found] = z.array(recommendedPharmacy).parse(body);
+    expect([found?.totalCost, found?.score.cost.points]).toEqual([201.78, expect.closeTo(30 * (1 - 201.78 / 1000), 9)]);
+    expect(found?.stock.map((it) => [it.wantedQuantity, it.item?.price, it.total])).toEqual([
+      [21, 7.98, 167.58],
+      [12, 2.85, 34.2],
+    ]);
+    expect((await client.get(`${asked}&quantities=21`)).status).toBe(400);
+    expect((await client.get(`${asked}&quantities=21,0`)).status).toBe(400);
+    expect(z.array(recommendedPharmacy).parse((await client.get(asked)).body)[0]?.totalCost).toBe(10.83);
+  });
+
+  it('adds the quantities of a medicine that is asked for twice', async () => {
+    const em = testEm();
+    const { id } = await aFacility(em, { ...pharmacy, name: 'Twice' });
+    await anItem(em, id, { itemName: 'Twicein', price: 2 });
+    const { body } = await (await asPatient()).get('/api/pharmacies/recommendations?medications=Twicein,Twicein&quantities=3,4');
+    expect(z.array(recommendedPharmacy).parse(body)).toMatchObject([{ totalCost: 14, stock: [{ wantedQuantity: 7 }] }]);
   });
 
   it('returns none for medicines that no pharmacy has', async () => {

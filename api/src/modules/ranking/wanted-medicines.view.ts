@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { MOST_WANTED, wantedNames } from '@tenaye/contracts/ranking.facts.ts';
 import { likeness, plain } from '../catalogue/likeness.rules.ts';
 import { parseLine, sameForm, sameStrength } from '../catalogue/medicine-line.rules.ts';
 
@@ -18,18 +19,24 @@ interface Candidate {
   form: string | null;
 }
 
-/** A wanted medicine: the requested text, and every matching item, from the catalogue or by name alone. */
+/** A wanted medicine: the requested text and number of units, and every matching item, from the catalogue or by name alone. */
 export interface WantedMedicine {
   wanted: string;
+  quantity: number;
   medicationIds: string[];
   names: string[];
 }
 
-/** Splits the requested names; a comma between digits belongs to a strength. */
-const namesIn = (text: string): string[] => {
-  const names = text.split(/,(?!\d)|(?<!\d),/).map((it) => it.trim());
-  return [...new Set(names.filter((it) => it !== ''))];
-};
+/** The units wanted of each name, in the given order; those of a name that occurs twice are added. */
+function quantitiesOf(medications: string, quantities: string | undefined): Map<string, number> {
+  const counts = quantities?.split(',').map(Number) ?? [];
+  const wanted = new Map<string, number>();
+  for (const [at, name] of wantedNames(medications).entries()) {
+    const before = quantities === undefined ? 0 : (wanted.get(name) ?? 0);
+    wanted.set(name, before + (counts[at] ?? 1));
+  }
+  return wanted;
+}
 
 /** Candidates by name or generic name: all exact matches, and the most similar ones, for misspelled names. */
 const candidatesFor = (em: EntityManager, names: readonly string[]): Promise<Candidate[]> =>
@@ -64,7 +71,7 @@ function fitting(list: readonly Candidate[], fits: (it: Candidate) => boolean): 
   return kept.length > 0 ? kept : list;
 }
 
-function meaningOf(wanted: string, candidates: readonly Candidate[]): WantedMedicine {
+function meaningOf(wanted: string, quantity: number, candidates: readonly Candidate[]): WantedMedicine {
   const { name, strength, form } = parseLine(wanted);
   const scored = candidates.map((it) => ({ it, like: Math.max(alike(name, it.name), alike(name, it.genericName)) }));
   const best = Math.max(0, ...scored.map((it) => it.like));
@@ -72,19 +79,20 @@ function meaningOf(wanted: string, candidates: readonly Candidate[]): WantedMedi
   const strong = fitting(named, (it) => strength === null || (it.dosage !== null && sameStrength(strength, it.dosage)));
   const formed = fitting(strong, (it) => form === null || (it.form !== null && sameForm(form, it.form)));
   const names = [wanted, name, ...formed.map((it) => it.name)].map((it) => it.toLowerCase());
-  return { wanted, medicationIds: [...new Set(formed.map((it) => it.id))], names: [...new Set(names)] };
+  return { wanted, quantity, medicationIds: [...new Set(formed.map((it) => it.id))], names: [...new Set(names)] };
 }
 
-/** Matches the comma-separated names, in the given order. */
-export async function findWantedMedicines(em: EntityManager, text: string): Promise<WantedMedicine[]> {
-  const names = namesIn(text);
+/** Matches the comma-separated names, in the given order, the first MOST_WANTED of them. */
+export async function findWantedMedicines(em: EntityManager, medications: string, quantities?: string): Promise<WantedMedicine[]> {
+  const wanted = [...quantitiesOf(medications, quantities)].slice(0, MOST_WANTED);
   const candidates = await candidatesFor(
     em,
-    names.map((it) => parseLine(it).name.toLowerCase()),
+    wanted.map(([name]) => parseLine(name).name.toLowerCase()),
   );
-  return names.map((wanted, at) =>
+  return wanted.map(([name, quantity], at) =>
     meaningOf(
-      wanted,
+      name,
+      quantity,
       candidates.filter((it) => Number(it.at) === at + 1),
     ),
   );

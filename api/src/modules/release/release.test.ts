@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { anAdmin, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { anAdmin, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
 import { isWorse } from './canary.rules.ts';
 import { releasesIn } from './releases.rules.ts';
 
@@ -51,13 +51,13 @@ describe('a canary is worse', () => {
   });
 });
 
-describe('a canary that browsers report about', () => {
-  const report = ({ app, header }: Remote, version: string, kind: 'error' | 'open', times: number) => {
-    const event = { source: app, version, path: '/x', ...(kind === 'error' ? { kind, name: 'TypeError', message: 'x' } : ttfb) };
-    return aVisitor().post('/api/telemetry', { events: Array.from({ length: times }, () => event) }, header);
-  };
-  const ttfb = { kind: 'vital', name: 'TTFB', value: 100 };
+const ttfb = { kind: 'vital', name: 'TTFB', value: 100 };
+const report = ({ app, header }: Remote, version: string, kind: 'error' | 'open', times: number) => {
+  const event = { source: app, version, path: '/x', ...(kind === 'error' ? { kind, name: 'TypeError', message: 'x' } : ttfb) };
+  return aVisitor().post('/api/telemetry', { events: Array.from({ length: times }, () => event) }, header);
+};
 
+describe('a canary that browsers report about', () => {
   it('ends once its errors for each opened page exceed those of the stable version, with a record and the figures', async () => {
     const remote = aRemote({ canary: '3' });
     await report(remote, '2', 'open', 20);
@@ -80,6 +80,25 @@ describe('a canary that browsers report about', () => {
     await report(remote, '3', 'open', 10);
     await report(remote, '3', 'error', 20);
     expect(await withdrawn(remote.app)).toEqual([]);
+  });
+});
+
+describe('previews', () => {
+  it('are for administrators, whom the gateway asks about', async () => {
+    const may = async (actor: ReturnType<typeof aVisitor>) => (await actor.get('/internal/may-preview')).status;
+    expect(await may(as(await anAdmin()))).toBe(204);
+    expect(await may(as(await aPatient()))).toBe(403);
+    expect(await may(aVisitor())).toBe(403);
+  });
+
+  it('of a canary count neither as its errors nor as its opened pages', async () => {
+    const remote = aRemote({ canary: '3' });
+    await report(remote, 'preview:3', 'error', 20);
+    expect(await withdrawn(remote.app)).toEqual([]);
+    await report(remote, 'preview:3', 'open', 20);
+    await report(remote, '2', 'open', 20);
+    await report(remote, '3', 'error', 10);
+    expect(await withdrawn(remote.app)).toMatchObject([{ version: '3', reason: 'errors' }]);
   });
 });
 

@@ -31,9 +31,10 @@ import {
 /** The administrators' portal. The shell redirects everyone else to the administrators' sign-in, and the API refuses them. */
 export function AdminPage() {
   const { t } = useTranslation('mf-admin');
+  const lead = useAdminTab() === adminTabs[0] && t('portal.lead');
   return (
     <SignedIn>
-      <PortalFrame title={t('portal.page')} lead={t('portal.lead')} signOutTo="/admin/login" home="backHome" hasName>
+      <PortalFrame title={t('portal.page')} lead={lead} signOutTo="/admin/login" home="backHome" hasName>
         <Portal />
       </PortalFrame>
     </SignedIn>

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Credentials } from '@tenaye/contracts/patient-account.ts';
-import { providerLogin, providerLogout } from '@tenaye/contracts/provider-account.facts.ts';
+import { providerLogin } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
+import { providerLogout } from '@tenaye/contracts/session.facts.ts';
 import { useReloadProvider } from '@tenaye/platform/account/second-factor.queries.ts';
 import { call, NetworkError } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';

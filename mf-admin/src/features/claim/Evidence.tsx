@@ -1,5 +1,5 @@
 import type { AdminClaimDetails, ClaimEvidence } from '@tenaye/contracts/claim-review.ts';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';

@@ -1,5 +1,5 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';

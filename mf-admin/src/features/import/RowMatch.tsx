@@ -1,6 +1,7 @@
 import type { ImportMatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
 import { Link } from '@tenaye/platform/router.ts';
-import { formatDistance, formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatDistance } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

@@ -27,7 +27,10 @@ export function Health() {
       )}
       {!data && !error && (
         <Loading label={t('platform.health.loading')}>
-          <Skeleton $height="8rem" />
+          <Stack $gap="l">
+            <Skeleton $height="11.5rem" />
+            <Skeleton $height="4.75rem" />
+          </Stack>
         </Loading>
       )}
       {data && <HealthFigures health={data} />}

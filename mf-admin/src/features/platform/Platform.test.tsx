@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type BrowserError,
   type FailedJob,
@@ -23,6 +23,16 @@ import { en } from '../../messages/en.ts';
 import { Platform } from './Platform.tsx';
 
 const http = stubHttp();
+
+/** The page knows one remote, as the gateway writes it into each page. */
+beforeEach(() => {
+  const registry = document.createElement('script');
+  registry.id = 'registry';
+  registry.type = 'application/json';
+  registry.text = JSON.stringify({ remotes: [{ name: 'mf-patient', title: { en: 'Patient services' } }] });
+  document.head.append(registry);
+});
+afterEach(() => document.getElementById('registry')?.remove());
 
 const aHealth = (overrides: Partial<PlatformHealth> = {}): PlatformHealth => ({
   uptime: { day: 0.99999, week: 0.5, month: 1 },
@@ -133,7 +143,7 @@ describe('the health of the platform', () => {
     expect(figures).toHaveTextContent(/Active sessions42/);
     expect(figures).toHaveTextContent(/Failed calls, 24 hours5of 1,234 calls/);
     expect(screen.getByText('Worker: not ready')).toBeVisible();
-    expect(await screen.findByRole('row', { name: /Mar 1, 2026, 11:00 AM.*12:05 PM.*1 hr 5 min/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Mar 1, 2026, 11:00\sAM.*12:05\sPM.*1 hr 5 min/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /GET \/api\/doctors.*1\.5 sec.*10 ms.*2.*1/ })).toBeVisible();
     expect(await screen.findByRole('figure', { name: 'Response time' })).toBeVisible();
   });
@@ -174,11 +184,11 @@ describe('the remotes', () => {
     http.answer(getRemotes, remotes);
     open('&view=remotes');
     const table = await screen.findByRole('table', { name: 'Remotes' });
-    expect(within(table).getByRole('row', { name: /Patient pages.*0\.1\.0-bbbbbbbb.*Current/ })).toHaveTextContent(
+    expect(within(table).getByRole('row', { name: /Patient services.*0\.1\.0-bbbbbbbb.*Current/ })).toHaveTextContent(
       /2\.5 sec, good.*0\.4, poor/,
     );
     expect(within(table).getByRole('row', { name: /mf-new.*Other version/ })).toBeVisible();
-    const errors = within(table).getByRole('link', { name: '7: show the errors of Patient pages 0.1.0-aaaaaaaa' });
+    const errors = within(table).getByRole('link', { name: '7: show the errors of Patient services 0.1.0-aaaaaaaa' });
     expect(errors).toHaveAttribute('href', expect.stringContaining('view=errors&remote=mf-patient&version=0.1.0-aaaaaaaa'));
     expect(await screen.findByRole('figure', { name: 'Errors in browsers' })).toBeVisible();
   });
@@ -191,10 +201,10 @@ describe('what visitors get of a remote', () => {
     expect(await screen.findByRole('row', { name: /0\.1\.0-cccccccc.*Canary for 12\.5% of browsers/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /0\.1\.0-aaaaaaaa.*Withdrawn/ })).toBeVisible();
     http.answer(withdrawRelease);
-    await person.click(screen.getByRole('button', { name: 'Roll back Patient pages from 0.1.0-bbbbbbbb' }));
+    await person.click(screen.getByRole('button', { name: 'Roll back Patient services from 0.1.0-bbbbbbbb' }));
     await person.dblClick(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The release is rolled back' }]));
-    await person.click(screen.getByRole('button', { name: 'End the canary 0.1.0-cccccccc of Patient pages' }));
+    await person.click(screen.getByRole('button', { name: 'End the canary 0.1.0-cccccccc of Patient services' }));
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End canary' }));
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The canary is ended' }));
     expect(http.requests(withdrawRelease).map((it) => it.body)).toEqual([{ version: '0.1.0-bbbbbbbb' }, { version: '0.1.0-cccccccc' }]);
@@ -204,7 +214,7 @@ describe('what visitors get of a remote', () => {
     http.answer(getRemotes, remotes);
     http.refuse(withdrawRelease, { code: 'wrong_status', message: 'This version is withdrawn already' });
     const { person, toasts } = open('&view=remotes');
-    await person.click(await screen.findByRole('button', { name: /^Roll back Patient pages/ }));
+    await person.click(await screen.findByRole('button', { name: /^Roll back Patient services/ }));
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Roll back' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([{ title: 'The release could not be rolled back', description: 'This version is withdrawn already' }]),
@@ -227,7 +237,7 @@ describe('the errors of browsers', () => {
     const { person } = open('&view=errors');
     await person.click(await screen.findByRole('button', { name: 'Details of x is undefined' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent(/TypeError: x is undefined.*Patient pages 0\.1\.0-aaaaaaaa.*\/appointments.*at page\.js:1/);
+    expect(dialog).toHaveTextContent(/TypeError: x is undefined.*Patient services 0\.1\.0-aaaaaaaa.*\/appointments.*at page\.js:1/);
   });
 
   it('say when there is none', async () => {

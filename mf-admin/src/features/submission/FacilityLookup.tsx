@@ -3,7 +3,7 @@ import type { Listing } from '@tenaye/contracts/verification.ts';
 import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/parts/useLookup.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { facilitiesQuery } from './submission.queries.ts';

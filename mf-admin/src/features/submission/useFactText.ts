@@ -1,6 +1,6 @@
 import { isStated, type MergeField } from '@tenaye/contracts/submission.facts.ts';
 import type { ComparedFacts } from '@tenaye/contracts/submission.ts';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { useTranslation } from 'react-i18next';
 
 const DEGREE_DIGITS = 6;

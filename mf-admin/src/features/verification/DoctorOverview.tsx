@@ -1,5 +1,6 @@
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
-import { formatDate, formatMoney, formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { useTranslation } from 'react-i18next';
 

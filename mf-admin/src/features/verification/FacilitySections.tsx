@@ -1,6 +1,7 @@
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
-import { formatDate, formatDay, formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatDate, formatDay } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

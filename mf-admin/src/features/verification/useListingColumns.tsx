@@ -1,6 +1,7 @@
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { Link } from '@tenaye/platform/router.ts';
-import { formatDate, formatDay, formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatDate, formatDay } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';

@@ -22,7 +22,7 @@ export function CollectionFrame({ children }: { children: ReactNode }) {
   return (
     <PortalFrame
       title={t('submission.page')}
-      lead={t('submission.lead')}
+      lead={view === 'form' && t('submission.lead')}
       signOutTo="/provider/login"
       home="backHome"
       isNarrow

@@ -14,6 +14,8 @@ import { AnalyzingStep, RecommendationsStep } from './RecommendationSteps.tsx';
 import { StartStep } from './StartStep.tsx';
 import { type AppointmentsStep, appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
 
+/** The steps that finding a doctor in the full list leaves out. */
+const SKIPPED = [0, 1, 2];
 const STEPS = ['assessment', 'analyzing', 'recommendations', 'booking'] as const;
 
 /** The four-step booking flow; the step is in the URL so that Back works. */
@@ -27,11 +29,11 @@ export function AppointmentsPage() {
           <Heading as="h1" $look={1}>
             {t('appointment.title')}
           </Heading>
-          <Text $soft>{t('appointment.lead')}</Text>
-          <MoreLinks />
+          {step === 'assessment' && <Text $soft>{t('appointment.lead')}</Text>}
         </Stack>
         <Progress step={step} />
         <Step />
+        <MoreLinks />
       </Column>
     </Page>
   );
@@ -74,6 +76,7 @@ function Step() {
 
 function Progress({ step }: { step: AppointmentsStep }) {
   const { t } = useTranslation('mf-patient');
+  const { isRecommended } = useAppointmentsAddress();
   const current = STEPS.findIndex((it) => it === (step === 'browse' ? 'assessment' : step));
   if (current < 0) return null;
   return (
@@ -81,6 +84,7 @@ function Progress({ step }: { step: AppointmentsStep }) {
       label={t('appointment.steps.label')}
       steps={STEPS.map((it) => t(`appointment.steps.${it}`))}
       current={current}
+      skipped={isRecommended ? [] : SKIPPED}
       positionText={t('appointment.position', { step: current + 1, steps: STEPS.length })}
       doneText={t('appointment.stepDone')}
     />

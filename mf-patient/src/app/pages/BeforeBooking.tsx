@@ -13,20 +13,19 @@ export function BeforeBooking({ flags, children }: { flags: readonly RedFlag[]; 
   const { t } = useTranslation('mf-patient');
   const all = flags.join(' ');
   const [hasSeen, setHasSeen] = useState(() => readSession(SEEN, z.string()) === all);
-  const [flag] = flags;
-  const isShown = Boolean(flag) && !hasSeen;
+  const isShown = flags.length > 0 && !hasSeen;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isShown) heading.current?.focus();
   }, [isShown]);
-  if (!flag || hasSeen) return children;
+  if (!isShown) return children;
   const goOn = () => {
     writeSession(SEEN, all);
     setHasSeen(true);
   };
   return (
     <EmergencyNotice
-      flag={flag}
+      flags={flags}
       headingRef={heading}
       action={
         <Button tone="quiet" onClick={goOn}>

@@ -7,6 +7,7 @@ import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { appointmentQuery } from '../../features/appointment/appointment.queries.ts';
 import { BookedPanel } from '../../features/appointment/BookedPanel.tsx';
+import { doctorQuery } from '../../shared/doctor.queries.ts';
 import { DoctorDirections } from './DoctorDirections.tsx';
 import { appointmentsHrefs } from './useAppointmentsAddress.ts';
 
@@ -14,6 +15,8 @@ import { appointmentsHrefs } from './useAppointmentsAddress.ts';
 export function BookedView({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation('mf-patient');
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(appointmentId));
+  // The panel is complete without the doctor's place and fee, should they not be loadable.
+  const { data: doctor } = useQuery({ ...doctorQuery(data?.doctorId ?? ''), enabled: Boolean(data) });
   if (data === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
   if (data === null) {
     const action = <LinkButton to={appointmentsHrefs.start}>{t('appointment.done.another')}</LinkButton>;
@@ -22,6 +25,7 @@ export function BookedView({ appointmentId }: { appointmentId: string }) {
   return (
     <BookedPanel
       appointment={data}
+      doctor={doctor}
       directions={data.appointmentType === 'in-person' && <DoctorDirections doctorId={data.doctorId} />}
       anotherHref={appointmentsHrefs.start}
     />

@@ -15,7 +15,8 @@ import { keepAppointment } from '../../features/appointment/appointment.queries.
 import { BookingForm } from '../../features/appointment/BookingForm.tsx';
 import { BookingReview } from '../../features/appointment/BookingReview.tsx';
 import { useBooking } from '../../features/appointment/useBooking.ts';
-import { type DoctorFilter, forgetRecommendations } from '../../features/doctor/doctor.queries.ts';
+import { forgetRecommendations } from '../../features/doctor/doctor.queries.ts';
+import type { DoctorFilter } from '../../features/doctor/doctor-filter.ts';
 import { clearTriageResult } from '../../shared/assessment-result.ts';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
 import { Reviews } from '../../shared/review/Reviews.tsx';
@@ -54,13 +55,14 @@ function BookDoctor({ doctor, assessmentId }: BookDoctorProps) {
   const { form, isComplete, trouble, isPending, check, send } = useBooking({
     doctorId: doctor.id,
     mode,
+    slot: address.slot,
     assessmentId,
     onReview: address.review,
     onEdit: address.leaveReview,
     onBooked: end,
   });
   const { isReviewing, leaveReview } = address;
-  // After a reload the URL may still name the review, but the form is empty.
+  // The URL of a review can be opened without the form that was reviewed.
   const isEmpty = isReviewing && !isComplete;
   useEffect(() => {
     if (isEmpty) leaveReview();
@@ -84,6 +86,7 @@ function BookDoctor({ doctor, assessmentId }: BookDoctorProps) {
           <BookingForm
             doctor={doctor}
             mode={mode}
+            wantedMode={address.filter.mode}
             onMode={address.setMode}
             onSubmit={check}
             trouble={isReviewing ? undefined : trouble}

@@ -1,17 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DashboardStats } from '@tenaye/contracts/dashboard.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { media } from '@tenaye/ui/theme.ts';
+import { styled } from 'styled-components';
 import { dashboardQuery } from '../../features/dashboard/dashboard.queries.ts';
 import { NextAppointment } from '../../features/dashboard/NextAppointment.tsx';
+import { RecentLabTests, RecentPrescriptions } from '../../features/dashboard/RecentRequests.tsx';
 import { ClientHome } from '../../features/landing/ClientHome.tsx';
 
-/** The client home with the next appointment. The service cards show even if the appointment fails to load. */
+/** The client home with what is under way. The service cards show even if that fails to load. */
 export function ClientHomePage({ firstName }: { firstName: string }) {
-  return <ClientHome firstName={firstName} next={<Next />} />;
+  return <ClientHome firstName={firstName} underWay={<UnderWay />} />;
 }
 
-function Next() {
+function UnderWay() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
-  if (data) return data.nextAppointment && <NextAppointment appointment={data.nextAppointment} />;
+  if (data) return <Overview stats={data} />;
   return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
 }
+
+const isOpen = ({ status }: { status: RequestStatus }): boolean => openStatuses.some((it) => it === status);
+
+/** The next appointment and the requests that are not over, side by side where there is room. */
+function Overview({ stats: { nextAppointment, recentDiagnosticRequests, recentMedicationRequests } }: { stats: DashboardStats }) {
+  const tests = recentDiagnosticRequests.filter(isOpen);
+  const medicines = recentMedicationRequests.filter(isOpen);
+  if (!nextAppointment && tests.length + medicines.length === 0) return null;
+  return (
+    <Columns>
+      {nextAppointment && <NextAppointment appointment={nextAppointment} />}
+      {tests.length + medicines.length > 0 && (
+        <Stack $gap="l">
+          {tests.length > 0 && <RecentLabTests requests={tests} />}
+          {medicines.length > 0 && <RecentPrescriptions requests={medicines} />}
+        </Stack>
+      )}
+    </Columns>
+  );
+}
+
+const Columns = styled(Stack).attrs({ $gap: 'l' })`
+  align-items: start;
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    > :only-child { grid-column: 1 / -1; }
+  }
+`;

@@ -2,7 +2,8 @@ import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { CancelAppointment } from '../../features/appointment/CancelAppointment.tsx';
 import { Dashboard } from '../../features/dashboard/Dashboard.tsx';
 import { useLeaveWhenSignedOut } from '../../features/dashboard/useLeaveWhenSignedOut.ts';
-import { PageLoading } from '../PageLoading.tsx';
+import { ConfirmPhone } from '../../features/profile/ConfirmPhone.tsx';
+import { FramedLoading } from '../FramedLoading.tsx';
 
 /**
  * The dashboard with its actions. Without a signed-in patient it shows only the loading state, until the shell or the expired session
@@ -11,6 +12,6 @@ import { PageLoading } from '../PageLoading.tsx';
 export function DashboardPage() {
   const { user } = useAuth();
   const isLeaving = useLeaveWhenSignedOut();
-  if (!user || isLeaving) return <PageLoading />;
-  return <Dashboard user={user} appointmentAction={(it) => <CancelAppointment appointment={it} />} />;
+  if (!user || isLeaving) return <FramedLoading />;
+  return <Dashboard user={user} offer={<ConfirmPhone user={user} />} appointmentAction={(it) => <CancelAppointment appointment={it} />} />;
 }

@@ -7,9 +7,12 @@ import { CenterList } from '../../features/facility/CenterList.tsx';
 import { FinderProvider, useFinder } from '../../features/facility/FinderProvider.tsx';
 import { FinderView } from '../../features/facility/FinderView.tsx';
 import { recommendedCentersQuery } from '../../features/facility/facility.queries.ts';
+import { offerOfTests, totalOfTests } from '../../features/facility/offer.ts';
 import { RecommendationList } from '../../features/facility/RecommendationList.tsx';
+import type { Agreed } from '../../features/facility/RequestForm.tsx';
 import { useFinderAddress } from '../../features/facility/useFinderAddress.ts';
 import { useConfirmList, useFinderStep } from '../../features/facility/useFinderSteps.ts';
+import { WantedTests } from '../../features/facility/WantedTests.tsx';
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
 import { clearDraft } from '../../features/prescription/prescription-draft.ts';
 import { DiagnosticRequests } from '../../features/request/DiagnosticRequests.tsx';
@@ -35,7 +38,7 @@ function DiagnosticsFinder() {
   const [isReading, setIsReading] = useState(false);
   const centers = useQuery({ ...recommendedCentersQuery(draft, position), enabled: step === 'recommendations' });
   const sending = useSendDiagnosticRequest();
-  const send = async (facilityId: string) => {
+  const send = async (facilityId: string, { acceptedTotal }: Agreed) => {
     const sent = await sending.mutateAsync({
       body: {
         facilityId,
@@ -43,6 +46,7 @@ function DiagnosticsFinder() {
         prescriptionId: draft.prescriptionId,
         preferredDate: draft.preferredDate || undefined,
         notes: draft.notes.trim() || undefined,
+        acceptedTotal,
       },
       prescription: file,
     });
@@ -65,12 +69,18 @@ function DiagnosticsFinder() {
           error={centers.error}
           isFetching={centers.isFetching}
           onRetry={centers.refetch}
-          orders={['score', 'distance']}
+          orders={['score', 'distance', 'cost']}
+          offerOf={(it) => offerOfTests(it.tests)}
         >
           {(it, about) => <CenterCard center={it} about={about} href={href('booking', it.id)} />}
         </RecommendationList>
       }
-      facts={(it) => <CenterFacts center={it} />}
+      facts={(it) => (
+        <CenterFacts center={it}>
+          <WantedTests centerId={it.id} />
+        </CenterFacts>
+      )}
+      listTotal={({ service_prices }) => totalOfTests(draft.services, service_prices)}
       send={send}
     />
   );

@@ -4,8 +4,8 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { clearAssessmentResult, clearTriageResult } from '../../shared/assessment-result.ts';
+import type { Wish } from '../../shared/find-doctors.ts';
 import type { StoredGuidance } from './stored-guidance.ts';
-import type { Wish } from './useAppointmentsAddress.ts';
 
 interface GuidanceCardsProps {
   guidance: readonly StoredGuidance[];

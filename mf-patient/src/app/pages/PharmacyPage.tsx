@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { FinderProvider, useFinder } from '../../features/facility/FinderProvider.tsx';
 import { FinderView } from '../../features/facility/FinderView.tsx';
 import { recommendedPharmaciesQuery } from '../../features/facility/facility.queries.ts';
+import { offerInStock, totalInStock } from '../../features/facility/offer.ts';
 import { PharmacyCard } from '../../features/facility/PharmacyCard.tsx';
 import { PharmacyFacts } from '../../features/facility/PharmacyFacts.tsx';
 import { PharmacyList } from '../../features/facility/PharmacyList.tsx';
 import { RecommendationList } from '../../features/facility/RecommendationList.tsx';
+import type { Agreed } from '../../features/facility/RequestForm.tsx';
 import { useFinderAddress } from '../../features/facility/useFinderAddress.ts';
 import { useConfirmList, useFinderStep } from '../../features/facility/useFinderSteps.ts';
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
@@ -34,15 +36,17 @@ function PharmacyFinder() {
   const { position } = usePosition();
   const [isReading, setIsReading] = useState(false);
   // The request step needs the recommendations too: it shows the chosen pharmacy's stock.
-  const pharmacies = useQuery({ ...recommendedPharmaciesQuery(draft, position), enabled: step !== 'upload' });
+  const pharmacies = useQuery({ ...recommendedPharmaciesQuery(draft, position), enabled: step !== 'upload' && !draft.isToRead });
   const sending = useSendMedicationRequest();
-  const send = async (pharmacyId: string) => {
+  const send = async (pharmacyId: string, { isDelivered, acceptedTotal }: Agreed) => {
     const sent = await sending.mutateAsync({
       body: {
         pharmacyId,
         requestedMedications: draft.medications,
         prescriptionId: draft.prescriptionId,
         notes: draft.notes.trim() || undefined,
+        acceptedTotal,
+        delivery: isDelivered ? { address: draft.address, latitude: position?.latitude, longitude: position?.longitude } : undefined,
       },
       prescription: file,
     });
@@ -66,13 +70,15 @@ function PharmacyFinder() {
           isFetching={pharmacies.isFetching}
           onRetry={pharmacies.refetch}
           orders={['score', 'distance', 'cost']}
+          offerOf={(it) => offerInStock(it.stock)}
         >
           {(it, about) => <PharmacyCard pharmacy={it} about={about} href={href('booking', it.id)} />}
         </RecommendationList>
       }
       facts={(it) => (
-        <PharmacyFacts pharmacy={it} recommended={pharmacies.data?.find(({ id }) => id === it.id)} isLoading={pharmacies.isPending} />
+        <PharmacyFacts pharmacy={it} recommended={pharmacies.data?.find(({ id }) => id === it.id)} isLoading={pharmacies.isLoading} />
       )}
+      listTotal={({ id }) => totalInStock(pharmacies.data?.find((it) => it.id === id)?.stock)}
       send={send}
     />
   );

@@ -1,9 +1,9 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { Profile } from '../../features/profile/Profile.tsx';
-import { PageLoading } from '../PageLoading.tsx';
+import { FramedLoading } from '../FramedLoading.tsx';
 
 /** The signed-in patient's profile. Without one it shows the loading state until the shell redirects to sign-in. */
 export function ProfilePage() {
   const { user } = useAuth();
-  return user ? <Profile key={user.id} user={user} /> : <PageLoading />;
+  return user ? <Profile key={user.id} user={user} /> : <FramedLoading />;
 }

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Analyzing } from '../../features/doctor/Analyzing.tsx';
 import type { DoctorWish } from '../../features/doctor/doctor.queries.ts';
 import { Recommendations } from '../../features/doctor/Recommendations.tsx';
+import type { Wish } from '../../shared/find-doctors.ts';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../shared/location/usePosition.ts';
-import { appointmentsHrefs, useAppointmentsAddress, type Wish } from './useAppointmentsAddress.ts';
+import { appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
 import { WhySpecialties } from './WhySpecialties.tsx';
 
 /** Step 2. The result replaces it in the history, so that Back doesn't repeat the analysis. */

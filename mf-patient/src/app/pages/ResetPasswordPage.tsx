@@ -1,4 +1,4 @@
-import { confirmReset } from '@tenaye/contracts/password-reset.facts.ts';
+import { checkReset, confirmReset } from '@tenaye/contracts/password-reset.facts.ts';
 import { ResetPasswordPage as Reset } from '@tenaye/platform/account/ResetPasswordPage.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
@@ -10,6 +10,7 @@ export function ResetPasswordPage() {
   return (
     <Reset
       frame={AuthView}
+      check={(body) => call(checkReset, { body })}
       save={(body) => call(confirmReset, { body })}
       onSaved={() => setUser(null)}
       signIn="/client/auth"

@@ -9,13 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { MyAppointments } from '../../features/appointment/MyAppointments.tsx';
 import { WishForm } from '../../features/doctor/WishForm.tsx';
+import type { Wish } from '../../shared/find-doctors.ts';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { DoctorDirections } from './DoctorDirections.tsx';
 import { GuidanceCards } from './GuidanceCards.tsx';
 import { StartTriage } from './StartTriage.tsx';
 import { readGuidance } from './stored-guidance.ts';
-import { appointmentsHrefs, useAppointmentsAddress, type Wish } from './useAppointmentsAddress.ts';
+import { appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
 
 /** Step 1: finds out what the patient needs, by questions, from an earlier assessment, or by choosing a specialty. */
 export function StartStep() {

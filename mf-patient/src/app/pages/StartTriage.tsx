@@ -5,7 +5,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Wish } from './useAppointmentsAddress.ts';
+import type { Wish } from '../../shared/find-doctors.ts';
 
 /** Loaded on request: most patients who come here already know which doctor they need. */
 const TriageDialog = lazyDialog(

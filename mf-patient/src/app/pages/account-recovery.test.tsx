@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
-import { confirmReset, requestReset } from '@tenaye/contracts/password-reset.ts';
+import { checkReset, confirmReset, requestReset } from '@tenaye/contracts/password-reset.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -17,7 +17,10 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => void jest.restoreAllMocks());
 
 const open = (path: string) => renderWithPlatform(<ClientAuthPage />, { path, messages });
-const openReset = (path: string) => renderWithPlatform(<ResetPasswordPage />, { path, messages });
+const openReset = (path: string) => {
+  http.answer(checkReset);
+  return renderWithPlatform(<ResetPasswordPage />, { path, messages });
+};
 const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string) => screen.getByRole('link', { name });
 
@@ -70,7 +73,7 @@ describe('a forgotten password', () => {
 
 describe('a reset link', () => {
   const choose = async (person: ReturnType<typeof open>['person'], password: string, confirmation = password) => {
-    await person.type(screen.getByLabelText('New Password'), password);
+    await person.type(await screen.findByLabelText('New Password'), password);
     await person.type(screen.getByLabelText('Confirm Password'), confirmation);
     await person.click(button('Reset Password'));
   };
@@ -98,9 +101,8 @@ describe('a reset link', () => {
     const { unmount } = openReset('/client/reset-password');
     expect(screen.getByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeVisible();
     unmount();
-    http.refuse(confirmReset, { code: 'invalid_link', message: 'The password reset link is invalid or expired.' });
-    const { person } = openReset('/client/reset-password?token=used');
-    await choose(person, 'correct horse');
+    http.refuse(checkReset, { code: 'invalid_link', message: 'The password reset link is invalid or expired.' });
+    renderWithPlatform(<ResetPasswordPage />, { path: '/client/reset-password?token=used', messages });
     expect(await screen.findByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeVisible();
     expect(screen.getByText('The password reset link is invalid or expired.')).toBeVisible();
     expect(link('Request a new link')).toHaveAttribute('href', '/client/auth/forgot-password');
@@ -129,11 +131,24 @@ describe('sign-in with a code', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
     expect(router.href).toBe('/client/auth/code/enter');
     await person.type(screen.getByLabelText('Verification code'), '123456');
-    await person.click(button('Sign In'));
     await waitFor(() => expect(router.href).toBe('/pharmacy'));
     expect(http.requests(requestSmsCode).map((it) => it.body)).toEqual([{ phone: '0911 23 45 67', purpose: 'login', userType: 'client' }]);
     expect(http.requests(verifySmsCode)[0]?.body).toEqual({ phone: '0911 23 45 67', code: '123456', purpose: 'login', userType: 'client' });
     expect(toasts).toEqual([{ title: 'Welcome back!', description: 'You have successfully signed in to Tenaye.' }]);
+  });
+
+  it('asks for the code that was sent after a reload, as when a phone drops the page while the message is read', async () => {
+    http.answer(requestSmsCode, { message: 'anything' });
+    http.answer(verifySmsCode, aUser());
+    const { person, unmount } = open('/client/auth/code');
+    await person.type(screen.getByLabelText('Phone Number'), '0911234567');
+    await person.click(button('Send Code'));
+    await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
+    unmount();
+    const again = open('/client/auth/code/enter');
+    await again.person.type(screen.getByLabelText('Verification code'), '123456');
+    await waitFor(() => expect(http.requests(verifySmsCode)[0]?.body).toMatchObject({ phone: '0911234567', code: '123456' }));
+    await waitFor(() => expect(sessionStorage.getItem('code.login.client')).toBeNull());
   });
 
   it('works by e-mail as well', async () => {
@@ -144,7 +159,6 @@ describe('sign-in with a code', () => {
     await person.type(screen.getByLabelText('Email'), 'a@b.co');
     await person.click(button('Send Code'));
     await person.type(await screen.findByLabelText('Verification code'), '123456');
-    await person.click(button('Sign In'));
     await waitFor(() => expect(router.href).toBe('/'));
     expect(http.requests(verifyEmailCode)[0]?.body).toMatchObject({ email: 'a@b.co', userType: 'client' });
   });
@@ -162,7 +176,6 @@ describe('sign-in with a code', () => {
     await person.click(button('Sign In'));
     expect(await screen.findByText('Verification code must be 6 digits')).toBeVisible();
     await person.type(screen.getByLabelText('Verification code'), '6');
-    await person.click(button('Sign In'));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Sign in failed', variant: 'destructive' }]));
     expect(screen.getByLabelText('Verification code')).toHaveValue('123456');
     await person.click(button('Send a new code in 30 s'));
@@ -172,7 +185,7 @@ describe('sign-in with a code', () => {
     await waitFor(() => expect(http.requests(requestSmsCode)).toHaveLength(2));
   });
 
-  it('returns to the typed number, and starts there after a reload', async () => {
+  it('returns to the typed number, and starts there in a tab that was sent no code', async () => {
     http.answer(requestSmsCode, { message: 'anything' });
     const { person, router, unmount } = open('/client/auth/code');
     await person.type(screen.getByLabelText('Phone Number'), '0911234567');
@@ -181,6 +194,7 @@ describe('sign-in with a code', () => {
     router.navigate(-1);
     expect(await screen.findByLabelText('Phone Number')).toHaveValue('0911234567');
     unmount();
+    sessionStorage.clear();
     const reloaded = open('/client/auth/code/enter');
     await waitFor(() => expect(reloaded.router.href).toBe('/client/auth/code'));
   });

@@ -127,7 +127,7 @@ describe('/health-assessment', () => {
     await at(2);
     expect(screen.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
     await press(person, 'Previous Question');
-    await press(person, 'Previous: home');
+    await press(person, 'Back to home');
     expect(router.href).toBe('/');
   });
 
@@ -165,6 +165,14 @@ describe('/health-assessment', () => {
     expect(await screen.findByRole('heading', { name: 'This may be an emergency' })).toBeVisible();
   });
 
+  it('names every sign of an emergency above the result, and not only the first', async () => {
+    keep();
+    const { person } = await nearlyDone(['chest_pain', 'numbness']);
+    await press(person, 'No');
+    expect(await screen.findByText(en.emergency.reason.chest_pain)).toBeVisible();
+    expect(screen.getByText(en.emergency.reason.stroke)).toBeVisible();
+  });
+
   it('saves another assessment for a changed answer', async () => {
     keep();
     const { person, router } = await nearlyDone();
@@ -179,7 +187,7 @@ describe('/health-assessment', () => {
   });
 
   it.each([
-    [undefined, 'Continue to doctors', '/appointments'],
+    [undefined, 'Continue to doctors', '/appointments?step=analyzing&specialties=general_practice'],
     ['/pharmacy', 'Continue to pharmacies', '/pharmacy'],
   ])('continues to the intended service: %s', async (wanted, name, to) => {
     keep();

@@ -87,6 +87,7 @@ describe('sign in', () => {
     );
     expect(screen.getByLabelText('Email')).toHaveValue('a@b.co');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^This email and password don't match/);
     expect(button('Sign In')).toBeEnabled();
     http.answer(login, aUser());
     await person.click(button('Sign In'));
@@ -104,6 +105,14 @@ describe('sign in', () => {
 });
 
 describe('sign up', () => {
+  it('says how long a name may be', async () => {
+    const { person } = open('/client/auth/sign-up');
+    await person.click(screen.getByLabelText('First Name'));
+    await person.paste('x'.repeat(81));
+    await person.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText('Please use at most 80 characters')).toBeVisible();
+  });
+
   it('names every missing field', async () => {
     const { person } = open('/client/auth/sign-up');
     await person.click(button('Create Account'));

@@ -16,9 +16,9 @@ afterEach(() => sessionStorage.clear());
 const start = new Date(new Date(Date.now() + 2 * 86_400_000).setUTCHours(9, 0, 0, 0)).toISOString();
 const slot = aSlot({ start, end: new Date(Date.parse(start) + 30 * 60_000).toISOString() });
 
-function openForm(doctor: Doctor = aDoctor(), query = 'mode=in-person') {
+function openForm(doctor: Doctor = aDoctor(), query = 'mode=in-person', slots = [slot]) {
   http.answer(getDoctor, doctor);
-  http.answer(listSlots, [slot]);
+  http.answer(listSlots, slots);
   http.answer(listAppointments, []);
   const path = `/appointments?doctor=${doctor.id}&${query}`;
   return { doctor, ...renderWithPlatform(<AppointmentsPage />, { path, user: aUser(), messages: { 'mf-patient': { en } } }) };
@@ -34,7 +34,7 @@ describe('the review of a booking before it is sent', () => {
     expect(await screen.findByText('Check your booking')).toHaveFocus();
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'Africa/Addis_Ababa' }).format(new Date(start));
     const review = within(screen.getByRole('region', { name: 'Check your booking' }));
-    for (const words of ['Dr. Hana, Cardiology', `${day}, 12:00 PM`, 'Bole Road 1', 'ETB 900.00', 'Cough'])
+    for (const words of ['Dr. Hana, Cardiology', `${day}, 12:00 PM`, 'Bole Road 1', 'ETB 900.00, paid at the clinic', 'Cough'])
       expect(review.getByText(words)).toBeVisible();
     expect(router.href).toBe(`/appointments?doctor=${doctor.id}&mode=in-person&review=1`);
     expect(http.requests(createAppointment)).toHaveLength(0);
@@ -52,10 +52,50 @@ describe('the review of a booking before it is sent', () => {
     }
   });
 
-  it('shows the form again after a reload', async () => {
+  it('shows the form when its address is opened without one', async () => {
     const { router, doctor } = openForm(aDoctor(), 'mode=in-person&review=1');
     expect(await time()).toBeVisible();
     expect(router.href).toBe(`/appointments?doctor=${doctor.id}&mode=in-person`);
+  });
+
+  it('is kept through a reload with everything that was filled in, and booked with the same key', async () => {
+    const { person, doctor, unmount } = openForm();
+    await person.click(await time());
+    await person.type(screen.getByLabelText(/Symptoms/), 'Cough');
+    await person.click(screen.getByText('Continue'));
+    http.lose(createAppointment);
+    await person.click(await screen.findByText('Book appointment'));
+    await screen.findByText('The connection was lost');
+    unmount();
+    const again = openForm(doctor, 'mode=in-person&review=1');
+    expect(await screen.findByText('Check your booking')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Check your booking' })).getByText('Cough')).toBeVisible();
+    http.answer(createAppointment, anAppointment());
+    await again.person.click(screen.getByText('Book appointment'));
+    await screen.findByText('Your appointment');
+    const keys = http.requests(createAppointment).map((it) => it.headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    again.unmount();
+    openForm(doctor);
+    expect(await time()).not.toBeChecked();
+  });
+
+  it('takes the time that was chosen on a profile instead of the kept one, but not again after a reload', async () => {
+    const { person, doctor, unmount } = openForm();
+    await person.type(await screen.findByLabelText(/Symptoms/), 'Cough');
+    unmount();
+    const chosen = `mode=in-person&slot=${encodeURIComponent(start)}`;
+    const first = openForm(doctor, chosen);
+    expect(await time()).toBeChecked();
+    expect(screen.getByLabelText(/Symptoms/)).toHaveValue('Cough');
+    const other = aSlot({ start: slot.end, end: new Date(Date.parse(slot.end) + 30 * 60_000).toISOString() });
+    first.unmount();
+    const changed = openForm(doctor, chosen, [slot, other]);
+    await changed.person.click(await screen.findByLabelText('12:30 PM'));
+    changed.unmount();
+    openForm(doctor, chosen, [slot, other]);
+    expect(await screen.findByLabelText('12:30 PM')).toBeChecked();
   });
 
   it('returns to the choice of a time when the patient has another appointment at that time', async () => {

@@ -9,6 +9,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { REDIRECT_MS } from '../../features/dashboard/useLeaveWhenSignedOut.ts';
 import { en } from '../../messages/en.ts';
+import { ClientHomePage } from './ClientHomePage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 
 const http = stubHttp();
@@ -54,6 +55,13 @@ describe('dashboard', () => {
       expect(screen.getByText(words)).toBeVisible();
   });
 
+  it('gives a new patient one panel to start from, and no empty lists', async () => {
+    open({});
+    const start = await region('Get started');
+    expect(start.getAllByRole('link').map((it) => it.getAttribute('href'))).toEqual(['/appointments', '/diagnostics', '/pharmacy']);
+    expect(screen.queryByRole('region', { name: 'Recent Lab Tests' })).not.toBeInTheDocument();
+  });
+
   it('distinguishes "none recently" from "none ever"', async () => {
     open({ appointments: 3 });
     expect(await screen.findByText('No recent appointments')).toBeVisible();
@@ -92,11 +100,11 @@ describe('dashboard', () => {
     expect(numbers.getByText(badge)).toBeVisible();
   });
 
-  it('shows a test with its center, the start of its id, and a link to the request', async () => {
+  it('shows a test with its center and a link to the request', async () => {
     const request = aLabRequest();
     open({ diagnosticRequests: 1, recentDiagnosticRequests: [request] });
     const tests = await region('Recent Lab Tests');
-    expect(tests.getByText('Bole Laboratory')).toHaveTextContent('Bole Laboratory ID 3f2a8c01');
+    expect(tests.getByText('Bole Laboratory')).toBeVisible();
     expect(tests.getByText('Blood count, Lipid panel')).toBeVisible();
     expect(tests.getByRole('link', { name: 'View request to Bole Laboratory' })).toHaveAttribute(
       'href',
@@ -143,7 +151,7 @@ describe('dashboard', () => {
   it('keeps the appointment when the confirmation is declined', async () => {
     const { person } = open({ appointments: 1, recentAppointments: [anAppointment()] });
     await person.click(await screen.findByRole('button', { name: /Cancel the appointment/ }));
-    await person.click(screen.getByRole('button', { name: 'Keep it' }));
+    await person.click(screen.getByRole('button', { name: 'Keep appointment' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(http.requests(cancelAppointment)).toHaveLength(0);
   });
@@ -289,5 +297,24 @@ describe('an expired session', () => {
     expect(queryClient.getQueryData(authKeys.user)).toBeNull();
     expect(sessionStorage.getItem('intended_destination')).toBe('/dashboard');
     jest.useRealTimers();
+  });
+});
+
+describe('client home', () => {
+  it('shows what is under way, and leaves out what is over', async () => {
+    http.answer(
+      getDashboardStats,
+      aDashboard({
+        diagnosticRequests: 2,
+        recentDiagnosticRequests: [
+          aLabRequest({ centerName: 'Open Laboratory', status: 'quoted' }),
+          aLabRequest({ centerName: 'Past Laboratory', status: 'completed' }),
+        ],
+      }),
+    );
+    renderWithPlatform(<ClientHomePage firstName="Hana" />, { path: '/', user: aUser(), messages: { 'mf-patient': { en } } });
+    expect((await region('Recent Lab Tests')).getByText('Open Laboratory')).toBeVisible();
+    expect(screen.queryByText('Past Laboratory')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Health Assessment' })).toHaveAttribute('href', '/health-assessment');
   });
 });

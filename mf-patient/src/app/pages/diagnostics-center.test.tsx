@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getFacility } from '@tenaye/contracts/facility.ts';
 import { listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
+import { listOfferedTests } from '@tenaye/contracts/ranking.ts';
 import { aFacilityDetails } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
 import { DiagnosticsPage } from './DiagnosticsPage.tsx';
-import { finderOptions, keepDraft, testsDraft } from './finder.test-support.ts';
+import { finderOptions, keepDraft, openDetails, testsDraft } from './finder.test-support.ts';
 
 const http = stubHttp();
 beforeEach(() => sessionStorage.clear());
@@ -20,11 +21,13 @@ describe('a chosen center', () => {
   }
   function openCenter(details: Partial<typeof center> = {}) {
     http.answer(getFacility, { ...center, ...details });
+    http.answer(listOfferedTests, { tests: [], hasPrices: false });
     return open();
   }
 
   it("shows the center's contacts and services", async () => {
     openCenter();
+    await openDetails();
     expect(await screen.findByRole('link', { name: '+251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
     expect(screen.getByText('Premium')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Services' })).getByText('Complete blood count')).toBeVisible();
@@ -32,8 +35,31 @@ describe('a chosen center', () => {
     expect(screen.getByRole('link', { name: 'Choose a different center' })).toHaveAttribute('href', '/diagnostics?step=recommendations');
   });
 
+  it('shows which of the wanted tests it offers, with prices, and their sum: a center for one of three tests looked like the best', async () => {
+    http.answer(getFacility, center);
+    http.answer(listOfferedTests, {
+      hasPrices: true,
+      tests: [
+        { wanted: 'Complete blood count', service: { name: 'CBC', price: 320.5 } },
+        { wanted: 'Urinalysis', service: { name: 'Urinalysis', price: null } },
+        { wanted: 'Creatinine', service: null },
+      ],
+    });
+    open();
+    await openDetails();
+    const lines = within(await screen.findByRole('list', { name: 'Your tests at this center' })).getAllByRole('listitem');
+    expect(lines.map((it) => it.textContent)).toEqual([
+      'Complete blood count offeredETB 320.50',
+      'Urinalysis offeredPrice not provided',
+      'Creatinine Not offered',
+    ]);
+    expect(screen.getByText('Estimated total').parentElement).toHaveTextContent('Estimated total 2 of 3ETB 320.50');
+    expect(screen.getByText('without 1 unknown price')).toBeVisible();
+  });
+
   it('shows opening hours, equipment and payment methods', async () => {
     openCenter({ equipment_list: ['MRI 1.5 T'], payment_methods: ['cash', 'Telebirr', 'Barter'] });
+    await openDetails();
     const region = async (name: string) => within(await screen.findByRole('region', { name })).getAllByRole('listitem');
     const days = await region('Opening hours');
     expect(days).toHaveLength(7);
@@ -47,29 +73,34 @@ describe('a chosen center', () => {
 
   it('shows the price of each service, and which ones have none', async () => {
     openCenter({ services: ['X-ray', 'Urinalysis', 'Malaria'], service_prices: { 'X-ray': 1250.5, Malaria: 0 } });
+    await openDetails();
     const services = within(await screen.findByRole('region', { name: 'Services' })).getAllByRole('listitem');
     expect(services.map((it) => it.textContent)).toEqual(['X-ray ETB 1,250.50', 'Urinalysis Price not provided', 'Malaria ETB 0.00']);
   });
 
   it('lists services without mentioning prices if none is known', async () => {
     openCenter({ services: ['X-ray', 'Urinalysis'], service_prices: {} });
+    await openDetails();
     const services = within(await screen.findByRole('region', { name: 'Services' })).getAllByRole('listitem');
     expect(services.map((it) => it.textContent)).toEqual(['X-ray', 'Urinalysis']);
   });
 
   it('says that no opening hours are given', async () => {
     openCenter({ working_hours: null });
+    await openDetails();
     expect(within(await screen.findByRole('region', { name: 'Opening hours' })).getByText('Hours not provided')).toBeVisible();
   });
 
   it('shows no route to a center without coordinates', async () => {
     openCenter({ latitude: null, longitude: null });
+    await openDetails();
     expect(await screen.findByText('Location not provided')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Open in maps/ })).not.toBeInTheDocument();
   });
 
   it('offers a phone call, with the list to read out, to a center without an account', async () => {
     openCenter({ takes_requests: false });
+    await openDetails();
     const card = within(await screen.findByRole('region', { name: "This facility doesn't take online requests yet" }));
     expect(card.getByRole('link', { name: 'Call +251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
     expect(card.getByText('Complete blood count')).toBeVisible();
@@ -79,6 +110,7 @@ describe('a chosen center', () => {
 
   it('says so if a center has neither an account nor a known phone number', async () => {
     openCenter({ takes_requests: false, phone: null });
+    await openDetails();
     expect(await screen.findByText(/^We don't have its phone number/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
   });

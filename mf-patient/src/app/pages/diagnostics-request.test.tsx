@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getFacility } from '@tenaye/contracts/facility.ts';
 import { createDiagnosticRequest, getDiagnosticRequest, listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
-import { recommendCenters } from '@tenaye/contracts/ranking.ts';
+import { listOfferedTests, recommendCenters } from '@tenaye/contracts/ranking.ts';
 import { aDiagnosticRequest, aFacility, aFacilityDetails, aRecommendedCenter } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -14,6 +14,7 @@ beforeEach(() => sessionStorage.clear());
 
 function open(query: string, draft: unknown = testsDraft) {
   keepDraft('diagnostics', draft);
+  http.answer(listOfferedTests, { tests: [], hasPrices: false });
   http.answer(listDiagnosticRequests, []);
   return renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path: `/diagnostics${query}` });
 }
@@ -108,12 +109,20 @@ describe('a request to a center', () => {
     expect(http.requests(createDiagnosticRequest)).toHaveLength(0);
   });
 
+  it('sends nothing for a day on which the center is closed', async () => {
+    http.answer(getFacility, { ...center, working_hours: { Monday: '8:00 - 18:00', Sunday: 'Closed' } });
+    const { person } = open(`?step=booking&center=${center.id}`, { ...testsDraft, preferredDate: '2999-01-06' });
+    await person.click(await submit());
+    expect(await screen.findByText('Closed on this day. Please choose another one.')).toBeVisible();
+    expect(http.requests(createDiagnosticRequest)).toHaveLength(0);
+  });
+
   it('sends without a prescription that the server has lost, once the patient knows', async () => {
     const { person } = openForm({ ...testsDraft, prescriptionId: aFacility().id });
     http.refuse(createDiagnosticRequest, { code: 'not_found', message: 'This prescription is no longer available. Please add it again.' });
     await person.click(await submit());
     expect(await screen.findByText('This prescription is no longer available. Please add it again.')).toBeVisible();
-    expect(screen.queryByText('Your prescription is attached.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your lab request is attached.')).not.toBeInTheDocument();
     http.answer(createDiagnosticRequest, aDiagnosticRequest());
     http.answer(getDiagnosticRequest, aDiagnosticRequest());
     await person.click(await submit());

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getFacility, listFacilities } from '@tenaye/contracts/facility.ts';
 import { listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
 import { searchTests } from '@tenaye/contracts/prescription.ts';
-import { recommendCenters } from '@tenaye/contracts/ranking.ts';
+import { listOfferedTests, recommendCenters } from '@tenaye/contracts/ranking.ts';
 import { aFacility, aFacilityDetails, aRecommendedCenter, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -40,6 +40,7 @@ describe('a list typed by hand', () => {
   it('goes to the center chosen before the list', async () => {
     const center = aFacilityDetails({ name: 'Arada Lab' });
     http.answer(getFacility, center);
+    http.answer(listOfferedTests, { tests: [], hasPrices: false });
     http.answer(searchTests, []);
     const { person, router } = open(`?step=upload&center=${center.id}`, null);
     expect(await screen.findByText('Your request will go to Arada Lab.')).toBeVisible();
@@ -67,11 +68,33 @@ describe('recommended centers', () => {
       expect(best?.getByText(text)).toBeInTheDocument();
     expect(nowhere?.getByText('Distance unknown')).toBeVisible();
     expect(screen.getAllByText('Best Match')).toHaveLength(1);
-    expect(http.requests(recommendCenters)[0]?.query).toEqual({ types: 'diagnostic_lab', lat: '9', lng: '38.75' });
-    await person.click(screen.getByLabelText('Distance'));
+    expect(http.requests(recommendCenters)[0]?.query).toEqual({
+      types: 'diagnostic_lab',
+      tests: 'Complete blood count',
+      lat: '9',
+      lng: '38.75',
+    });
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Distance');
     expect(shownPlaces()).toEqual(['1 Near Lab', '2 Best Lab', '3 Nowhere Lab']);
     expect(router.href).toBe('/diagnostics?step=recommendations&sort=distance');
     expect(within(screen.getAllByRole('article')[1] ?? document.body).getByText('Best Match')).toBeVisible();
+  });
+
+  it('claims nothing of a center that names no tests and no prices, and sorts by how much of the list the others offer', async () => {
+    const test = (wanted: string, price?: number) => ({ wanted, service: price === undefined ? null : { name: wanted, price } });
+    http.answer(recommendCenters, [
+      aRecommendedCenter({ name: 'Half Lab', hasPrices: true, tests: [test('Urinalysis', 10), test('Creatinine')] }),
+      aRecommendedCenter({ name: 'Silent Lab', tests: [test('Urinalysis'), test('Creatinine')] }),
+      aRecommendedCenter({ name: 'Full Lab', hasPrices: true, tests: [test('Urinalysis', 100), test('Creatinine', 200)] }),
+    ]);
+    const { person } = open('?step=recommendations');
+    await person.selectOptions(await screen.findByLabelText('Sort by'), 'Cost');
+    expect(shownPlaces()).toEqual(['1 Full Lab', '2 Half Lab', '3 Silent Lab']);
+    const [full, half, silent] = screen.getAllByRole('article').map((it) => within(it));
+    expect(full?.getByText('Estimated total').parentElement).toHaveTextContent('Estimated total 2 of 2ETB 300.00');
+    expect(half?.getByText('Creatinine').closest('li')).toHaveTextContent('Creatinine Not offered');
+    expect(silent?.getByText('No list of tests with prices. Ask before you go.')).toBeVisible();
+    expect(silent?.queryByText('Not offered')).not.toBeInTheDocument();
   });
 
   it('recommends without a position, asking for both kinds of center if the list names none', async () => {
@@ -79,7 +102,7 @@ describe('recommended centers', () => {
     open('?step=recommendations', { ...testsDraft, facilityTypes: [] });
     expect(await screen.findByText('Distance unknown, so it adds no points.')).toBeInTheDocument();
     expect(screen.queryByText('Distance unknown')).not.toBeInTheDocument();
-    expect(http.requests(recommendCenters)[0]?.query).toEqual({ types: 'lab,imaging' });
+    expect(http.requests(recommendCenters)[0]?.query).toEqual({ types: 'lab,imaging', tests: 'Complete blood count' });
   });
 
   it('says why the recommendation failed, keeps the list and retries on request', async () => {

@@ -126,6 +126,7 @@ describe('recommended doctors', () => {
     open(`${results}&mode=home-visit`);
     const card = within(await screen.findByRole('article'));
     expect(card.getByText(/distance is unknown.*halved/)).toBeInTheDocument();
+    expect(card.getByText('No home visits')).toBeVisible();
   });
 
   it('says which answers led to the specialty', async () => {
@@ -164,9 +165,23 @@ describe('recommended doctors', () => {
     const { person, router } = open(results);
     await person.click(await screen.findByRole('link', { name: `Book ${doctor.name}` }));
     expect(router.href).toBe(`/appointments?doctor=${doctor.id}&specialties=cardiology`);
-    await person.click(await screen.findByRole('link', { name: 'Switch doctor' }));
+    await person.click(await screen.findByRole('link', { name: 'Choose a different doctor' }));
     expect(await find()).toBeVisible();
     expect(http.requests(recommendDoctors)).toHaveLength(1);
+  });
+});
+
+describe('a doctor without the wanted type of visit', () => {
+  it('is booked another way only after the patient knows, and shows no tick for steps that were left out', async () => {
+    const doctor = aDoctor({ name: 'Dr. Kaleb', appointmentTypes: ['online', 'in-person'] });
+    http.answer(getDoctor, doctor);
+    http.answer(listSlots, []);
+    const { person } = open(`/appointments?doctor=${doctor.id}&mode=home-visit`);
+    expect(await screen.findByText("Dr. Kaleb doesn't offer Home Visit. Please choose another type of visit.")).toBeVisible();
+    const steps = within(screen.getByRole('list', { name: 'Booking steps' }));
+    expect(steps.queryByText(/completed/)).not.toBeInTheDocument();
+    await person.click(screen.getByLabelText(/^Online Consultation/));
+    expect(screen.queryByText(/doesn't offer/)).not.toBeInTheDocument();
   });
 });
 

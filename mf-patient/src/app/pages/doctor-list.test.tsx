@@ -36,6 +36,29 @@ describe('list of doctors', () => {
     expect(router.href).toBe(`/appointments?doctor=${doctor.id}&specialty=cardiology&mode=online&q=han`);
   });
 
+  it('keeps order, place, gender and language in the URL, and asks the server for them', async () => {
+    const doctor = aDoctor({ name: 'Dr. Hanna', nextFreeAt: '2999-03-01T06:00:00.000Z', address: 'Bole', languages: ['am', 'om'] });
+    http.answer(listDoctors, [doctor]);
+    const { person, router } = open('/appointments?step=browse&place=Bole');
+    const card = within(await screen.findByRole('article'));
+    for (const words of ['Bole', 'Speaks Amharic, Oromo', /2999|Mar 1/]) expect(card.getByText(words)).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Soonest free time');
+    await person.selectOptions(screen.getByLabelText('Gender'), 'Female');
+    await person.selectOptions(screen.getByLabelText('Language'), 'Oromo');
+    const query = { place: 'Bole', gender: 'female', language: 'om', sort: 'soonest' };
+    await waitFor(() => expect(http.requests(listDoctors).at(-1)?.query).toMatchObject(query));
+    expect(Object.fromEntries(new URL(router.href, 'https://x.invalid').searchParams)).toEqual({ step: 'browse', ...query });
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.href).toBe('/appointments?step=browse&sort=soonest'));
+  });
+
+  it('sorts by distance only from a known position, which it asks for', async () => {
+    http.answer(listDoctors, [aDoctor()]);
+    open('/appointments?step=browse&sort=distance');
+    expect(await screen.findByText('Your location is not set')).toBeVisible();
+    expect(http.requests(listDoctors)[0]?.query.sort).toBeUndefined();
+  });
+
   it('searches once when typing pauses', async () => {
     http.answer(listDoctors, []);
     const { person, router } = open('/appointments?step=browse');
@@ -52,6 +75,23 @@ describe('list of doctors', () => {
     expect(await screen.findByText('Dr. Zewdu')).toBeVisible();
     expect(screen.getByText('Dr. Abel')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the cards in the page while the list is read again: a tap would miss a card that is replaced', async () => {
+    const [abel, zewdu] = [aDoctor({ name: 'Dr. Abel' }), aDoctor({ name: 'Dr. Zewdu' })];
+    http.answer(listDoctors, [abel, zewdu]);
+    const { person } = open('/appointments?step=browse');
+    const link = await screen.findByRole('link', { name: 'Book Dr. Abel' });
+    http.answer(listDoctors, [zewdu, abel]);
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'rating');
+    await waitFor(() => expect(screen.getAllByRole('article')[0]).toHaveTextContent('Dr. Zewdu'));
+    expect(screen.getByRole('link', { name: 'Book Dr. Abel' })).toBe(link);
+  });
+
+  it('counts the filters on the button that folds them', async () => {
+    http.answer(listDoctors, []);
+    open('/appointments?step=browse&q=han&gender=female&place=Bole&sort=rating');
+    expect(await screen.findByRole('button', { name: 'Filters (2)', expanded: false })).toBeInTheDocument();
   });
 
   it('distinguishes "no doctors at all" from "no matches"', async () => {

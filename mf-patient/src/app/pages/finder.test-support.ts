@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import type { HttpStub } from '@tenaye/testing/http.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 
 /** Shared setup of both finders' tests: the signed-in patient and the draft of an earlier step. */
@@ -18,6 +18,9 @@ export const keepDraft = (kind: 'diagnostics' | 'pharmacy', draft: unknown, owne
 
 /** The names and list numbers of the places shown, in order. */
 export const shownPlaces = () => screen.getAllByRole('article').map((it) => within(it).getByRole('heading').textContent);
+
+/** Unfolds the chosen place's details, which a phone shows below the request. */
+export const openDetails = async () => fireEvent.click(await screen.findByText('Hours, services, prices and map'));
 
 /** The text fields of each multipart request so far. */
 export const sentFields = (http: HttpStub, endpoint: Endpoint) =>

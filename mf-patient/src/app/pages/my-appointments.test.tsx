@@ -7,7 +7,8 @@ import {
   listSlots,
   rescheduleAppointment,
 } from '@tenaye/contracts/appointment.ts';
-import { anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
+import { getDoctor } from '@tenaye/contracts/doctor.ts';
+import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -100,12 +101,34 @@ describe('my appointments', () => {
     await person.click(screen.getByRole('button', { name: 'Cancel appointment' }));
     expect(await screen.findByText('Cancelled')).toBeVisible();
     expect(toasts).toEqual([{ title: 'Appointment cancelled' }]);
+    expect(within(screen.getByRole('region', { name: 'Cancelled appointments' })).getByText('Cancelled')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Past' })).not.toBeInTheDocument();
+  });
+
+  it('give the doctor’s reason for cancelling', async () => {
+    const cancelReason = 'I am ill, please book again';
+    open('/appointments', [{ ...inMinutes(600), status: 'cancelled', can: { cancel: false, reschedule: false }, cancelReason }]);
+    expect(await screen.findByText('The doctor’s reason: I am ill, please book again')).toBeVisible();
+  });
+
+  it('are cancelled by one call for a double tap', async () => {
+    const mine = inMinutes(600);
+    const { person, toasts } = open('/appointments', [mine]);
+    await person.click(await screen.findByRole('button', { name: /^Cancel the appointment/ }));
+    const cancelled: Appointment = { ...mine, status: 'cancelled', can: { cancel: false, reschedule: false } };
+    http.answer(cancelAppointment, cancelled);
+    http.answer(listAppointments, [cancelled]);
+    await person.dblClick(screen.getByRole('button', { name: 'Cancel appointment' }));
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(http.requests(cancelAppointment)).toHaveLength(1);
+    expect(toasts).toEqual([{ title: 'Appointment cancelled' }]);
   });
 });
 
 describe('rescheduling an appointment', () => {
   const move = (mine = inMinutes(600)) => {
     http.answer(listSlots, [slotAt(0), slotAt(1)]);
+    http.answer(getDoctor, aDoctor());
     return { mine, ...open(`/appointments?reschedule=${mine.id}`, [mine]) };
   };
   const time = (label: string) => screen.findByLabelText(label);

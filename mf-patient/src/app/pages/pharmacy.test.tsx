@@ -7,7 +7,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { writeLocation } from '../../shared/location/user-location.ts';
-import { emptyDraft, finderOptions, keepDraft, sentFields, shownPlaces } from './finder.test-support.ts';
+import { emptyDraft, finderOptions, keepDraft, openDetails, sentFields, shownPlaces } from './finder.test-support.ts';
 import { PharmacyPage } from './PharmacyPage.tsx';
 
 const http = stubHttp();
@@ -31,31 +31,35 @@ describe('recommended pharmacies', () => {
   const recommended = aRecommendedPharmacy({
     name: 'Piassa Pharmacy',
     distance: 4,
-    totalCost: 121.5,
-    stock: [aStockLine('Paracetamol', { price: 121.5, quantity: 3 }), aStockLine('Amoxicillin', null)],
+    totalCost: 243,
+    stock: [aStockLine('Paracetamol', { price: 121.5, quantity: 3 }, 2), aStockLine('Amoxicillin', null)],
     paymentMethods: ['cash', 'mobile money'],
   });
 
-  it('shows price, remaining quantity, expiry and age of each medicine, and the missing ones', async () => {
+  it('shows the price of the wanted quantity, remaining quantity, expiry and age of each medicine, and the missing ones', async () => {
     http.answer(recommendPharmacies, [recommended]);
     open('?step=recommendations');
     const stock = within(await screen.findByRole('list', { name: 'Stock of your medicines' }));
     const [first, second] = stock.getAllByRole('listitem');
-    expect(first).toHaveTextContent(/Paracetamol 500 mgETB 121\.50Only 3 lefttablet · use by Mar 2028 · updated .* ago/);
+    expect(first).toHaveTextContent(/Paracetamol 500 mg2 × ETB 121\.50 ETB 243\.00Only 3 lefttablet · use by Mar 2028 · updated .* ago/);
     expect(second).toHaveTextContent('AmoxicillinNot in stock');
-    expect(screen.getByText('One of each in stock (1 of 2)').parentElement).toHaveTextContent('ETB 121.50');
+    expect(screen.getByText('Estimated total').parentElement).toHaveTextContent('Estimated total 1 of 2ETB 243.00');
     expect(screen.getByText('Payment: cash, mobile money')).toBeVisible();
     expect(screen.getByText(/stock is unknown doesn.t count as available/)).toBeVisible();
-    expect(http.requests(recommendPharmacies)[0]?.query).toEqual({ medications: 'Paracetamol,Amoxicillin' });
+    expect(http.requests(recommendPharmacies)[0]?.query).toEqual({ medications: 'Paracetamol,Amoxicillin', quantities: '2,1' });
   });
 
-  it('sorts by cost on request', async () => {
-    http.answer(recommendPharmacies, [recommended, aRecommendedPharmacy({ name: 'Cheap Pharmacy', totalCost: 20, matchScore: 60 })]);
+  it('sorts by cost on request: a lower total for less of the list is not cheaper', async () => {
+    const [full, half] = [
+      aRecommendedPharmacy({ name: 'Full Pharmacy', stock: [aStockLine('Paracetamol'), aStockLine('Amoxicillin', { price: 100 })] }),
+      aRecommendedPharmacy({ name: 'Half Pharmacy', stock: [aStockLine('Paracetamol', { price: 7 }), aStockLine('Amoxicillin', null)] }),
+    ];
+    http.answer(recommendPharmacies, [recommended, half, full]);
     const { person } = open('?step=recommendations');
-    await screen.findByRole('heading', { name: /Cheap Pharmacy$/ });
-    expect(shownPlaces()).toEqual(['1 Piassa Pharmacy', '2 Cheap Pharmacy']);
-    await person.click(screen.getByLabelText('Cost'));
-    expect(shownPlaces()).toEqual(['1 Cheap Pharmacy', '2 Piassa Pharmacy']);
+    await screen.findByRole('heading', { name: /Full Pharmacy$/ });
+    expect(shownPlaces()).toEqual(['1 Piassa Pharmacy', '2 Half Pharmacy', '3 Full Pharmacy']);
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Cost');
+    expect(shownPlaces()).toEqual(['1 Full Pharmacy', '2 Half Pharmacy', '3 Piassa Pharmacy']);
   });
 
   it('says that no pharmacy has it, and offers other ways to continue', async () => {
@@ -69,6 +73,7 @@ describe('recommended pharmacies', () => {
     http.answer(recommendPharmacies, [recommended]);
     http.answer(getFacility, aFacilityDetails({ id: recommended.id, name: recommended.name, facility_type: 'pharmacy' }));
     const { person, router } = open(`?step=booking&pharmacy=${recommended.id}`);
+    await openDetails();
     expect(await screen.findByText('Only 3 left')).toBeVisible();
     const created = aMedicationRequest();
     http.answer(createMedicationRequest, created);
@@ -80,11 +85,35 @@ describe('recommended pharmacies', () => {
     ]);
   });
 
+  it('lets the patient choose a pharmacy for a prescription that it is to read, and sends the paper alone', async () => {
+    const prescriptionId = crypto.randomUUID();
+    const chosen = aPharmacy({ name: 'Piassa Pharmacy' });
+    http.answer(listPharmacies, [chosen]);
+    http.answer(getFacility, aFacilityDetails({ id: chosen.id, name: chosen.name, facility_type: 'pharmacy' }));
+    const { person, router } = open('?step=recommendations', { ...emptyDraft, isToRead: true, prescriptionId });
+    expect(await screen.findByRole('heading', { name: 'Choose a pharmacy' })).toBeVisible();
+    expect(screen.getByText('Read by the pharmacist from your prescription')).toBeVisible();
+    await person.click(await screen.findByRole('link', { name: 'Send a request Piassa Pharmacy' }));
+    const created = aMedicationRequest({ requestedMedications: [] });
+    http.answer(createMedicationRequest, created);
+    http.answer(getMedicationRequest, created);
+    await person.click(await screen.findByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(router.href).toBe(`/pharmacy?request=${created.id}`));
+    expect(sentFields(http, createMedicationRequest)).toEqual([{ pharmacyId: chosen.id, requestedMedications: '[]', prescriptionId }]);
+    expect(http.requests(recommendPharmacies)).toEqual([]);
+  });
+
+  it('asks for the paper again when only its file name has survived a reload', async () => {
+    open('?step=recommendations', { ...emptyDraft, isToRead: true, fileName: 'paper.jpg' });
+    expect(await screen.findByRole('heading', { name: 'Which medicines do you need?' })).toBeVisible();
+  });
+
   it('claims no stock of the list for a pharmacy outside the recommendations', async () => {
     http.answer(recommendPharmacies, [recommended]);
     const other = aFacilityDetails({ facility_type: 'pharmacy' });
     http.answer(getFacility, other);
     open(`?step=booking&pharmacy=${other.id}`);
+    await openDetails();
     expect(await screen.findByText(/^We don't know what this pharmacy has in stock/)).toBeVisible();
   });
 
@@ -104,6 +133,7 @@ describe('recommended pharmacies', () => {
     http.answer(listPharmacies, [aPharmacy({ id: other.id })]);
     const { person } = open('?browse=all');
     await person.click(await screen.findByRole('link', { name: /^Send a request/ }));
+    await openDetails();
     const region = async (name: string) => within(await screen.findByRole('region', { name }));
     expect((await region('Medicines in stock')).getByText('12 medicines in stock, updated 3 hours ago')).toBeVisible();
     expect((await region('Delivery')).getByText('Within 7.5 km · Fee ETB 120.00')).toBeVisible();
@@ -117,6 +147,7 @@ describe('recommended pharmacies', () => {
     const other = aFacilityDetails({ facility_type: 'pharmacy', medicines_in_stock: 0 });
     http.answer(getFacility, other);
     open(`?step=booking&pharmacy=${other.id}`);
+    await openDetails();
     expect(await screen.findByText('No delivery')).toBeVisible();
     expect(screen.getByText('Stock unknown')).toBeVisible();
   });
@@ -129,7 +160,7 @@ describe('recommended pharmacies', () => {
     expect(asked?.getByRole('link', { name: 'Send a request New Pharmacy' })).toBeVisible();
     expect(phoned?.queryByRole('link', { name: /^Send a request/ })).not.toBeInTheDocument();
     expect(phoned?.getByText("Doesn't take online requests yet. Please call.")).toBeVisible();
-    expect(phoned?.getByRole('link', { name: '+251 91 100 0002' })).toHaveAttribute('href', 'tel:+251911000002');
+    expect(phoned?.getByRole('link', { name: 'Call +251 91 100 0002 Old Pharmacy' })).toHaveAttribute('href', 'tel:+251911000002');
     unmount();
     http.answer(recommendPharmacies, [aRecommendedPharmacy(without), recommended]);
     open('?step=recommendations');
@@ -147,5 +178,51 @@ describe('recommended pharmacies', () => {
     expect(other?.getByText('Stock unknown')).toBeVisible();
     await person.type(screen.getByLabelText('Search by name or address'), 'bole');
     await waitFor(() => expect(http.requests(listPharmacies).at(-1)?.query).toMatchObject({ q: 'bole', lat: '9.0362' }));
+  });
+});
+
+describe('a request with delivery, accepted in advance', () => {
+  const recommended = aRecommendedPharmacy({
+    totalCost: 300,
+    stock: [aStockLine('Paracetamol', { price: 121.5, quantity: 3 }, 2), aStockLine('Amoxicillin', { price: 57, quantity: 3 }, 1)],
+  });
+  const near = { latitude: 9.0362, longitude: 38.7521 };
+  const chosen = aFacilityDetails({
+    ...near,
+    id: recommended.id,
+    facility_type: 'pharmacy',
+    delivery_service: true,
+    delivery_radius: 5,
+    delivery_fee: 90,
+  });
+  const openRequest = (place: { latitude: number; longitude: number } | undefined) => {
+    if (place) writeLocation({ ...place, accuracy: 20, timestamp: Date.now() });
+    http.answer(recommendPharmacies, [recommended]);
+    http.answer(getFacility, chosen);
+    return open(`?step=booking&pharmacy=${chosen.id}`);
+  };
+
+  it('needs an address, adds the fee to what is accepted in advance, and sends both', async () => {
+    const { person } = openRequest(near);
+    await person.click(await screen.findByRole('radio', { name: /Delivery/ }));
+    await person.click(screen.getByRole('checkbox', { name: /Accept ETB 390.00 now/ }));
+    await person.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('Please enter the address')).toBeVisible();
+    await person.type(screen.getByLabelText(/Delivery address/), 'Bole, house 12');
+    const created = aMedicationRequest();
+    http.answer(createMedicationRequest, created);
+    http.answer(getMedicationRequest, created);
+    await person.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(sentFields(http, createMedicationRequest)).toHaveLength(1));
+    const [sent] = sentFields(http, createMedicationRequest);
+    expect(JSON.parse(String(sent?.delivery))).toEqual({ address: 'Bole, house 12', ...near });
+    expect(Number(sent?.acceptedTotal)).toBe(390);
+  });
+
+  it('is not offered beyond the radius, and asks for the location where that is unknown', async () => {
+    const far = openRequest({ latitude: 9.2, longitude: 38.75 });
+    expect(await screen.findByText('Too far for delivery')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: /Delivery/ })).not.toBeInTheDocument();
+    far.unmount();
   });
 });

@@ -1,15 +1,10 @@
-import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
-import type { DoctorFilter } from '../../features/doctor/doctor.queries.ts';
+import { type DoctorFilter, doctorFilterIn } from '../../features/doctor/doctor-filter.ts';
+import { findDoctorsHref, type Wish, wishQuery } from '../../shared/find-doctors.ts';
 
 const PATH = '/appointments';
-
-/** The patient's search: any of these specialties, with one type of visit or (undefined) any. */
-export interface Wish {
-  specialties: readonly SpecialtyId[];
-  mode: AppointmentType | undefined;
-}
 
 /** The position in the flow: the four steps, the full list (`browse`), and the pages after a booking or for a reschedule. */
 export type AppointmentsStep = 'assessment' | 'analyzing' | 'recommendations' | 'booking' | 'browse' | 'booked' | 'rescheduling';
@@ -23,19 +18,18 @@ function hrefOf(query: Query): string {
   return given.size > 0 ? `${PATH}?${given}` : PATH;
 }
 
-const wishQuery = ({ specialties, mode }: Wish): Query => ({ specialties: specialties.join(','), mode });
-const listQuery = ({ specialty, mode, q }: DoctorFilter): Query => ({ step: 'browse', specialty, mode, q });
+const listQuery = (filter: DoctorFilter): Query => ({ step: 'browse', ...filter });
 
 /** The URLs of the flow's pages. */
 export const appointmentsHrefs = {
   start: PATH,
   startWith: (wish: Wish) => hrefOf(wishQuery(wish)),
   failed: (wish: Wish) => hrefOf({ ...wishQuery(wish), failed: '1' }),
-  analyzing: (wish: Wish) => hrefOf({ step: 'analyzing', ...wishQuery(wish) }),
+  analyzing: findDoctorsHref,
   recommendations: (wish: Wish) => hrefOf({ step: 'recommendations', ...wishQuery(wish) }),
   browse: (filter: DoctorFilter = {}) => hrefOf(listQuery(filter)),
   recommended: (doctorId: string, wish: Wish) => hrefOf({ doctor: doctorId, ...wishQuery(wish) }),
-  listed: (doctorId: string, { specialty, mode, q }: DoctorFilter) => hrefOf({ doctor: doctorId, specialty, mode, q }),
+  listed: (doctorId: string, filter: DoctorFilter) => hrefOf({ doctor: doctorId, ...filter }),
   booked: (appointmentId: string) => hrefOf({ booked: appointmentId }),
 };
 
@@ -43,12 +37,8 @@ export const appointmentsHrefs = {
 export function useAppointmentsAddress() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const wish: Wish = { specialties: specialtiesOf(params.get('specialties')), mode: modeOf(params.get('mode')) };
-  const filter: DoctorFilter = {
-    specialty: specialtyIdOf(params.get('specialty') ?? ''),
-    mode: wish.mode,
-    q: params.get('q')?.slice(0, 80) || undefined,
-  };
+  const filter = doctorFilterIn(params);
+  const wish: Wish = { specialties: specialtiesOf(params.get('specialties')), mode: filter.mode };
   const change = (name: string, value: string | null, options: { replace: boolean }) => {
     const next = new URLSearchParams(params);
     if (value === null) next.delete(name);
@@ -60,6 +50,8 @@ export function useAppointmentsAddress() {
     wish,
     filter,
     doctorId: params.get('doctor') ?? undefined,
+    /** The time chosen before the form was opened, for the mode in the address. */
+    slot: instantOf(params.get('slot')),
     appointmentId: params.get('booked') ?? params.get('reschedule') ?? undefined,
     hasFailed: params.has('failed'),
     isReviewing: params.has('review'),
@@ -92,4 +84,6 @@ function specialtiesOf(words: string | null): SpecialtyId[] {
   return [...new Set(ids)];
 }
 
-const modeOf = (word: string | null): AppointmentType | undefined => appointmentTypes.find((it) => it === word);
+/** An instant as the API writes it; undefined for anything else. */
+const instantOf = (word: string | null): string | undefined =>
+  word && !Number.isNaN(Date.parse(word)) && new Date(word).toISOString() === word ? word : undefined;

@@ -2,7 +2,9 @@ import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { FocusOnProblem } from '@tenaye/platform/parts/FormProblems.tsx';
+import { Link } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import type { FormEvent } from 'react';
@@ -14,6 +16,7 @@ import { BookingSummary } from './BookingSummary.tsx';
 import { BookingTrouble } from './BookingTrouble.tsx';
 import { type BookingDraft, fieldIdOf, slotFor } from './booking.form.ts';
 import type { Trouble } from './booking-trouble.ts';
+import { DoctorLine } from './DoctorLine.tsx';
 import { SlotField } from './SlotField.tsx';
 import { useBookingError } from './useBookingError.ts';
 import { VisitFields } from './VisitFields.tsx';
@@ -22,6 +25,8 @@ interface BookingFormProps {
   doctor: Doctor;
   /** A mode that the doctor offers; undefined while none is chosen. Kept in the page's URL. */
   mode: AppointmentType | undefined;
+  /** The mode that the patient looked for, which the doctor may not offer. */
+  wantedMode: AppointmentType | undefined;
   onMode(mode: AppointmentType): void;
   onSubmit(event: FormEvent): void;
   /** The outcome of the last failed attempt. */
@@ -33,7 +38,7 @@ interface BookingFormProps {
 }
 
 /** Type of visit, free time and notes for the doctor. The review follows before anything is sent. */
-export function BookingForm({ doctor, mode, onMode, onSubmit, trouble, canShare, change }: BookingFormProps) {
+export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, trouble, canShare, change }: BookingFormProps) {
   const { t } = useTranslation('mf-patient');
   const errorOf = useBookingError();
   const set = useSetField<BookingDraft>();
@@ -47,7 +52,16 @@ export function BookingForm({ doctor, mode, onMode, onSubmit, trouble, canShare,
     <Frame onSubmit={onSubmit} noValidate>
       <FocusOnProblem fieldIdOf={fieldIdOf} />
       <Stack $gap="l">
+        <Chosen>
+          <Narrow>
+            <DoctorLine doctor={doctor} />
+          </Narrow>
+          <Change to={change.href}>{change.text}</Change>
+        </Chosen>
         <BookingTrouble trouble={trouble} slot={slot} onSlot={chooseSlot} />
+        {wantedMode && !doctor.appointmentTypes.includes(wantedMode) && (
+          <Notice tone="warning" title={t('appointment.booking.lacksMode', { name: doctor.name, mode: t(`mode.${wantedMode}`) })} />
+        )}
         <RadioCards
           id={fieldIdOf('mode')}
           name="mode"
@@ -67,11 +81,14 @@ export function BookingForm({ doctor, mode, onMode, onSubmit, trouble, canShare,
         <SlotField doctorId={doctor.id} mode={mode} value={slot} onChange={chooseSlot} error={errorOf('slot')} />
         <VisitFields mode={mode} canShare={canShare} />
       </Stack>
-      <BookingSummary doctor={doctor} mode={mode} slot={slot} change={change} />
+      <BookingSummary doctor={doctor} mode={mode} slot={slot} />
     </Frame>
   );
 }
 
+const Chosen = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${theme.space.s};`;
+const Narrow = styled.div`${media.desktop} { display: none; }`;
+const Change = styled(Link)`display: inline-flex; align-items: center; min-height: ${theme.touch}; font-size: ${theme.text.s};`;
 const Frame = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,10 +1,10 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
-import { formatLongDate, formatMoney, formatTime } from '@tenaye/platform/texts/format.ts';
+import { formatLongDate, formatTime } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
-import { Row } from '@tenaye/ui/layout.tsx';
+import { Actions } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
@@ -15,6 +15,8 @@ import { StepHeading } from '../../shared/StepHeading.tsx';
 import { BookingTrouble } from './BookingTrouble.tsx';
 import { type BookingDraft, symptomsText } from './booking.form.ts';
 import type { Trouble } from './booking-trouble.ts';
+import { useFee } from './useFee.ts';
+import { usePlaceOf } from './usePlaceOf.ts';
 
 interface BookingReviewProps {
   doctor: Doctor;
@@ -31,11 +33,8 @@ export function BookingReview({ doctor, mode, trouble, isPending, onSend, onEdit
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();
   const draft = useFormContext<BookingDraft>().getValues();
-  const where = {
-    online: t('appointment.review.online'),
-    'in-person': doctor.address ?? t('appointment.review.noAddress'),
-    'home-visit': draft.address.trim(),
-  }[mode];
+  const feeOf = useFee();
+  const where = usePlaceOf()({ appointmentType: mode, address: draft.address.trim() }, doctor);
   return (
     <Frame as="section" aria-labelledby={headingId} $padding="l">
       <StepHeading id={headingId}>{t('appointment.review.heading')}</StepHeading>
@@ -53,19 +52,19 @@ export function BookingReview({ doctor, mode, trouble, isPending, onSend, onEdit
           },
           { label: t('appointment.facts.type'), value: t(`mode.${mode}`) },
           { label: t(mode === 'home-visit' ? 'appointment.facts.address' : 'appointment.review.where'), value: where },
-          { label: t('appointment.booking.fee'), value: formatMoney(doctor.consultationFee, i18n.language) },
+          { label: t('appointment.booking.fee'), value: feeOf(doctor.consultationFee, mode) },
           { label: t('appointment.facts.symptoms'), value: symptomsText(draft) },
           { label: t('appointment.review.assessment'), value: draft.shares && t('appointment.review.shared') },
         ]}
       />
-      <Row>
+      <Actions>
         <Button onClick={onSend} busy={isPending}>
           {isPending ? t('appointment.booking.submitting') : t('appointment.booking.submit')}
         </Button>
         <Button tone="quiet" onClick={onEdit} disabled={isPending}>
           {t('appointment.review.edit')}
         </Button>
-      </Row>
+      </Actions>
     </Frame>
   );
 }

@@ -7,7 +7,8 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { Trouble } from './booking-trouble.ts';
+import { fieldIdOf } from './booking.form.ts';
+import { costsTheTime, type Trouble } from './booking-trouble.ts';
 
 interface BookingTroubleProps {
   trouble: Trouble | undefined;
@@ -15,17 +16,24 @@ interface BookingTroubleProps {
   onSlot(slot: string): void;
 }
 
-/** The reason the booking failed and the nearest way to continue. Takes the focus each time it appears. */
+/** The reason the booking failed and the nearest way to continue. Takes the focus each time it appears, and goes once another time is chosen. */
 export function BookingTrouble({ trouble, slot, onSlot }: BookingTroubleProps) {
   const { t } = useTranslation('mf-patient');
   const messageText = useMessageText();
   const frame = useRef<HTMLDivElement>(null);
+  // Another time is chosen, so nothing is wrong any more.
+  const isShown = trouble !== undefined && !(costsTheTime(trouble) && slot);
   useEffect(() => {
-    if (!trouble) return;
+    if (!trouble || !isShown) return;
     frame.current?.focus({ preventScroll: true });
     frame.current?.scrollIntoView?.({ block: 'start' });
-  }, [trouble]);
-  if (!trouble) return null;
+  }, [trouble, isShown]);
+  const choose = (start: string) => {
+    onSlot(start);
+    // The notice goes, and with it the focused choice.
+    document.getElementById(fieldIdOf('slot'))?.focus();
+  };
+  if (!isShown) return null;
   return (
     <Frame ref={frame} tabIndex={-1}>
       {trouble.kind === 'offline' && (
@@ -42,7 +50,7 @@ export function BookingTrouble({ trouble, slot, onSlot }: BookingTroubleProps) {
         <Notice tone="warning" title={t('appointment.booking.taken.title')}>
           <p>{t('appointment.booking.taken.text')}</p>
           {trouble.nextSlots.length > 0 ? (
-            <NextSlots slots={trouble.nextSlots} slot={slot} onSlot={onSlot} />
+            <NextSlots slots={trouble.nextSlots} slot={slot} onSlot={choose} />
           ) : (
             <p>{t('appointment.booking.taken.none')}</p>
           )}

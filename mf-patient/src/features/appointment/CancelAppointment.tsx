@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useCancelAppointment } from './appointment.queries.ts';
 
 /** Cancels an appointment after a confirmation. Renders nothing if the server doesn't allow it. */
-export function CancelAppointment({ appointment }: { appointment: Appointment }) {
+export function CancelAppointment({ appointment, size = 'small' }: { appointment: Appointment; size?: 'normal' | 'small' }) {
   const { t, i18n } = useTranslation('mf-patient');
   const [isAsking, setIsAsking] = useState(false);
   const { cancel, isPending } = useCancelling(appointment.id, () => setIsAsking(false));
@@ -21,7 +21,7 @@ export function CancelAppointment({ appointment }: { appointment: Appointment })
   };
   return (
     <>
-      <Button tone="plain" size="small" aria-label={t('appointment.cancel.actionNamed', words)} onClick={() => setIsAsking(true)}>
+      <Button tone="plain" size={size} aria-label={t('appointment.cancel.actionNamed', words)} onClick={() => setIsAsking(true)}>
         {t('appointment.cancel.action')}
       </Button>
       <ConfirmDialog
@@ -30,6 +30,7 @@ export function CancelAppointment({ appointment }: { appointment: Appointment })
         title={t('appointment.cancel.title')}
         text={t('appointment.cancel.text', words)}
         action={t('appointment.cancel.confirm')}
+        keep={t('appointment.cancel.keep')}
         isPending={isPending}
         onConfirm={cancel}
       />

@@ -8,7 +8,7 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { Heading } from '@tenaye/ui/Text.tsx';
+import { Heading, TypedText } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentItem, Rows } from '../../shared/AppointmentItem.tsx';
@@ -49,11 +49,12 @@ function Mine({ directions }: MyAppointmentsProps) {
       empty={<Empty icon={<CalendarIcon />} title={t('appointment.mine.empty')} />}
     >
       {(appointments) => {
-        const { next, upcoming, past } = groupAppointments(appointments, now);
+        const { next, upcoming, cancelled, past } = groupAppointments(appointments, now);
         return (
           <Stack $gap="l">
             {next && <NextAppointment appointment={next} directions={next.appointmentType === 'in-person' && directions(next)} />}
             <Group title={t('appointment.mine.upcoming')} appointments={upcoming} />
+            <Group title={t('appointment.mine.cancelled')} appointments={cancelled} />
             <Group title={t('appointment.mine.past')} appointments={past} />
           </Stack>
         );
@@ -81,6 +82,7 @@ function useNow(all: readonly Appointment[], refresh: () => unknown): Date {
 }
 
 function Group({ title, appointments }: { title: string; appointments: readonly Appointment[] }) {
+  const { t } = useTranslation('mf-patient');
   if (appointments.length === 0) return null;
   return (
     <Section title={title}>
@@ -89,6 +91,7 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
           {appointments.map((it) => (
             <li key={it.id} id={arrivalId('appointment', it.id)} tabIndex={-1}>
               <AppointmentItem appointment={it} action={<AppointmentActions appointment={it} />} />
+              {it.cancelReason && <TypedText>{t('appointment.mine.cancelReason', { reason: it.cancelReason })}</TypedText>}
               <VisitReview visit={{ kind: 'appointment', id: it.id, name: it.doctorName, status: it.status, review: it.review }} />
             </li>
           ))}

@@ -14,11 +14,13 @@ import { styled } from 'styled-components';
 import { DelayNotice } from '../../shared/DelayNotice.tsx';
 import { PlainActions } from '../../shared/PlainActions.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
+import { usePlaceOf } from './usePlaceOf.ts';
 
 /** The next appointment with everything needed to attend it. */
 export function NextAppointment({ appointment, directions }: { appointment: Appointment; directions: ReactNode }) {
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();
+  const placeOf = usePlaceOf();
   const { appointmentType, appointmentDate, doctorName, status, address, meetingLink } = appointment;
   const when = t('appointment.review.when', {
     day: formatLongDate(appointmentDate, i18n.language),
@@ -38,7 +40,7 @@ export function NextAppointment({ appointment, directions }: { appointment: Appo
         </When>
         <Text>{t('appointment.mine.withWhom', { name: doctorName, type: t(`mode.${appointmentType}`) })}</Text>
         {address && <Text $soft>{address}</Text>}
-        {appointmentType === 'online' && !meetingLink && <Text $soft>{t('appointment.joinLater')}</Text>}
+        {appointmentType === 'online' && !meetingLink && <Text $soft>{placeOf(appointment, undefined)}</Text>}
       </div>
       <DelayNotice appointment={appointment} />
       {meetingLink && (

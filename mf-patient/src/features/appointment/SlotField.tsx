@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { slotsQuery } from './appointment.queries.ts';
 import { fieldIdOf } from './booking.form.ts';
-import { RANGE_DAYS, rangeEnd, rangeStart, slotDays } from './slot-days.ts';
+import { RANGE_DAYS, rangeEnd, rangeOf, rangeStart, slotDays } from './slot-days.ts';
 
 interface SlotFieldProps {
   doctorId: string;
@@ -40,7 +40,7 @@ const LAST_RANGE = Math.floor(BOOKING_HORIZON_DAYS / RANGE_DAYS);
 function FreeTimes({ doctorId, mode, value, onChange, error }: SlotFieldProps & { mode: AppointmentType }) {
   const { t } = useTranslation('mf-patient');
   const [now] = useState(() => new Date());
-  const [range, setRange] = useState(0);
+  const [range, setRange] = useState(() => rangeOf(value, now));
   const start = rangeStart(now, range);
   const slots = useQuery(slotsQuery(doctorId, mode, start.toISOString()));
   const days = useSlotDays(slots.data ?? [], start);

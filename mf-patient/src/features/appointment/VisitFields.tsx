@@ -5,6 +5,7 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { EmergencyLine } from '../../shared/EmergencyLine.tsx';
 import { type BookingDraft, fieldIdOf, symptomDurations } from './booking.form.ts';
 import { useBookingError } from './useBookingError.ts';
 
@@ -39,6 +40,7 @@ export function VisitFields({ mode, canShare }: VisitFieldsProps) {
       >
         <TextArea {...register('symptoms')} maxLength={1950} />
       </Field>
+      <EmergencyLine />
       <Field label={t('appointment.booking.duration')}>
         <Select {...register('duration')} placeholder={t('appointment.booking.durationNone')}>
           {symptomDurations.map((it) => (

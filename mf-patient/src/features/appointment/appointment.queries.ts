@@ -56,7 +56,7 @@ interface Booking {
   body: NewAppointment;
   /** One key for each filled-in form, so that a retry doesn't book twice. */
   key: string;
-  /** All bodies sent with this key so far, whatever their outcome. */
+  /** All bodies sent with this key before, whatever their outcome. */
   tried: readonly NewAppointment[];
 }
 

@@ -8,7 +8,7 @@ export interface BookingDraft {
   /** Start of the chosen slot, UTC; '' while none is chosen. */
   slot: string;
   /** The mode for which the slot was chosen: each mode has different free times. */
-  slotMode: AppointmentType | undefined;
+  slotMode?: AppointmentType | undefined;
   address: string;
   symptoms: string;
   duration: string;

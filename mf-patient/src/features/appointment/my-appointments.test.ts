@@ -12,14 +12,16 @@ const at = (minutes: number, given: Parameters<typeof anAppointment>[0] = {}) =>
   });
 
 describe('my appointments', () => {
-  it('begin with the next one, then later ones, then past ones with the latest first', () => {
+  it('begin with the next one, then later ones; a canceled one to come is no past one; past ones follow, the latest first', () => {
     const [soon, later, last] = [at(60, { status: 'confirmed' }), at(600), at(6000)];
     const [yesterday, longAgo] = [at(-1440, { status: 'completed' }), at(-14_400)];
     const cancelled = at(30, { status: 'cancelled' });
-    expect(groupAppointments([last, later, soon, cancelled, yesterday, longAgo], now)).toEqual({
+    const calledOff = at(-2000, { status: 'cancelled' });
+    expect(groupAppointments([last, later, soon, cancelled, yesterday, calledOff, longAgo], now)).toEqual({
       next: soon,
       upcoming: [later, last],
-      past: [cancelled, yesterday, longAgo],
+      cancelled: [cancelled],
+      past: [yesterday, calledOff, longAgo],
     });
   });
 

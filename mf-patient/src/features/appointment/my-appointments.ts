@@ -7,7 +7,9 @@ export interface MyAppointmentGroups {
   next: Appointment | undefined;
   /** Everything after `next`, soonest first. */
   upcoming: Appointment[];
-  /** Ended, cancelled or missed appointments, latest first. */
+  /** Cancelled ones whose time is still to come, soonest first. They didn't happen, so they aren't past. */
+  cancelled: Appointment[];
+  /** Ended, missed, or cancelled appointments whose time has passed, latest first. */
   past: Appointment[];
 }
 
@@ -20,8 +22,10 @@ const byStart = (a: Appointment, b: Appointment): number => Date.parse(a.appoint
 /** Groups the appointments in the order in which they matter to the patient. */
 export function groupAppointments(all: readonly Appointment[], now: Date): MyAppointmentGroups {
   const [next, ...upcoming] = all.filter((it) => takesPlace(it, now)).sort(byStart);
-  const past = all.filter((it) => !takesPlace(it, now)).sort((a, b) => byStart(b, a));
-  return { next, upcoming, past };
+  const isCalledOff = (it: Appointment) => it.status === 'cancelled' && endOf(it) > now;
+  const cancelled = all.filter(isCalledOff).sort(byStart);
+  const past = all.filter((it) => !takesPlace(it, now) && !isCalledOff(it)).sort((a, b) => byStart(b, a));
+  return { next, upcoming, cancelled, past };
 }
 
 const LONGEST_TIMER_MS = DAY_MS;

@@ -10,6 +10,10 @@ export const RANGE_DAYS = 14;
 /** The first instant of the `range`-th range of days; range 0 begins today. Ethiopia has no daylight saving time. */
 export const rangeStart = (now: Date, range: number): Date => startOfDay(daysAfter(formatIsoDay(now), range * RANGE_DAYS));
 
+/** The range that shows a chosen time; the first one without a time, and for one that has passed. */
+export const rangeOf = (slot: string, now: Date): number =>
+  slot ? Math.max(0, Math.floor((Date.parse(slot) - +rangeStart(now, 0)) / (RANGE_DAYS * DAY_MS))) : 0;
+
 export const rangeEnd = (start: Date): Date => new Date(start.getTime() + (RANGE_DAYS - 1) * DAY_MS);
 
 interface DayWords {

@@ -49,7 +49,8 @@ export function useRescheduleForm({ id }: Appointment, onRescheduled: (moved: Ap
       setChosen({ slot: '', key: '' });
       setWasSent(false);
     }
-    fail(refusal?.text ? messageText(refusal.text) : t('appointment.move.failed'));
+    // A notice about the time stays beside the form, so a toast would say the same twice.
+    if (!costsTheTime(found)) fail(refusal?.text ? messageText(refusal.text) : t('appointment.move.failed'));
   }
 
   return {

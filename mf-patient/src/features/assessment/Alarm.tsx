@@ -18,7 +18,7 @@ export function Alarm({ flag, isLast = false, onGoOn, headingRef, level = 3 }: A
   const { t } = useTranslation('mf-patient');
   return (
     <EmergencyNotice
-      flag={flag}
+      flags={[flag]}
       level={level}
       headingRef={headingRef}
       action={

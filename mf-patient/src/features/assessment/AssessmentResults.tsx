@@ -1,5 +1,6 @@
 import { scoreAssessment } from '@tenaye/contracts/assessment.facts.ts';
 import { redFlagsOf } from '@tenaye/contracts/guidance.facts.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -10,6 +11,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
+import { findDoctorsHref } from '../../shared/find-doctors.ts';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { forgetIntent, intendedService } from '../../shared/sign-in-intent.ts';
@@ -28,23 +30,24 @@ interface AssessmentResultsProps {
 export function AssessmentResults({ assessment, answers: stored, onAgain }: AssessmentResultsProps) {
   const { t } = useTranslation('mf-patient');
   const answers = answersTo(questions, stored);
-  const [flag] = redFlagsOf(questions, answers);
+  const flags = redFlagsOf(questions, answers);
+  const results = scoreAssessment(answers);
   return (
     <Stack $gap="l">
       <Stack $gap="xs">
         <StepHeading>{t('assessment.full.results')}</StepHeading>
         <Text $soft>{t('assessment.full.resultsLead')}</Text>
       </Stack>
-      {flag && <EmergencyNotice flag={flag} level={3} />}
+      {flags.length > 0 && <EmergencyNotice flags={flags} level={3} />}
       <Notice title={t('assessment.notDiagnosis')} />
       <ResultList>
-        {scoreAssessment(answers).map(({ specialty, because }, index) => (
+        {results.map(({ specialty, because }, index) => (
           <SpecialtyResult key={specialty} kind="full" specialty={specialty} because={because} isBest={index === 0} level={3} />
         ))}
       </ResultList>
       <Kept assessment={assessment} />
       <LocationBar />
-      <WaysOn onAgain={onAgain} />
+      <WaysOn specialties={results.map((it) => it.specialty)} onAgain={onAgain} />
     </Stack>
   );
 }
@@ -67,13 +70,13 @@ function Kept({ assessment: { keeping, keepAgain } }: { assessment: Assessment }
   );
 }
 
-function WaysOn({ onAgain }: { onAgain(): void }) {
+function WaysOn({ specialties, onAgain }: { specialties: readonly SpecialtyId[]; onAgain(): void }) {
   const { t } = useTranslation('mf-patient');
   const navigate = useNavigate();
   const [service] = useState(intendedService);
   const goOn = () => {
     forgetIntent();
-    navigate(service);
+    navigate(service === '/appointments' ? findDoctorsHref({ specialties, mode: undefined }) : service);
   };
   return (
     <Row>

@@ -3,7 +3,7 @@ import { CheckIcon, ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { type MouseEvent, type RefObject, useId } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
@@ -24,6 +24,9 @@ interface QuestionStepProps {
   level?: 2 | 3;
 }
 
+/** A question that appeared a shorter time ago can't have been read. */
+const UNREAD_MS = 250;
+
 /** One yes-or-no question with its number and the Previous button. */
 export function QuestionStep({
   index,
@@ -41,9 +44,14 @@ export function QuestionStep({
   const positionId = useId();
   const percent = Math.round((index / count) * 100);
   const complete = t('assessment.complete', { percent });
+  const shownAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted for each question
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, [index]);
   // Ignores the second click of a double click: it lands on the next question, which the patient hasn't read yet.
   const answerBy = (yes: boolean) => (event: MouseEvent) => {
-    if (event.detail < 2) onAnswer(yes);
+    if (event.detail < 2 || performance.now() - shownAt.current > UNREAD_MS) onAnswer(yes);
   };
   return (
     <Stack $gap="m">

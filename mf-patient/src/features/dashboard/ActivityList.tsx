@@ -2,9 +2,8 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { End, IconBox, Name, Row, Rows, Words } from '../../shared/AppointmentItem.tsx';
 
@@ -41,39 +40,38 @@ interface ActivityItemProps {
   icon: ReactNode;
   /** The doctor, center or pharmacy. */
   name: string;
-  /** The activity's id; its first characters show beside the name. */
-  reference: string;
   status: ReactNode;
   action?: ReactNode;
   /** Lines of facts. */
   children: ReactNode;
 }
 
-const REFERENCE_LENGTH = 8;
-
-export function ActivityItem({ icon, name, reference, status, action, children }: ActivityItemProps) {
-  const { t } = useTranslation('mf-patient');
+/** One activity in one height: badges stand in one column, whether or not an action follows. */
+export function ActivityItem({ icon, name, status, action, children }: ActivityItemProps) {
   return (
     <Row>
       <IconBox>{icon}</IconBox>
       <Words>
-        <Name>
-          {name} <Reference title={reference}>{t('dashboard.reference', { id: reference.slice(0, REFERENCE_LENGTH) })}</Reference>
-        </Name>
+        <Name>{name}</Name>
         {children}
       </Words>
-      <End>
-        {status}
-        {action}
-      </End>
+      <Columns>
+        <div>{status}</div>
+        <div>{action}</div>
+      </Columns>
     </Row>
   );
 }
 
-const Reference = styled.span`
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.text.xs};
-  font-weight: ${theme.font.weight.normal};
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
+const Columns = styled(End)`
+  justify-content: space-between;
+  gap: 0;
+  > :first-child { display: flex; flex-wrap: wrap; gap: ${theme.space.xs}; }
+  ${media.wide} {
+    flex: none;
+    flex-wrap: nowrap;
+    gap: ${theme.space.xs};
+    > :first-child { justify-content: end; }
+    > :last-child { min-width: 8rem; text-align: end; white-space: nowrap; }
+  }
 `;

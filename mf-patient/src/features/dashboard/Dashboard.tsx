@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DashboardStats } from './DashboardStats.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
+import { GetStarted } from './GetStarted.tsx';
 import { HealthInsights } from './HealthInsights.tsx';
 import { NextAppointment } from './NextAppointment.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
@@ -21,18 +22,21 @@ import { RecentLabTests, RecentPrescriptions } from './RecentRequests.tsx';
 
 interface DashboardProps {
   user: User;
+  /** What the account lacks. */
+  offer: ReactNode;
   /** Renders the action that an appointment in the list allows. */
   appointmentAction(appointment: Appointment): ReactNode;
 }
 
 /** An overview of the patient's activity. */
-export function Dashboard({ user, appointmentAction }: DashboardProps) {
+export function Dashboard({ user, offer, appointmentAction }: DashboardProps) {
   const { t } = useTranslation('mf-patient');
   return (
     <Page title={t('dashboard.title')}>
       <Column>
         <ProfileHeader user={user} />
         <Activity appointmentAction={appointmentAction} />
+        {offer}
       </Column>
     </Page>
   );
@@ -47,7 +51,7 @@ function Activity({ appointmentAction }: Pick<DashboardProps, 'appointmentAction
       {data?.nextAppointment && <NextAppointment appointment={data.nextAppointment} />}
       {data && <DashboardStats stats={data} />}
       <Sides>
-        {data && <Recent stats={data} appointmentAction={appointmentAction} />}
+        {data && (isNew(data) ? <GetStarted /> : <Recent stats={data} appointmentAction={appointmentAction} />)}
         <div>
           {data && <HealthInsights insights={data.insights} />}
           <QuickActions />
@@ -56,6 +60,9 @@ function Activity({ appointmentAction }: Pick<DashboardProps, 'appointmentAction
     </>
   );
 }
+
+const isNew = ({ appointments, diagnosticRequests, medicationRequests }: Stats): boolean =>
+  appointments + diagnosticRequests + medicationRequests === 0;
 
 function Recent({ stats, appointmentAction }: { stats: Stats } & Pick<DashboardProps, 'appointmentAction'>) {
   return (

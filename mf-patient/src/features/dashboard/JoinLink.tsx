@@ -15,7 +15,7 @@ export function JoinLink({ appointment, now }: { appointment: NextAppointment; n
     <div role="status">
       {appointment.meetingLink ? (
         <Join href={appointment.meetingLink} target="_blank" rel="noopener noreferrer">
-          <VideoIcon size="1.25rem" /> {t('appointment.join')} <VisuallyHidden>{t('nav.newTab')}</VisuallyHidden>
+          <VideoIcon size="1.25rem" /> {t('appointment.join')} <VisuallyHidden>{t('common.newTab')}</VisuallyHidden>
         </Join>
       ) : (
         <Text $soft $size="s">

@@ -34,13 +34,12 @@ export function RecentAppointments({ appointments, hasAny, action }: RecentAppoi
 
 function Item({ appointment, action }: { appointment: Appointment; action: ReactNode }) {
   const { t, i18n } = useTranslation('mf-patient');
-  const { appointmentType, appointmentDate, doctorId, doctorName, status, delayMinutes } = appointment;
+  const { appointmentType, appointmentDate, doctorName, status, delayMinutes } = appointment;
   const Icon = modeIcons[appointmentType];
   return (
     <ActivityItem
       icon={<Icon size="1.375rem" />}
       name={doctorName}
-      reference={doctorId}
       status={
         <>
           {delayMinutes !== null && <Badge tone="warning">{t('appointment.delay.late', { count: delayMinutes })}</Badge>}

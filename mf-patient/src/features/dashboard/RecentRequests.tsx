@@ -1,12 +1,10 @@
 import type { RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
-import { Link } from '@tenaye/platform/router.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { Amount, Soft } from '../../shared/AppointmentItem.tsx';
 import { ActivityItem, ActivityList } from './ActivityList.tsx';
 
@@ -18,19 +16,18 @@ export function RecentLabTests({ requests }: { requests: readonly RecentDiagnost
 
 function LabItem({ request }: { request: RecentDiagnosticRequest }) {
   const { t } = useTranslation('mf-patient');
-  const { id, centerId, centerName, requestedServices, hasResults } = request;
+  const { id, centerName, requestedServices, hasResults } = request;
   const key = hasResults ? 'dashboard.results' : 'dashboard.request';
   return (
     <RequestItem
       request={request}
       icon={<LabIcon size="1.375rem" />}
       name={centerName}
-      reference={centerId}
       items={requestedServices}
       way={
-        <DetailLink to={`/diagnostics?request=${id}`} aria-label={t(`${key}Of`, { name: centerName })}>
+        <LinkButton to={`/diagnostics?request=${id}`} $tone="plain" $size="small" aria-label={t(`${key}Of`, { name: centerName })}>
           {t(key)}
-        </DetailLink>
+        </LinkButton>
       }
     />
   );
@@ -51,19 +48,23 @@ export function RecentPrescriptions({ requests }: { requests: readonly RecentMed
 
 function PrescriptionItem({ request }: { request: RecentMedicationRequest }) {
   const { t, i18n } = useTranslation('mf-patient');
-  const { id, pharmacyId, pharmacyName, requestedMedications, totalAmount } = request;
+  const { id, pharmacyName, requestedMedications, totalAmount } = request;
   return (
     <RequestItem
       request={request}
       icon={<PharmacyIcon size="1.375rem" />}
       name={pharmacyName}
-      reference={pharmacyId}
       items={requestedMedications.map(({ name, quantity }) => t('dashboard.medicine', { name, quantity }))}
       amount={totalAmount === null ? undefined : formatMoney(totalAmount, i18n.language)}
       way={
-        <DetailLink to={`/pharmacy?request=${id}`} aria-label={t('dashboard.requestOf', { name: pharmacyName })}>
+        <LinkButton
+          to={`/pharmacy?request=${id}`}
+          $tone="plain"
+          $size="small"
+          aria-label={t('dashboard.requestOf', { name: pharmacyName })}
+        >
           {t('dashboard.request')}
-        </DetailLink>
+        </LinkButton>
       }
     />
   );
@@ -73,21 +74,19 @@ interface RequestItemProps {
   request: Pick<RecentDiagnosticRequest, 'status' | 'requestDate'>;
   icon: ReactNode;
   name: string;
-  reference: string;
   /** The requested tests or medicines. */
   items: readonly string[];
   amount?: string | undefined;
   way: ReactNode;
 }
 
-function RequestItem({ request: { status, requestDate }, icon, name, reference, items, amount, way }: RequestItemProps) {
+function RequestItem({ request: { status, requestDate }, icon, name, items, amount, way }: RequestItemProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const asked = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(items);
   return (
     <ActivityItem
       icon={icon}
       name={name}
-      reference={reference}
       status={<StatusBadge status={status}>{t(`domain:requestStatus.${status}`, { context: 'patient' })}</StatusBadge>}
       action={way}
     >
@@ -104,11 +103,3 @@ function RequestItem({ request: { status, requestDate }, icon, name, reference, 
     </ActivityItem>
   );
 }
-
-const DetailLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${theme.touch};
-  font-size: ${theme.text.s};
-  font-weight: ${theme.font.weight.medium};
-`;

@@ -2,14 +2,14 @@ import type { HealthInsights } from '@tenaye/contracts/health-score.facts.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { Disclosure } from '../../shared/Disclosure.tsx';
 
 /** The parts of the Health Score, each with its counts and its weight. */
 export function ScoreExplained({ parts }: { parts: HealthInsights['parts'] }) {
   const { t, i18n } = useTranslation('mf-patient');
   const percent = (value: number) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(value / 100);
   return (
-    <details>
-      <Summary>{t('dashboard.insights.how')}</Summary>
+    <Disclosure summary={t('dashboard.insights.how')}>
       <Lead>{t('dashboard.insights.howText')}</Lead>
       <List>
         {parts.map(({ key, weight, value, counted, of }) => (
@@ -25,23 +25,10 @@ export function ScoreExplained({ parts }: { parts: HealthInsights['parts'] }) {
           </li>
         ))}
       </List>
-    </details>
+    </Disclosure>
   );
 }
 
-const Summary = styled.summary`
-  display: flex;
-  align-items: center;
-  min-height: ${theme.touch};
-  color: ${theme.color.primary};
-  font-size: ${theme.text.s};
-  font-weight: ${theme.font.weight.medium};
-  cursor: pointer;
-  &::before { content: '+'; width: 1.25rem; font-weight: ${theme.font.weight.strong}; }
-  details[open] > &::before { content: '–'; }
-  &::-webkit-details-marker { display: none; }
-  &:hover { text-decoration: underline; }
-`;
 const Lead = styled.p`padding-block-end: ${theme.space.xs}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 const List = styled.ul.attrs({ role: 'list' })`
   font-size: ${theme.text.s};

@@ -1,69 +1,53 @@
-import type { Doctor } from '@tenaye/contracts/doctor.ts';
-import { formatMoney } from '@tenaye/platform/texts/format.ts';
-import { Avatar } from '@tenaye/ui/Avatar.tsx';
-import { Card } from '@tenaye/ui/Card.tsx';
+import type { DirectoryDoctor } from '@tenaye/contracts/directory.ts';
+import { formatDistance, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { languageName } from '@tenaye/platform/texts/language-name.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { doctorHref } from '../../shared/book-address.ts';
+import { ChoiceCard, type ChoiceCardProps } from '../../shared/ChoiceCard.tsx';
 import { ModeList } from '../../shared/ModeList.tsx';
-import { Rating } from '../../shared/Rating.tsx';
+import { useTimeInWords } from '../../shared/useTimeInWords.ts';
 
-interface DoctorCardProps {
-  doctor: Doctor;
-  /** Shown above the name. */
-  badge?: ReactNode;
-  /** Further facts beside fee and rating. */
-  facts?: readonly { name: string; value: ReactNode }[];
-  /** Shown above the action. */
-  children?: ReactNode;
-  /** The card's footer. */
+/** `distance` is null to be shown as unknown, and not shown while undefined. `nextFreeAt` is undefined until it is known. */
+interface CardDoctor extends Omit<DirectoryDoctor, 'gender' | 'nextFreeAt'> {
+  nextFreeAt?: string | null | undefined;
+  distance?: number | null | undefined;
+}
+
+interface DoctorCardProps extends Pick<ChoiceCardProps, 'isBest' | 'warning' | 'why'> {
+  doctor: CardDoctor;
   action: ReactNode;
 }
 
 /** One doctor in a list to choose from. */
-export function DoctorCard({ doctor, badge, facts = [], children, action }: DoctorCardProps) {
+export function DoctorCard({ doctor, ...rest }: DoctorCardProps) {
   const { t, i18n } = useTranslation('mf-patient');
-  const all = [
-    { name: t('doctor.fee'), value: formatMoney(doctor.consultationFee, i18n.language) },
-    { name: t('doctor.rating'), value: <Rating value={doctor.rating} /> },
-    ...facts,
-  ];
+  const timeInWords = useTimeInWords();
+  const { consultationFee, nextFreeAt, distance, languages } = doctor;
+  const fee = { name: t('doctor.fee'), value: formatMoney(consultationFee, i18n.language) };
+  const free = nextFreeAt ? timeInWords(nextFreeAt) : nextFreeAt === null ? t('doctor.noneFree') : '–';
   return (
-    <Frame as="article">
-      {badge && <div>{badge}</div>}
-      <Head>
-        <Avatar name={doctor.name} src={doctor.profilePhoto ?? undefined} />
-        <div>
-          <Name>{doctor.name}</Name>
-          <Soft>{t(`domain:specialty.${doctor.specialization}`)}</Soft>
-          <Soft>{t('doctor.experience', { count: doctor.experience })}</Soft>
-        </div>
-      </Head>
-      <Facts>
-        {all.map((it) => (
-          <div key={it.name}>
-            <dt>{it.name}</dt>
-            <dd>{it.value}</dd>
-          </div>
-        ))}
-      </Facts>
+    <ChoiceCard
+      {...rest}
+      name={doctor.name}
+      profileHref={doctorHref(doctor.id)}
+      picture={{ src: doctor.profilePhoto ?? undefined }}
+      about={[t(`domain:specialty.${doctor.specialization}`), t('doctor.experience', { count: doctor.experience })]}
+      facts={[fee, { name: t('doctor.nextFree'), value: free }]}
+      place={{
+        address: doctor.address,
+        distance: distance === null ? t('finder.noDistance') : distance === undefined ? undefined : formatDistance(distance, i18n.language),
+      }}
+      rating={{ value: doctor.rating, count: doctor.reviewCount }}
+    >
       <ModeList modes={doctor.appointmentTypes} label={t('doctor.offers')} />
-      {children}
-      <Foot>{action}</Foot>
-    </Frame>
+      {languages.length > 0 && (
+        <Small>{t('doctor.speaks', { languages: languages.map((it) => languageName(it, i18n.language)).join(', ') })}</Small>
+      )}
+    </ChoiceCard>
   );
 }
 
-const Frame = styled(Card)`display: flex; flex-direction: column; gap: ${theme.space.s}; height: 100%;`;
-const Head = styled.div`display: flex; gap: ${theme.space.s}; > div { min-width: 0; }`;
-const Name = styled.h3`font-size: ${theme.text.m};`;
-const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
-const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.xl};
-  dt { color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; }
-  dd { font-weight: ${theme.font.weight.strong}; font-variant-numeric: tabular-nums; }
-`;
-const Foot = styled.div`display: flex; align-items: end; flex: 1; padding-block-start: ${theme.space.xxs};`;
+const Small = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import type { RecommendedDoctor } from '@tenaye/contracts/ranking.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
-import { formatDistance } from '@tenaye/platform/texts/format.ts';
-import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardGrid } from '../../shared/CardGrid.tsx';
+import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
 import { ScoreParts } from '../../shared/ScoreParts.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
-import { type DoctorWish, recommendationsQuery } from './doctor.queries.ts';
+import { type DoctorWish, recommendationsQuery, useNextFree } from './doctor.queries.ts';
 
 interface RecommendationsProps {
   wish: DoctorWish;
@@ -47,17 +46,21 @@ export function Recommendations({ children, ...props }: RecommendationsProps) {
 function Found(props: Omit<RecommendationsProps, 'children'>) {
   const { t } = useTranslation('mf-patient');
   const { data, error, isFetching, refetch } = useQuery(recommendationsQuery(props.wish));
+  const nextFree = useNextFree(
+    (data ?? []).map((it) => it.id),
+    props.wish.mode,
+  );
   if (!data) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={3} />;
   if (data.length === 0) return <Nobody {...props} />;
   return (
     <Stack>
-      <CardGrid>
+      <ChoiceGrid $why>
         {data.map((it, index) => (
           <li key={it.id}>
-            <Recommended doctor={it} isBest={index === 0} href={props.hrefOf(it)} />
+            <Recommended doctor={it} nextFreeAt={nextFree.get(it.id)} mode={props.wish.mode} isBest={index === 0} href={props.hrefOf(it)} />
           </li>
         ))}
-      </CardGrid>
+      </ChoiceGrid>
       <Row>
         <LinkButton to={props.changeHref} $tone="quiet">
           {t('doctor.recommended.change')}
@@ -70,37 +73,43 @@ function Found(props: Omit<RecommendationsProps, 'children'>) {
   );
 }
 
-function Recommended({ doctor, isBest, href }: { doctor: RecommendedDoctor; isBest: boolean; href: string }) {
-  const { t, i18n } = useTranslation('mf-patient');
+interface RecommendedProps {
+  doctor: RecommendedDoctor;
+  /** The wanted type of visit. */
+  mode: AppointmentType | undefined;
+  /** Null without a free time in the next month; undefined until it is known. */
+  nextFreeAt: string | null | undefined;
+  isBest: boolean;
+  href: string;
+}
+
+function Recommended({ doctor, nextFreeAt, mode, isBest, href }: RecommendedProps) {
+  const { t } = useTranslation('mf-patient');
   const { distance, score } = doctor;
-  const facts = [
-    {
-      name: t('doctor.recommended.distance'),
-      value: distance === null ? t('doctor.recommended.distanceUnknown') : formatDistance(distance, i18n.language),
-    },
-  ];
   const notes = [distance === null && t('doctor.score.noDistance'), !score.hasMode && t('doctor.score.halved')];
   return (
     <DoctorCard
-      doctor={doctor}
-      badge={isBest && <Badge tone="primary">{t('doctor.recommended.best')}</Badge>}
-      facts={facts}
+      // One who doesn't offer the type of visit has no free time for it.
+      doctor={{ ...doctor, nextFreeAt: score.hasMode ? nextFreeAt : null }}
+      isBest={isBest}
+      warning={mode && !score.hasMode && t(`doctor.lacks.${mode}`)}
+      why={
+        <ScoreParts
+          total={doctor.matchScore}
+          parts={[
+            { label: t('doctor.score.specialty'), ...score.specialty },
+            { label: t('doctor.score.proximity'), ...score.proximity },
+            { label: t('doctor.score.cost'), ...score.cost },
+          ]}
+          note={notes.filter(Boolean).join(' ')}
+        />
+      }
       action={
         <LinkButton to={href} $wide $tone={isBest ? 'primary' : 'quiet'} aria-label={t('doctor.chooseNamed', { name: doctor.name })}>
           {t('doctor.choose')}
         </LinkButton>
       }
-    >
-      <ScoreParts
-        total={doctor.matchScore}
-        parts={[
-          { label: t('doctor.score.specialty'), ...score.specialty },
-          { label: t('doctor.score.proximity'), ...score.proximity },
-          { label: t('doctor.score.cost'), ...score.cost },
-        ]}
-        note={notes.filter(Boolean).join(' ')}
-      />
-    </DoctorCard>
+    />
   );
 }
 

@@ -1,29 +1,57 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { directoryOrders, listDirectoryDoctors, MOST_IDS } from '@tenaye/contracts/directory.facts.ts';
 import { listDoctors } from '@tenaye/contracts/doctor.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { recommendDoctors } from '@tenaye/contracts/ranking.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
-
-export interface DoctorFilter {
-  specialty?: SpecialtyId;
-  mode?: AppointmentType;
-  q?: string;
-}
+import type { DoctorFilter } from './doctor-filter.ts';
 
 const PAGE = 12;
-/** Listed doctors by name, a page at a time. */
-export const doctorsQuery = (filter: DoctorFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.doctors, 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listDoctors, { query: { ...filter, limit: PAGE, cursor: pageParam || undefined }, signal }),
+/** Listed doctors in the wanted order, a page at a time. Without a position they can't be sorted by distance, so they come by name. */
+export const doctorsQuery = ({ sort, ...filter }: DoctorFilter, position: Position | undefined) => {
+  const query = {
+    ...filter,
+    ...(position && { lat: position.latitude, lng: position.longitude }),
+    sort: sort === 'distance' && !position ? undefined : sort,
+  };
+  return infiniteQueryOptions({
+    queryKey: [...keys.doctors, 'list', query],
+    queryFn: ({ pageParam, signal }) => callPage(listDoctors, { query: { ...query, limit: PAGE, cursor: pageParam || undefined }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
+};
+
+/** The same list as everyone sees it, which has no distances. */
+export const directoryDoctorsQuery = ({ sort, ...filter }: DoctorFilter) => {
+  const query = { ...filter, sort: directoryOrders.find((it) => it === sort) };
+  return infiniteQueryOptions({
+    queryKey: [...keys.directory, 'doctors', query],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listDirectoryDoctors, { query: { ...query, limit: PAGE, cursor: pageParam || undefined }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/**
+ * The next free times of a few doctors in one mode or any, by id, as far as they are known yet; null for a doctor without one in the next
+ * month, absent for one who doesn't offer the mode.
+ */
+export function useNextFree(ids: readonly string[], mode: AppointmentType | undefined): ReadonlyMap<string, string | null> {
+  const { data = [] } = useQuery({
+    queryKey: [...keys.directory, 'next free', ids, mode ?? null],
+    queryFn: ({ signal }) =>
+      call(listDirectoryDoctors, { query: { ids: ids.slice(0, MOST_IDS).join(','), limit: MOST_IDS, mode }, signal }),
+    enabled: ids.length > 0,
+  });
+  return new Map(data.map((it) => [it.id, it.nextFreeAt]));
+}
 
 const recommended = [...keys.doctors, 'recommended'] as const;
 

@@ -1,14 +1,15 @@
 import type { RecommendedCenter } from '@tenaye/contracts/ranking.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { Badge } from '@tenaye/ui/Badge.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
-import { ContactLines } from '../../shared/ContactLines.tsx';
+import { facilityHref } from '../../shared/book-address.ts';
 import { usePosition } from '../../shared/location/usePosition.ts';
 import { ScoreParts } from '../../shared/ScoreParts.tsx';
-import { ChoiceCard, Foot } from './ChoiceCard.tsx';
-import { FacilityHead, type Recommendation } from './FacilityHead.tsx';
+import { Accreditation } from './Accreditation.tsx';
+import { offeredTests } from './OfferTotal.tsx';
 import { PhoneOnlyNote } from './PhoneOnly.tsx';
+import { choiceOf, PlaceChoice, type Recommendation } from './PlaceChoice.tsx';
+import { TestLines } from './TestLines.tsx';
 
 /** A recommended center, the reasons for it, and the link to request from it. */
 export function CenterCard({ center, about, href }: { center: RecommendedCenter; about: Recommendation; href: string }) {
@@ -16,35 +17,32 @@ export function CenterCard({ center, about, href }: { center: RecommendedCenter;
   const { position } = usePosition();
   const { type, proximity, accreditation } = center.score;
   return (
-    <ChoiceCard as="article">
-      <FacilityHead
-        place={center}
-        distance={position && center.distance}
-        kind={t(`domain:facilityType.${center.facility_type}`)}
-        {...about}
-      />
-      <div>
-        <Badge tone="info">
-          <VisuallyHidden>{t('diagnostics.accreditationLabel')}: </VisuallyHidden>
-          {t(`diagnostics.accreditation.${center.accreditation_level}`)}
-        </Badge>
-      </div>
-      <ContactLines place={{ ...center, address: center.address ?? center.location }} />
-      <ScoreParts
-        total={center.matchScore}
-        parts={[
-          { ...type, label: t('diagnostics.score.type') },
-          { ...proximity, label: t('diagnostics.score.proximity') },
-          { ...accreditation, label: t('diagnostics.score.accreditation') },
-        ]}
-        note={center.distance === null ? t('finder.noDistanceNote') : undefined}
-      />
-      {!center.takes_requests && <PhoneOnlyNote />}
-      <Foot>
-        <LinkButton to={href} $wide>
+    <PlaceChoice
+      place={choiceOf(center)}
+      profileHref={facilityHref(center)}
+      distance={position && center.distance}
+      offered={offeredTests(center)}
+      about={about}
+      why={
+        <ScoreParts
+          total={center.matchScore}
+          parts={[
+            { ...type, label: t(center.tests.length > 0 ? 'diagnostics.score.tests' : 'diagnostics.score.type') },
+            { ...proximity, label: t('diagnostics.score.proximity') },
+            { ...accreditation, label: t('diagnostics.score.accreditation') },
+          ]}
+          note={center.distance === null ? t('finder.noDistanceNote') : undefined}
+        />
+      }
+      action={
+        <LinkButton to={href} $wide $tone={about.isBest ? 'primary' : 'quiet'}>
           {t('finder.choose')} <VisuallyHidden>{center.name}</VisuallyHidden>
         </LinkButton>
-      </Foot>
-    </ChoiceCard>
+      }
+    >
+      <Accreditation level={center.accreditation_level} />
+      <TestLines offered={center} />
+      {!center.takes_requests && <PhoneOnlyNote />}
+    </PlaceChoice>
   );
 }

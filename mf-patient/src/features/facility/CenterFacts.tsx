@@ -1,21 +1,23 @@
-import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
-import { Badge } from '@tenaye/ui/Badge.tsx';
-import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { useTranslation } from 'react-i18next';
+import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
+import type { ReactNode } from 'react';
+import { Accreditation } from './Accreditation.tsx';
 import { PlaceDetails } from './PlaceDetails.tsx';
 
+interface CenterFactsProps {
+  center: DirectoryFacilityProfile;
+  /** The level of the headings. */
+  level?: 'h2' | 'h4';
+  /** What the center offers of the patient's list. */
+  children?: ReactNode;
+}
+
 /** A center's accreditation, opening hours and services. */
-export function CenterFacts({ center }: { center: FacilityDetails }) {
-  const { t } = useTranslation('mf-patient');
+export function CenterFacts({ center, level = 'h4', children }: CenterFactsProps) {
   return (
     <>
-      <div>
-        <Badge tone="info">
-          <VisuallyHidden>{t('diagnostics.accreditationLabel')}: </VisuallyHidden>
-          {t(`diagnostics.accreditation.${center.accreditation_level}`)}
-        </Badge>
-      </div>
-      <PlaceDetails place={center} />
+      <Accreditation level={center.accreditation_level} />
+      {children}
+      <PlaceDetails place={center} level={level} />
     </>
   );
 }

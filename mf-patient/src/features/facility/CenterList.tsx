@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Facility } from '@tenaye/contracts/facility.ts';
-import { diagnosticCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
-import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { LabIcon } from '@tenaye/ui/icons.tsx';
-import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { facilityHref } from '../../shared/book-address.ts';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../shared/location/usePosition.ts';
+import { Accreditation } from './Accreditation.tsx';
+import { CenterTypeSelect } from './CenterTypeSelect.tsx';
+import { distanceTo } from './distance.ts';
 import { type CenterFilter, centersQuery } from './facility.queries.ts';
-import { PlaceCard } from './PlaceCard.tsx';
+import { choiceOf, PlaceChoice, RequestAction } from './PlaceChoice.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { useRequestHref } from './useFinderSteps.ts';
@@ -44,36 +44,21 @@ function CenterSearch({ filter, onChange }: { filter: CenterFilter; onChange(fil
       <Field label={t('diagnostics.search')}>
         <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} />
       </Field>
-      <Field label={t('diagnostics.type')}>
-        <Select
-          placeholder={t('diagnostics.allTypes')}
-          value={filter.type ?? ''}
-          onChange={({ target }) => onChange({ ...filter, type: diagnosticCenterTypes.find((it) => it === target.value) })}
-        >
-          {diagnosticCenterTypes.map((it) => (
-            <option key={it} value={it}>
-              {t(`domain:facilityType.${it}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <CenterTypeSelect value={filter.type} onChange={(type) => onChange({ ...filter, type })} />
     </SearchBar>
   );
 }
 
 function CenterPlace({ center, href }: { center: Facility; href: string | undefined }) {
-  const { t } = useTranslation('mf-patient');
+  const { position } = usePosition();
   return (
-    <PlaceCard
-      place={{ ...center, address: center.address ?? center.location }}
-      kind={t(`domain:facilityType.${center.facility_type}`)}
-      href={href}
-      facts={
-        <Badge tone="info">
-          <VisuallyHidden>{t('diagnostics.accreditationLabel')}: </VisuallyHidden>
-          {t(`diagnostics.accreditation.${center.accreditation_level}`)}
-        </Badge>
-      }
-    />
+    <PlaceChoice
+      place={choiceOf(center)}
+      profileHref={facilityHref(center)}
+      distance={position && distanceTo(center, position)}
+      action={<RequestAction place={center} href={href} />}
+    >
+      <Accreditation level={center.accreditation_level} />
+    </PlaceChoice>
   );
 }

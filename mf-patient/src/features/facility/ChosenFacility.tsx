@@ -3,7 +3,6 @@ import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
-import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -15,6 +14,7 @@ import { ContactLines } from '../../shared/ContactLines.tsx';
 import { Directions } from '../../shared/directions/Directions.tsx';
 import { FacilityHead } from './FacilityHead.tsx';
 import { useFinder } from './FinderProvider.tsx';
+import { FoldedDetails } from './FoldedDetails.tsx';
 import { facilityQuery } from './facility.queries.ts';
 import { useFinderAddress } from './useFinderAddress.ts';
 
@@ -22,11 +22,11 @@ interface ChosenFacilityProps {
   id: string;
   /** Renders further facts about the place. */
   facts(facility: FacilityDetails): ReactNode;
-  /** Renders the form or notice below the facts. */
+  /** Renders the form or notice, which comes before the facts. */
   children(facility: FacilityDetails): ReactNode;
 }
 
-/** The chosen place: its contact details, directions, and the request to it. */
+/** The chosen place: the request to it, and its details. */
 export function ChosenFacility({ id, facts, children }: ChosenFacilityProps) {
   const { t } = useTranslation('mf-patient');
   const { kind } = useFinder();
@@ -46,15 +46,15 @@ export function ChosenFacility({ id, facts, children }: ChosenFacilityProps) {
   const place = { ...facility, address: facility.address ?? facility.location };
   return (
     <Columns>
-      <Card>
-        <Stack>
-          <FacilityHead place={place} kind={t(`domain:facilityType.${facility.facility_type}`)} />
-          <ContactLines place={place} />
-          {facts(facility)}
-          <Directions to={place} />
-        </Stack>
-      </Card>
-      {children(facility)}
+      <Stack>
+        <FacilityHead place={facility} />
+        {children(facility)}
+      </Stack>
+      <FoldedDetails hours={facility.working_hours}>
+        <ContactLines place={place} />
+        {facts(facility)}
+        <Directions to={place} />
+      </FoldedDetails>
     </Columns>
   );
 }

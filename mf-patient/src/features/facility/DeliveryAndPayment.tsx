@@ -1,4 +1,4 @@
-import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
+import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
 import { formatDistance, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { usePaymentWord } from './usePaymentWord.ts';
 import { WordList } from './WordList.tsx';
 
 /** How far a place delivers and at what fee. */
-export function Delivery({ place }: { place: FacilityDetails }) {
+export function Delivery({ place, level }: { place: DirectoryFacilityProfile; level: 'h2' | 'h4' }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { delivery_service, delivery_radius: radius, delivery_fee: fee } = place;
   const facts = [
@@ -14,19 +14,19 @@ export function Delivery({ place }: { place: FacilityDetails }) {
     fee === null ? t('finder.details.noFee') : t('finder.details.fee', { fee: formatMoney(fee, i18n.language) }),
   ];
   return (
-    <Section level="h4" small title={t('pharmacies.delivery')}>
+    <Section level={level} small title={t('pharmacies.delivery')}>
       <p>{delivery_service ? facts.join(' · ') : t('pharmacies.noDelivery')}</p>
     </Section>
   );
 }
 
 /** The payment methods that a place accepts. */
-export function Payment({ methods }: { methods: readonly string[] }) {
+export function Payment({ methods, level }: { methods: readonly string[]; level: 'h2' | 'h4' }) {
   const { t } = useTranslation('mf-patient');
   const wordFor = usePaymentWord();
   if (methods.length === 0) return null;
   return (
-    <Section level="h4" small title={t('finder.details.payment')}>
+    <Section level={level} small title={t('finder.details.payment')}>
       <WordList words={methods.map(wordFor)} />
     </Section>
   );

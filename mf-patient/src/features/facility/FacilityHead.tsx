@@ -1,77 +1,49 @@
+import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
-import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Portrait } from '@tenaye/ui/Portrait.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { facilityHref } from '../../shared/book-address.ts';
+import { usePosition } from '../../shared/location/usePosition.ts';
+import { ProfileLink } from '../../shared/ProfileLink.tsx';
 import { Rating } from '../../shared/Rating.tsx';
+import { distanceTo } from './distance.ts';
+import { FrontIcon } from './FrontIcon.tsx';
 
-/** A place's position in a list of recommendations. `number` is also its label on the map. */
-export interface Recommendation {
-  isBest: boolean;
-  number: number;
-}
-
-interface FacilityHeadProps extends Partial<Recommendation> {
-  place: { name: string; rating: number | null };
-  /** km; null if unknown, undefined if the distance was not requested. */
-  distance?: number | null;
-  kind?: ReactNode;
-}
-
-/** The top of a place's card: name, kind, rating and distance. */
-export function FacilityHead({ place, distance, kind, isBest = false, number }: FacilityHeadProps) {
+/** The chosen place in three lines: name, kind, rating and distance. */
+export function FacilityHead({ place }: { place: FacilityDetails }) {
   const { t, i18n } = useTranslation('mf-patient');
+  const { position } = usePosition();
+  const distance = position ? distanceTo(place, position) : null;
   return (
-    <div>
-      {isBest && (
-        <Best>
-          <Badge tone="primary">{t('finder.best')}</Badge>
-        </Best>
-      )}
-      <Head>
-        <div>
-          <Name>
-            {number !== undefined && <Mark>{number}</Mark>} {place.name}
-          </Name>
-          {kind && <Soft>{kind}</Soft>}
-        </div>
-        <Side>
-          <span>
-            <VisuallyHidden>{t('place.rating')}: </VisuallyHidden>
-            <Rating value={place.rating} />
-          </span>
-          {distance !== undefined && (
-            <Soft as="span">{distance === null ? t('finder.noDistance') : formatDistance(distance, i18n.language)}</Soft>
-          )}
-        </Side>
-      </Head>
-    </div>
+    <Line>
+      <Portrait name={place.name} art={<FrontIcon type={place.facility_type} />} />
+      <div>
+        <Name>
+          <ProfileLink to={facilityHref(place)}>{place.name}</ProfileLink>
+        </Name>
+        <Soft>
+          {[t(`domain:facilityType.${place.facility_type}`), distance !== null && formatDistance(distance, i18n.language)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Soft>
+        <Stars>
+          <VisuallyHidden>{t('place.rating')}: </VisuallyHidden>
+          <Rating value={place.rating} count={place.review_count} />
+        </Stars>
+      </div>
+    </Line>
   );
 }
 
-const Best = styled.div`padding-block-end: ${theme.space.xs};`;
-const Head = styled.div`display: flex; justify-content: space-between; gap: ${theme.space.s}; > :first-child { min-width: 0; }`;
-const Name = styled.h3`font-size: ${theme.text.m}; overflow-wrap: anywhere;`;
-const Mark = styled.span`
-  display: inline-grid;
-  place-items: center;
-  min-width: 1.5rem;
-  height: 1.5rem;
-  border-radius: ${theme.radius.round};
-  background: ${theme.color.primary};
-  color: ${theme.color.onPrimary};
-  font-size: ${theme.text.xs};
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.s};
+  > div { min-width: 0; overflow-wrap: anywhere; }
 `;
+const Name = styled.h3`font-size: ${theme.text.m};`;
 const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
-const Side = styled.p`
-  display: grid;
-  flex: none;
-  justify-items: end;
-  align-content: start;
-  max-width: 7rem;
-  font-size: ${theme.text.s};
-  font-weight: ${theme.font.weight.medium};
-  text-align: end;
-`;
+const Stars = styled.p`font-size: ${theme.text.s}; font-weight: ${theme.font.weight.medium};`;

@@ -1,6 +1,6 @@
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Link } from '@tenaye/platform/router.ts';
-import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { Container, Row } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { useFinderAddress } from './useFinderAddress.ts';
 
 interface FinderFrameProps {
   title: string;
+  /** The purpose of the list of all places; each step has a sentence of its own. */
   lead: string;
   children: ReactNode;
 }
@@ -25,11 +26,10 @@ export function FinderFrame({ title, lead, children }: FinderFrameProps) {
   return (
     <Page title={title}>
       <Column>
-        <Stack $gap="xs">
+        <Row as="header" $justify="between" $gap="xxs">
           <Heading as="h1" $look={1}>
             {title}
           </Heading>
-          <Text $soft>{lead}</Text>
           <nav aria-label={t('finder.ways.label')}>
             <Ways>
               {ways.map((it) => (
@@ -41,7 +41,8 @@ export function FinderFrame({ title, lead, children }: FinderFrameProps) {
               ))}
             </Ways>
           </nav>
-        </Stack>
+        </Row>
+        {isBrowsing && <Text $soft>{lead}</Text>}
         {children}
       </Column>
     </Page>

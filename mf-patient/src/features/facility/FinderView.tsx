@@ -10,7 +10,7 @@ import { ChosenFacility } from './ChosenFacility.tsx';
 import { FinderFrame } from './FinderFrame.tsx';
 import { useFinder } from './FinderProvider.tsx';
 import { PhoneOnly } from './PhoneOnly.tsx';
-import { RequestForm } from './RequestForm.tsx';
+import { type Agreed, RequestForm } from './RequestForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { UploadStep } from './UploadStep.tsx';
 import { useFinderAddress } from './useFinderAddress.ts';
@@ -32,8 +32,10 @@ interface FinderViewProps {
   /** True while recommendations load. */
   isSearching: boolean;
   facts(facility: FacilityDetails): ReactNode;
+  /** What the list costs at the place's own prices, in ETB; undefined unless all of it has a price there. */
+  listTotal(facility: FacilityDetails): number | undefined;
   /** Sends the draft. */
-  send(facilityId: string): Promise<{ id: string }>;
+  send(facilityId: string, agreed: Agreed): Promise<{ id: string }>;
 }
 
 /** Shows the part of the finder that the URL names: the list of all places, or a step. Earlier requests show below the first step. */
@@ -61,24 +63,30 @@ function AllPlaces({ children }: { children: ReactNode }) {
   );
 }
 
-function CurrentStep({ reader, isReading, recommendations, isSearching, facts, send }: FinderViewProps) {
+function CurrentStep({ reader, isReading, all, recommendations, isSearching, facts, listTotal, send }: FinderViewProps) {
   const { t } = useTranslation('mf-patient');
-  const { kind } = useFinder();
+  const { kind, draft } = useFinder();
   const { chosenId } = useFinderAddress();
   const step = useFinderStep();
-  const words = step === 'recommendations' && isSearching ? 'analyzing' : step;
+  // Nothing can be compared for a list that nobody has read.
+  const isToChoose = step === 'recommendations' && draft.isToRead;
+  const words = step === 'recommendations' && isSearching && !isToChoose ? 'analyzing' : step;
   return (
     <StepFrame
       step={step === 'upload' && isReading ? 'analyzing' : words}
-      title={t(`finder.${kind}.${words}.title`)}
-      lead={t(`finder.${kind}.${words}.text`)}
+      title={t(isToChoose ? 'finder.toRead.title' : `finder.${kind}.${words}.title`)}
+      lead={t(isToChoose ? 'finder.toRead.text' : `finder.${kind}.${words}.text`)}
     >
       {step === 'upload' && <UploadStep>{reader}</UploadStep>}
-      {step === 'recommendations' && <Recommended>{recommendations}</Recommended>}
+      {step === 'recommendations' && <Recommended>{isToChoose ? all : recommendations}</Recommended>}
       {step === 'booking' && chosenId && (
         <ChosenFacility key={chosenId} id={chosenId} facts={facts}>
-          {({ id, takes_requests, phone }) =>
-            takes_requests ? <RequestForm facilityId={id} send={() => send(id)} /> : <PhoneOnly phone={phone} />
+          {(facility) =>
+            facility.takes_requests ? (
+              <RequestForm facility={facility} listTotal={listTotal(facility)} send={(agreed) => send(facility.id, agreed)} />
+            ) : (
+              <PhoneOnly phone={facility.phone} />
+            )
           }
         </ChosenFacility>
       )}
@@ -89,7 +97,7 @@ function CurrentStep({ reader, isReading, recommendations, isSearching, facts, s
 /** The second step: the list, the patient's position, and the places that suit both. */
 function Recommended({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mf-patient');
-  const { refusal } = useFinder();
+  const { refusal, draft } = useFinder();
   const { href } = useFinderAddress();
   return (
     <>
@@ -101,7 +109,7 @@ function Recommended({ children }: { children: ReactNode }) {
           </LinkButton>
         }
       />
-      <LocationBar />
+      {!draft.isToRead && <LocationBar />}
       {children}
     </>
   );

@@ -4,30 +4,37 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { Disclosure } from '../../shared/Disclosure.tsx';
+import { OpenNow, useShortHours } from '../../shared/OpenNow.tsx';
 import { openingDays } from './opening-days.ts';
 
 /** A place's opening hours day by day, with today marked. */
-export function OpeningHours({ hours }: { hours: Readonly<Record<string, string>> | null }) {
+export function OpeningHours({ hours, level }: { hours: Readonly<Record<string, string>> | null; level: 'h2' | 'h4' }) {
   const { t, i18n } = useTranslation('mf-patient');
+  const short = useShortHours()(hours);
   const days = openingDays(hours, new Date(), i18n.language);
   return (
-    <Section level="h4" small title={t('finder.details.hours')}>
+    <Section level={level} small title={t('finder.details.hours')}>
+      <OpenNow hours={hours} />
+      {short && <p>{short}</p>}
       {days.length === 0 && (
         <Text $soft $size="s">
           {t('finder.details.noHours')}
         </Text>
       )}
       {days.length > 0 && (
-        <Days>
-          {days.map((it) => (
-            <Day key={it.name} $isToday={it.isToday} aria-current={it.isToday ? 'date' : undefined}>
-              <Name>
-                {it.name} {it.isToday && <Badge tone="primary">{t('finder.details.today')}</Badge>}
-              </Name>{' '}
-              <span>{it.hours ?? t('finder.details.noHours')}</span>
-            </Day>
-          ))}
-        </Days>
+        <Disclosure open={short === ''} summary={t('finder.details.allDays')}>
+          <Days>
+            {days.map((it) => (
+              <Day key={it.name} $isToday={it.isToday} aria-current={it.isToday ? 'date' : undefined}>
+                <Name>
+                  {it.name} {it.isToday && <Badge tone="primary">{t('finder.details.today')}</Badge>}
+                </Name>{' '}
+                <span>{it.hours ?? t('finder.details.noHours')}</span>
+              </Day>
+            ))}
+          </Days>
+        </Disclosure>
       )}
     </Section>
   );

@@ -4,6 +4,7 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { OfferTotal, offeredInStock } from './OfferTotal.tsx';
 import { PlaceDetails } from './PlaceDetails.tsx';
 import { StockLines } from './StockLines.tsx';
 import { StockSummary } from './StockSummary.tsx';
@@ -32,7 +33,14 @@ export function PharmacyFacts({ pharmacy, recommended, isLoading }: PharmacyFact
 /** The pharmacy's stock of the patient's list. A pharmacy outside the recommendations may have none of it, or may not have reported its stock. */
 function WantedStock({ recommended }: { recommended: RecommendedPharmacy | undefined }) {
   const { t } = useTranslation('mf-patient');
-  if (recommended) return <StockLines stock={recommended.stock} totalCost={recommended.totalCost} />;
+  if (recommended) {
+    return (
+      <div>
+        <StockLines stock={recommended.stock} />
+        <OfferTotal offered={offeredInStock(recommended.stock)} />
+      </div>
+    );
+  }
   return (
     <Text $soft $size="s">
       {t('pharmacies.stock.unknown')}

@@ -5,11 +5,13 @@ import { PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pharmacyHref } from '../../shared/book-address.ts';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../shared/location/usePosition.ts';
+import { distanceTo } from './distance.ts';
 import { pharmaciesQuery } from './facility.queries.ts';
 import { PharmacyServices } from './PharmacyServices.tsx';
-import { PlaceCard } from './PlaceCard.tsx';
+import { PlaceChoice, RequestAction } from './PlaceChoice.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { StockSummary } from './StockSummary.tsx';
@@ -34,16 +36,15 @@ export function PharmacyList() {
       </SearchBar>
       <PlaceList query={pharmacies} words="pharmacies" isFiltered={q !== ''} icon={<PharmacyIcon />}>
         {(it) => (
-          <PlaceCard
-            place={it}
-            href={it.takesRequests ? hrefOf(it) : undefined}
-            facts={
-              <>
-                <StockSummary count={it.medicinesInStock} updatedAt={it.stockUpdatedAt} />
-                <PharmacyServices pharmacy={it} />
-              </>
-            }
-          />
+          <PlaceChoice
+            place={{ ...it, type: 'pharmacy', hours: it.workingHours }}
+            profileHref={pharmacyHref(it.id)}
+            distance={position && distanceTo(it, position)}
+            action={<RequestAction place={it} href={it.takesRequests ? hrefOf(it) : undefined} />}
+          >
+            <StockSummary count={it.medicinesInStock} updatedAt={it.stockUpdatedAt} />
+            <PharmacyServices pharmacy={it} />
+          </PlaceChoice>
         )}
       </PlaceList>
     </>

@@ -4,7 +4,8 @@ import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardGrid, Count } from '../../shared/CardGrid.tsx';
+import { Count } from '../../shared/CardGrid.tsx';
+import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
 
 interface PlaceListProps<Place> {
   query: UseInfiniteQueryResult<InfiniteData<{ answer: readonly Place[] }>>;
@@ -29,11 +30,11 @@ export function PlaceList<Place extends { id: string }>({ query, words, isFilter
       {(places) => (
         <>
           <Count role="status">{t(`${words}.${query.hasNextPage ? 'foundMore' : 'found'}`, { count: places.length })}</Count>
-          <CardGrid>
+          <ChoiceGrid>
             {places.map((it) => (
               <li key={it.id}>{children(it)}</li>
             ))}
-          </CardGrid>
+          </ChoiceGrid>
         </>
       )}
     </PagedList>

@@ -1,10 +1,13 @@
+import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
+import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { DateField } from '@tenaye/platform/parts/DateField.tsx';
 import { FocusOnProblem, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { formatIsoDay, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -14,25 +17,42 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFinder } from './FinderProvider.tsx';
+import { Receiving } from './Receiving.tsx';
 import { useFinderAddress } from './useFinderAddress.ts';
+import { useReach } from './useReach.ts';
 import { fieldIdOf, type Trouble, useRequestForm, type WishValues } from './useRequestForm.ts';
 import { WantedList } from './WantedList.tsx';
 
 interface RequestFormProps {
-  facilityId: string;
+  facility: FacilityDetails;
+  /** What the list costs at the place's own prices, without delivery, in ETB; undefined unless it offers everything at a price. */
+  listTotal: number | undefined;
   /** Sends the draft to the place. */
-  send(): Promise<{ id: string }>;
+  send(agreed: Agreed): Promise<{ id: string }>;
+}
+
+/** What the patient chose at this place: to have it brought, and the total in ETB accepted in advance. */
+export interface Agreed {
+  isDelivered: boolean;
+  acceptedTotal: number | undefined;
 }
 
 /** The request to the chosen place: the confirmed list, a day and a note. */
-export function RequestForm({ facilityId, send }: RequestFormProps) {
+export function RequestForm({ facility, listTotal, send }: RequestFormProps) {
   const { t } = useTranslation('mf-patient');
-  const { kind } = useFinder();
+  const { kind, draft } = useFinder();
   const { href } = useFinderAddress();
   const headingId = useId();
-  const { form, submit, trouble } = useRequestForm(send);
+  const reach = useReach(facility);
+  const canDeliver = kind === 'pharmacy' && reach === 'within';
+  const isDelivered = canDeliver && draft.isDelivered;
+  const total = totalAtList(listTotal, isDelivered ? facility.delivery_fee : 0);
+  const { form, submit, trouble } = useRequestForm(() => send({ isDelivered, acceptedTotal: draft.acceptsList ? total : undefined }), {
+    canDeliver,
+    hours: facility.working_hours,
+  });
   const toList = (
-    <LinkButton to={href('upload', facilityId)} $tone="quiet" $size="small">
+    <LinkButton to={href('upload', facility.id)} $tone="quiet" $size="small">
       {t('finder.editList')}
     </LinkButton>
   );
@@ -46,7 +66,9 @@ export function RequestForm({ facilityId, send }: RequestFormProps) {
           </Heading>
           <TroubleNotice trouble={trouble} />
           <WantedList action={toList} />
+          {kind === 'pharmacy' && <Receiving reach={reach} fee={facility.delivery_fee} />}
           <WishFields hasDate={kind === 'diagnostics'} />
+          {total !== undefined && <InAdvance total={total} />}
           <Button type="submit" wide busy={form.formState.isSubmitting}>
             {t('finder.send.submit')}
           </Button>
@@ -56,6 +78,23 @@ export function RequestForm({ facilityId, send }: RequestFormProps) {
         </Stack>
       </Card>
     </FormProvider>
+  );
+}
+
+/** The list's total with the delivery; undefined while a part of it is unknown. */
+const totalAtList = (listTotal: number | undefined, fee: number | null): number | undefined =>
+  listTotal === undefined || fee === null ? undefined : sumOf([listTotal, fee]);
+
+/** Lets the place begin without another question, as long as it has everything as requested for no more. */
+function InAdvance({ total }: { total: number }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { register } = useFormContext<WishValues>();
+  return (
+    <Checkbox
+      {...register('acceptsList')}
+      label={t('finder.send.accept', { total: formatMoney(total, i18n.language) })}
+      hint={t('finder.send.acceptHint')}
+    />
   );
 }
 

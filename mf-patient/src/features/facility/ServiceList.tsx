@@ -7,13 +7,13 @@ import { styled } from 'styled-components';
 import { WordList } from './WordList.tsx';
 
 /** A place's services, each with its price if known. */
-export function ServiceList({ place }: { place: Pick<FacilityDetails, 'services' | 'service_prices'> }) {
+export function ServiceList({ place, level }: { place: Pick<FacilityDetails, 'services' | 'service_prices'>; level: 'h2' | 'h4' }) {
   const { t, i18n } = useTranslation('mf-patient');
   const services = [...new Set(place.services)];
   const prices = new Map(Object.entries(place.service_prices));
   if (services.length === 0) return null;
   return (
-    <Section level="h4" small title={t('finder.details.services')}>
+    <Section level={level} small title={t('finder.details.services')}>
       {prices.size === 0 ? (
         <WordList words={services} />
       ) : (

@@ -5,31 +5,24 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** A smaller stock counts as "few left". */
+/** A smaller stock counts as "few left", as does one below the wanted quantity. */
 const FEW = 10;
 
-/** A pharmacy's stock of each wanted medicine as the pharmacy reports it, with unit prices. */
-export function StockLines({ stock, totalCost }: { stock: readonly StockLine[]; totalCost: number }) {
-  const { t, i18n } = useTranslation('mf-patient');
-  const available = stock.filter((it) => it.item).length;
+/** A pharmacy's stock of each wanted medicine as the pharmacy reports it, with what the wanted quantity costs. */
+export function StockLines({ stock }: { stock: readonly StockLine[] }) {
+  const { t } = useTranslation('mf-patient');
   return (
-    <Frame>
-      <Lines aria-label={t('pharmacies.stock.label')}>
-        {stock.map((line) => (
-          <li key={line.wanted}>
-            <Line line={line} />
-          </li>
-        ))}
-      </Lines>
-      <Total>
-        <span>{t('pharmacies.stock.total', { available, count: stock.length })}</span>
-        <strong>{formatMoney(totalCost, i18n.language)}</strong>
-      </Total>
-    </Frame>
+    <Lines aria-label={t('pharmacies.stock.label')}>
+      {stock.map((line) => (
+        <li key={line.wanted}>
+          <Line line={line} />
+        </li>
+      ))}
+    </Lines>
   );
 }
 
-function Line({ line: { wanted, item } }: { line: StockLine }) {
+function Line({ line: { wanted, wantedQuantity, item, total } }: { line: StockLine }) {
   const { t, i18n } = useTranslation('mf-patient');
   if (!item) {
     return (
@@ -39,7 +32,7 @@ function Line({ line: { wanted, item } }: { line: StockLine }) {
       </Top>
     );
   }
-  const isFew = item.quantity < FEW;
+  const isFew = item.quantity < Math.max(FEW, wantedQuantity);
   const facts = [
     [item.form, item.manufacturer].filter(Boolean).join(', '),
     item.expiryDate && t('pharmacies.stock.expiry', { date: monthOf(item.expiryDate, i18n.language) }),
@@ -51,7 +44,16 @@ function Line({ line: { wanted, item } }: { line: StockLine }) {
         <Name>
           {item.name} {item.dosage}
         </Name>
-        <Price>{item.price === null ? t('pharmacies.stock.noPrice') : formatMoney(item.price, i18n.language)}</Price>
+        <Price>
+          {item.price === null || total === null ? (
+            t('pharmacies.stock.noPrice')
+          ) : (
+            <>
+              <Small>{t('pharmacies.stock.times', { count: wantedQuantity, price: formatMoney(item.price, i18n.language) })}</Small>{' '}
+              {formatMoney(total, i18n.language)}
+            </>
+          )}
+        </Price>
       </Top>
       <Facts>
         <Badge tone={isFew ? 'warning' : 'success'}>{t(`pharmacies.stock.${isFew ? 'few' : 'many'}`, { count: item.quantity })}</Badge>
@@ -65,15 +67,21 @@ function Line({ line: { wanted, item } }: { line: StockLine }) {
 const monthOf = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 
-const Frame = styled.div`display: grid; gap: ${theme.space.xs};`;
 const Lines = styled.ul.attrs({ role: 'list' })`
   display: grid;
   font-size: ${theme.text.s};
   > li { padding-block: ${theme.space.xs}; border-block-end: 1px solid ${theme.color.line}; }
 `;
-const Top = styled.div`display: flex; justify-content: space-between; align-items: baseline; gap: ${theme.space.s};`;
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: 0 ${theme.space.s};
+`;
 const Name = styled.span`min-width: 0; font-weight: ${theme.font.weight.medium}; overflow-wrap: anywhere;`;
-const Price = styled.span`flex: none; font-variant-numeric: tabular-nums;`;
+const Price = styled.span`margin-inline-start: auto; font-variant-numeric: tabular-nums; text-align: end;`;
+const Small = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;
 const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -82,11 +90,4 @@ const Facts = styled.p`
   padding-block-start: ${theme.space.xxs};
   color: ${theme.color.inkSoft};
   font-size: ${theme.text.xs};
-`;
-const Total = styled.p`
-  display: flex;
-  justify-content: space-between;
-  gap: ${theme.space.s};
-  font-size: ${theme.text.s};
-  > strong { flex: none; font-variant-numeric: tabular-nums; }
 `;

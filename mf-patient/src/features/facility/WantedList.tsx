@@ -10,7 +10,7 @@ import { useFinder } from './FinderProvider.tsx';
 /** The list that the patient confirmed; `action` shows below it. */
 export function WantedList({ action }: { action?: ReactNode }) {
   const { t } = useTranslation('mf-patient');
-  const { draft, file: chosen } = useFinder();
+  const { kind, draft, file: chosen } = useFinder();
   const file = draft.prescriptionId ? 'attached' : draft.fileName && (chosen ? 'attached' : 'lost');
   return (
     <Panel as="section" aria-label={t('finder.wanted.title')}>
@@ -19,6 +19,7 @@ export function WantedList({ action }: { action?: ReactNode }) {
           {t('finder.wanted.title')}
         </Heading>
         <Items>
+          {draft.isToRead && <li>{t('finder.wanted.toRead')}</li>}
           {draft.medications.map((it) => (
             <li key={it.name}>
               {it.name} <Times>{t('finder.wanted.quantity', { count: it.quantity })}</Times>
@@ -30,7 +31,7 @@ export function WantedList({ action }: { action?: ReactNode }) {
         </Items>
         {file && (
           <Text $soft $size="s">
-            {t(`finder.wanted.${file}`, { name: draft.fileName })}
+            {file === 'attached' ? t(`finder.wanted.attached.${kind}`) : t('finder.wanted.lost', { name: draft.fileName })}
           </Text>
         )}
         {action && <div>{action}</div>}

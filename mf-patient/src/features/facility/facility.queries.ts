@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.facts.ts';
 import { diagnosticCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import { recommendCenters, recommendPharmacies } from '@tenaye/contracts/ranking.facts.ts';
+import { listedName, listOfferedTests, recommendCenters, recommendPharmacies } from '@tenaye/contracts/ranking.facts.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import { type FinderDraft, typesWanted } from './finder-draft.ts';
@@ -56,23 +56,35 @@ export const facilityQuery = (id: string) =>
     },
   });
 
-/** The three best centers for the draft. */
+const testsOf = (draft: FinderDraft): string => draft.services.map(listedName).join(',');
+
+/** The three best centers for the draft, with what each offers of it. */
 export function recommendedCentersQuery(draft: FinderDraft, position: Position | undefined) {
   const types = typesWanted(draft).join(',');
+  const tests = testsOf(draft);
   return queryOptions({
-    queryKey: [...keys.facilities, 'recommended', types, place(position)],
-    queryFn: ({ signal }) => call(recommendCenters, { query: { types, ...place(position) }, signal }),
+    queryKey: [...keys.facilities, 'recommended', types, tests, place(position)],
+    queryFn: ({ signal }) => call(recommendCenters, { query: { types, tests: tests || undefined, ...place(position) }, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What one center offers of the draft. */
+export function offeredTestsQuery(id: string, draft: FinderDraft) {
+  const tests = testsOf(draft);
+  return queryOptions({
+    queryKey: [...keys.facilities, 'tests', id, tests],
+    queryFn: ({ signal }) => call(listOfferedTests, { params: { id }, query: { tests }, signal }),
   });
 }
 
 /** The three best pharmacies for the draft, with their stock of it. */
 export function recommendedPharmaciesQuery(draft: FinderDraft, position: Position | undefined) {
-  // The call separates the names with commas.
-  const medications = draft.medications.map((it) => it.name.replaceAll(',', ' ')).join(',');
+  const medications = draft.medications.map((it) => listedName(it.name)).join(',');
+  const quantities = draft.medications.map((it) => it.quantity).join(',');
   return queryOptions({
-    queryKey: [...keys.pharmacies, 'recommended', medications, place(position)],
-    queryFn: ({ signal }) => call(recommendPharmacies, { query: { medications, ...place(position) }, signal }),
+    queryKey: [...keys.pharmacies, 'recommended', medications, quantities, place(position)],
+    queryFn: ({ signal }) => call(recommendPharmacies, { query: { medications, quantities, ...place(position) }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -11,17 +11,34 @@ const finderDraft = z.object({
   prescriptionId: z.optional(z.string()),
   /** The name of a file that the server doesn't have yet. The file itself is lost on reload. */
   fileName: z.optional(z.string()),
+  /** The pharmacist reads the medicines from the paper, and `medications` is empty. */
+  isToRead: z._default(z.boolean(), false),
   medications: z.array(medication),
   services: z.array(z.string()),
   facilityTypes: z.array(z.string()),
   /** Local day, YYYY-MM-DD; '' while none is chosen. */
   preferredDate: z.string(),
   notes: z.string(),
+  isDelivered: z._default(z.boolean(), false),
+  /** Where to; '' while none is typed. */
+  address: z._default(z.string(), ''),
+  /** True if the patient accepts the total at list price in advance. */
+  acceptsList: z._default(z.boolean(), false),
 });
 /** The request that a patient is preparing for a center or pharmacy. */
 export type FinderDraft = z.infer<typeof finderDraft>;
 
-const empty: FinderDraft = { medications: [], services: [], facilityTypes: [], preferredDate: '', notes: '' };
+const empty: FinderDraft = {
+  isToRead: false,
+  medications: [],
+  services: [],
+  facilityTypes: [],
+  preferredDate: '',
+  notes: '',
+  isDelivered: false,
+  address: '',
+  acceptsList: false,
+};
 
 const keyOf = (kind: FinderKind) => `finder.${kind}`;
 
@@ -30,13 +47,17 @@ const stored = z.object({ owner: z.string(), draft: finderDraft });
 
 function readDraft(kind: FinderKind, owner: string): FinderDraft {
   const found = readSession(keyOf(kind), stored);
-  if (found?.owner === owner) return found.draft;
+  if (found?.owner === owner) {
+    const { draft } = found;
+    // A file that the server doesn't have is lost by now, so there is nothing to read.
+    return { ...draft, isToRead: draft.isToRead && draft.prescriptionId !== undefined };
+  }
   clearSession(keyOf(kind));
   return empty;
 }
 
 /** Whether the draft asks for anything. */
-export const hasItems = (draft: FinderDraft): boolean => draft.medications.length + draft.services.length > 0;
+export const hasItems = ({ isToRead, medications, services }: FinderDraft): boolean => isToRead || medications.length + services.length > 0;
 
 /** The kinds of center that do the tests; both if nothing says which (spec, section 8: "otherwise lab and imaging"). */
 export const typesWanted = (draft: FinderDraft): string[] => (draft.facilityTypes.length > 0 ? draft.facilityTypes : [...testKinds]);

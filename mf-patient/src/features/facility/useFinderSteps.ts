@@ -7,6 +7,7 @@ import { type FinderStep, useFinderAddress } from './useFinderAddress.ts';
 
 /** The list that the prescription reader passes on. */
 interface ConfirmedList extends Pick<FinderDraft, 'medications' | 'services' | 'facilityTypes' | 'prescriptionId'> {
+  isToRead?: boolean | undefined;
   file?: File | undefined;
 }
 
@@ -30,10 +31,10 @@ export function useConfirmList(): (list: ConfirmedList) => void {
   const { href, chosenId } = useFinderAddress();
   const { change, keepFile, setRefusal } = useFinder();
   const navigate = useNavigate();
-  return ({ file, medications, services, facilityTypes, prescriptionId }) => {
+  return ({ file, medications, services, facilityTypes, prescriptionId, isToRead = false }) => {
     setRefusal(undefined);
     keepFile(file);
-    change({ medications, services, facilityTypes, prescriptionId, fileName: file?.name });
+    change({ isToRead, medications, services, facilityTypes, prescriptionId, fileName: file?.name });
     navigate(chosenId ? href('booking', chosenId) : href('recommendations'));
   };
 }

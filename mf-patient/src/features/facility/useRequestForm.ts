@@ -1,4 +1,6 @@
+import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { requestWish } from '@tenaye/contracts/facility-request.ts';
+import { isClosedOn } from '@tenaye/contracts/opening-hours.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
@@ -14,36 +16,56 @@ import type { FinderDraft } from './finder-draft.ts';
 import { useRequestEnd } from './useFinderSteps.ts';
 
 /** The values of the form's fields. */
-export type WishValues = Pick<FinderDraft, 'preferredDate' | 'notes'>;
+export type WishValues = Pick<FinderDraft, 'preferredDate' | 'notes' | 'isDelivered' | 'address' | 'acceptsList'>;
 
 /** The id of a field, by its name. */
 export const fieldIdOf = (field: string): string => `request-${field}`;
 
-const wishOf = ({ preferredDate, notes }: WishValues) => ({ preferredDate: preferredDate || undefined, notes });
+const wishOf = ({ preferredDate, notes, isDelivered, address }: WishValues, canDeliver: boolean) => ({
+  preferredDate: preferredDate || undefined,
+  notes,
+  ...(isDelivered && canDeliver && { delivery: { address } }),
+});
 
-/** The contract of the fields, plus a check that the day hasn't passed: a draft may be left open past midnight. */
-const wishSaying = (past: string) =>
+/** Everything about the delivery shows at the address. */
+const fieldOf = (path: string): string => (path.startsWith('delivery') ? 'address' : path);
+
+type Hours = FacilityDetails['working_hours'];
+
+/** The contract of the fields, plus checks that the day hasn't passed (a draft may be left open past midnight) and that the place is open. */
+const wishSaying = (words: { past: string; closed: string }, hours: Hours) =>
   requestWish.check(
-    z.refine(({ preferredDate }) => !preferredDate || preferredDate >= formatIsoDay(new Date()), { error: past, path: ['preferredDate'] }),
+    z.refine(({ preferredDate }) => !preferredDate || preferredDate >= formatIsoDay(new Date()), {
+      error: words.past,
+      path: ['preferredDate'],
+    }),
+    z.refine(({ preferredDate }) => !preferredDate || !isClosedOn(hours, preferredDate), { error: words.closed, path: ['preferredDate'] }),
   );
 
 export type Trouble = { kind: 'offline' } | { kind: 'refused'; text: string };
 
 /**
  * The state of one request form, from the first input to the sent request. `send` sends the same draft with the same key, so that a retry
- * doesn't send it twice.
+ * doesn't send it twice. `canDeliver`: whether the place delivers to the patient; `hours`: when it is open.
  */
-export function useRequestForm(send: () => Promise<{ id: string }>) {
+export function useRequestForm(send: () => Promise<{ id: string }>, { canDeliver, hours }: { canDeliver: boolean; hours: Hours }) {
   const { draft, change } = useFinder();
   const { onSent, onUnavailable } = useRequestEnd();
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
   const messageText = useMessageText();
   const [trouble, setTrouble] = useState<Trouble>();
-  const form = useContractDraft(wishSaying(t('finder.send.past')), {
-    start: { preferredDate: draft.preferredDate, notes: draft.notes },
+  const form = useContractDraft(wishSaying({ past: t('finder.send.past'), closed: t('finder.send.closed') }, hours), {
+    start: {
+      preferredDate: draft.preferredDate,
+      notes: draft.notes,
+      isDelivered: draft.isDelivered,
+      address: draft.address,
+      acceptsList: draft.acceptsList,
+    },
     keep: change,
-    toContract: wishOf,
+    toContract: (values: WishValues) => wishOf(values, canDeliver),
+    fieldOf,
   });
   const fail = (description: string) => toast({ title: t('common.error'), description, variant: 'destructive' });
 
@@ -58,8 +80,8 @@ export function useRequestForm(send: () => Promise<{ id: string }>) {
       return;
     }
     // The server no longer has the prescription file: the next attempt goes without it, unless the patient adds it again.
-    if (refusal?.code === 'not_found') change({ prescriptionId: undefined });
-    showIssues(form, error);
+    if (refusal?.code === 'not_found') change({ prescriptionId: undefined, isToRead: false });
+    showIssues(form, error, fieldOf);
     setTrouble(refusal ? { kind: 'refused', text } : { kind: 'offline' });
   }
 

@@ -1,7 +1,8 @@
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
+import { Panel } from '@tenaye/ui/Card.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
-import { Heading } from '@tenaye/ui/Text.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +11,12 @@ import { ServiceCards } from './ServiceCards.tsx';
 
 interface ClientHomeProps {
   firstName: string;
-  /** The next appointment. */
-  next: ReactNode;
+  /** What is under way: the next appointment and open requests. */
+  underWay: ReactNode;
 }
 
-/** The home page of a signed-in patient at `/`: the next appointment and the services. */
-export function ClientHome({ firstName, next }: ClientHomeProps) {
+/** The home page of a signed-in patient at `/`: what is under way, the services, and help with choosing one. */
+export function ClientHome({ firstName, underWay }: ClientHomeProps) {
   const { t } = useTranslation('mf-patient');
   return (
     <Page title={t('home.title')}>
@@ -23,17 +24,19 @@ export function ClientHome({ firstName, next }: ClientHomeProps) {
         <Heading as="h1" $look={1}>
           {t('home.greeting', { name: firstName || t('dashboard.userFallback') })}
         </Heading>
-        {next}
+        {underWay}
         <ServiceCards signedIn heading={<Question>{t('home.lead')}</Question>} />
-        <Ways>
-          <LinkButton to="/dashboard">{t('home.dashboard')}</LinkButton>
+        <Unsure $tone="primary">
+          <div>
+            <Heading as="h2" $look={3}>
+              {t('home.unsure')}
+            </Heading>
+            <Text $soft>{t('home.unsureText')}</Text>
+          </div>
           <LinkButton to="/health-assessment" $tone="quiet">
             {t('home.assessment')}
           </LinkButton>
-          <LinkButton to="/profile" $tone="quiet">
-            {t('home.profile')}
-          </LinkButton>
-        </Ways>
+        </Unsure>
       </Column>
     </Page>
   );
@@ -46,4 +49,12 @@ const Column = styled(Container)`
   padding-block: ${theme.space.l} ${theme.space.xxl};
 `;
 const Question = styled(Heading)`padding-block-end: ${theme.space.m};`;
-const Ways = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space.s};`;
+const Unsure = styled(Panel)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.s} ${theme.space.l};
+  padding: ${theme.space.l};
+  > div { flex: 1 1 16rem; }
+`;

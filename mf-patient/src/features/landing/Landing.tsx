@@ -1,4 +1,5 @@
 import { Page } from '@tenaye/platform/remote/page.tsx';
+import { Link } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
@@ -14,6 +15,9 @@ import { LandingWhy } from './LandingWhy.tsx';
 import { Particles } from './Particles.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 import { useSectionFocus } from './useSectionFocus.ts';
+
+/** Lists that need no account. */
+const lists = ['doctors', 'centers', 'pharmacies'] as const;
 
 /** The landing page for visitors at `/`: the four services first, then the product, contact and the site map. */
 export function Landing({ onAssessment }: { onAssessment(): void }) {
@@ -37,6 +41,14 @@ export function Landing({ onAssessment }: { onAssessment(): void }) {
             </Picture>
           </Opening>
           <ServiceCards signedIn={false} heading={<Question>{t('landing.services')}</Question>} />
+          <Look>
+            {t('landing.look')}{' '}
+            {lists.map((it) => (
+              <Link key={it} to={`/${it}`}>
+                {t(`landing.${it}`)}
+              </Link>
+            ))}
+          </Look>
           <Unsure>
             <Text>{t('landing.assessment.text')}</Text>
             <Button tone="quiet" onClick={onAssessment}>
@@ -84,6 +96,15 @@ const Lead = styled(Text)`
   ${media.desktop} { font-size: ${theme.text.l}; }
 `;
 const Question = styled(Heading)`padding-block-end: ${theme.space.m};`;
+const Look = styled(Text)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${theme.space.m};
+  max-width: none;
+  padding-block-start: ${theme.space.m};
+  a { display: inline-flex; align-items: center; min-height: ${theme.touch}; }
+`;
 const Unsure = styled.div`
   display: flex;
   flex-wrap: wrap;

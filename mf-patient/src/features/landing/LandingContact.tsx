@@ -1,5 +1,5 @@
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
@@ -37,7 +37,7 @@ export function LandingContact() {
             {socialLinks.map(({ label, url }) => (
               <Social key={url}>
                 <Reach href={url} target="_blank" rel="noopener">
-                  <span translate="no">{label}</span> <VisuallyHidden>{t('nav.newTab')}</VisuallyHidden>
+                  <span translate="no">{label}</span> <VisuallyHidden>{t('common.newTab')}</VisuallyHidden>
                 </Reach>
               </Social>
             ))}

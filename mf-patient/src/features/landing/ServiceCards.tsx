@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
-import { storeIntendedDestination, storeIntendedService } from '../../shared/sign-in-intent.ts';
+import { forgetIntent, storeIntendedDestination, storeIntendedService } from '../../shared/sign-in-intent.ts';
 
 const SIGN_IN = '/client/auth';
 
@@ -27,7 +27,14 @@ export function ServiceCards({ signedIn, heading }: { signedIn: boolean; heading
       <Cards>
         {services.map(({ key, Icon, page, remember }) => (
           <ServiceCard key={key} icon={<Icon size="1.75rem" />} text={t(`landing.${key}.text`)} open>
-            <CardLink to={signedIn ? page : SIGN_IN} onClick={signedIn ? undefined : remember}>
+            <CardLink
+              to={signedIn ? page : SIGN_IN}
+              onClick={() => {
+                // The card touched last decides, so what an earlier one stored is dropped.
+                forgetIntent();
+                if (!signedIn) remember();
+              }}
+            >
               {t(`landing.${key}.title`)}
             </CardLink>
           </ServiceCard>
@@ -39,7 +46,7 @@ export function ServiceCards({ signedIn, heading }: { signedIn: boolean; heading
         >
           {videosUrl ? (
             <OutsideLink href={videosUrl} target="_blank" rel="noopener">
-              {t('landing.education.title')} <VisuallyHidden>{t('nav.newTab')}</VisuallyHidden>
+              {t('landing.education.title')} <VisuallyHidden>{t('common.newTab')}</VisuallyHidden>
             </OutsideLink>
           ) : (
             t('landing.education.title')

@@ -24,6 +24,15 @@ describe('landing page', () => {
     expect({ ...sessionStorage }).toEqual({ [key]: value });
   });
 
+  it('follows the card touched last: the first one decided after a change of mind', async () => {
+    const { person } = landing();
+    await person.click(screen.getByRole('link', { name: 'See a Doctor' }));
+    await person.click(screen.getByRole('link', { name: 'Find a pharmacy' }));
+    expect({ ...sessionStorage }).toEqual({ intended_destination: '/pharmacy' });
+    await person.click(screen.getByRole('link', { name: 'See a Doctor' }));
+    expect({ ...sessionStorage }).toEqual({ intended_service: 'doctor' });
+  });
+
   it('opens the videos in a new tab without access to this one', () => {
     landing('https://videos.example/tenaye');
     const link = screen.getByRole('link', { name: /Health Education/ });
@@ -51,7 +60,7 @@ describe('landing page', () => {
 describe('client home', () => {
   it('goes straight to a service and stores no intent for a sign-in that will not happen', async () => {
     sessionStorage.clear();
-    const { person, router } = renderWithPlatform(<ClientHome next={null} firstName="Selam" />, { messages });
+    const { person, router } = renderWithPlatform(<ClientHome underWay={null} firstName="Selam" />, { messages });
     expect(screen.getByRole('heading', { level: 1, name: 'Hello, Selam' })).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'See a Doctor' }));
     expect(router.href).toBe('/appointments');

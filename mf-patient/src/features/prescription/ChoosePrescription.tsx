@@ -12,6 +12,8 @@ import type { ChosenFile } from './usePrescriptionReading.ts';
 interface ChoosePrescriptionProps {
   kind: FinderKind;
   chosen: ChosenFile | undefined;
+  /** The photo that is being made smaller before it counts as chosen. */
+  preparing: File | undefined;
   onFile(file: File | undefined): void;
   /** Undefined while the notice of a failed reading offers the retry. */
   onRead: (() => void) | undefined;
@@ -22,8 +24,9 @@ interface ChoosePrescriptionProps {
 }
 
 /** Three ways to make a list: a file, a photo, or typing. */
-export function ChoosePrescription({ kind, chosen, onFile, onRead, onCamera, onType, onEdit }: ChoosePrescriptionProps) {
+export function ChoosePrescription({ kind, chosen, preparing, onFile, onRead, onCamera, onType, onEdit }: ChoosePrescriptionProps) {
   const { t, i18n } = useTranslation('mf-patient');
+  const shown = chosen?.file ?? preparing;
   const readButton = useRef<HTMLButtonElement>(null);
   // Choosing a file hides the focused control, so the focus moves to the Read button. Deferred, because closing the file chooser moves the
   // focus as well.
@@ -40,20 +43,21 @@ export function ChoosePrescription({ kind, chosen, onFile, onRead, onCamera, onT
           rule={prescriptionFile}
           rules={t('prescription.file.rules')}
           wrongType={t('prescription.file.wrongType')}
-          file={chosen?.file}
-          about={chosen && formatBytes(chosen.file.size, i18n.language)}
+          file={shown}
+          about={shown && formatBytes(shown.size, i18n.language)}
+          progress={preparing ? { label: t('prescription.preparing') } : undefined}
           onFile={onFile}
         />
         {chosen && onRead && (
           <Row>
             <Button ref={readButton} onClick={onRead}>
-              {t('prescription.read')}
+              {t(`prescription.${kind}.read`)}
             </Button>
           </Row>
         )}
       </Stack>
       <Row>
-        {!chosen && (
+        {!shown && (
           <Button tone="quiet" onClick={onCamera}>
             <CameraIcon /> {t('parts:camera.open')}
           </Button>

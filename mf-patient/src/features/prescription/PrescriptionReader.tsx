@@ -30,15 +30,27 @@ export function PrescriptionReader(props: PrescriptionReaderProps) {
 }
 
 function Phase({ kind, onConfirm, onReading, confirmed }: PrescriptionReaderProps) {
-  const { phase, draft, chosen, trouble, guess, upload, ...acts } = usePrescription(kind, onConfirm);
+  const { phase, draft, chosen, preparing, trouble, guess, upload, ...acts } = usePrescription(kind, onConfirm);
   useReportReading(phase === 'reading', onReading);
   const { openCamera, typeByHand, review, startOver } = acts;
-  if (phase === 'camera') return <CameraStep onPhoto={acts.takePhoto} onCancel={acts.closeCamera} />;
+  if (phase === 'camera') return <CameraStep onPhoto={(photo) => void acts.takePhoto(photo)} onCancel={acts.closeCamera} />;
   if (phase === 'reading') return <ReadingProgress upload={upload} onCancel={acts.cancel} />;
   if (phase === 'unreadable' && draft)
-    return <Unreadable kind={kind} draft={draft} onReview={review} onType={typeByHand} onCamera={openCamera} onOtherFile={startOver} />;
+    return (
+      <Unreadable
+        kind={kind}
+        draft={draft}
+        onReview={review}
+        onLeave={acts.leaveToPharmacist}
+        onType={typeByHand}
+        onCamera={openCamera}
+        onOtherFile={startOver}
+      />
+    );
   if (phase === 'review' && draft)
-    return <ReviewList kind={kind} draft={draft} onChange={acts.change} onConfirm={acts.confirm} onStartOver={startOver} />;
+    return (
+      <ReviewList kind={kind} draft={draft} paper={chosen?.file} onChange={acts.change} onConfirm={acts.confirm} onStartOver={startOver} />
+    );
   const isListed = confirmed && confirmed.medications.length + confirmed.services.length > 0;
   return (
     <>
@@ -50,11 +62,13 @@ function Phase({ kind, onConfirm, onReading, confirmed }: PrescriptionReaderProp
           guess={guess}
           onRetry={acts.read}
           onGuess={review}
+          onLeave={acts.leaveToPharmacist}
         />
       )}
       <ChoosePrescription
         kind={kind}
         chosen={chosen}
+        preparing={preparing}
         onFile={acts.choose}
         onRead={trouble ? undefined : acts.read}
         onCamera={openCamera}

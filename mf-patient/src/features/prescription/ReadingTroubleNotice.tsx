@@ -14,10 +14,12 @@ interface ReadingTroubleNoticeProps {
   guess: PrescriptionDraft | undefined;
   onRetry(): void;
   onGuess(guess: PrescriptionDraft): void;
+  /** Called to leave the reading to the pharmacist. */
+  onLeave(): void;
 }
 
 /** Reports that the file was not read, that it is kept, and how to continue, including a guess from the file's name. */
-export function ReadingTroubleNotice({ kind, trouble, fileName, guess, onRetry, onGuess }: ReadingTroubleNoticeProps) {
+export function ReadingTroubleNotice({ kind, trouble, fileName, guess, onRetry, onGuess, onLeave }: ReadingTroubleNoticeProps) {
   const { t } = useTranslation('mf-patient');
   return (
     <Notice
@@ -29,6 +31,11 @@ export function ReadingTroubleNotice({ kind, trouble, fileName, guess, onRetry, 
           <Button tone="quiet" size="small" onClick={onRetry}>
             {t('parts:retry')}
           </Button>
+          {kind === 'pharmacy' && (
+            <Button tone="quiet" size="small" onClick={onLeave}>
+              {t('prescription.leave.pharmacy')}
+            </Button>
+          )}
           {guess && (
             <Button tone="quiet" size="small" onClick={() => onGuess(guess)}>
               {t('prescription.guess.use')}

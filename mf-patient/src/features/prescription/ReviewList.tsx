@@ -5,6 +5,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { BesidePaper } from './BesidePaper.tsx';
 import { CenterTypes } from './CenterTypes.tsx';
 import { PhaseHeading } from './PhaseHeading.tsx';
 import type { PrescriptionDraft } from './prescription-draft.ts';
@@ -14,13 +15,15 @@ import { useReview } from './useReview.ts';
 interface ReviewListProps {
   kind: FinderKind;
   draft: PrescriptionDraft;
+  /** The paper that was read, as long as the page has it. */
+  paper: File | undefined;
   onChange(draft: PrescriptionDraft): void;
   onConfirm(draft: PrescriptionDraft): void;
   onStartOver(): void;
 }
 
 /** The lines that were read or typed, to be corrected and confirmed. */
-export function ReviewList({ kind, draft, onChange, onConfirm, onStartOver }: ReviewListProps) {
+export function ReviewList({ kind, draft, paper, onChange, onConfirm, onStartOver }: ReviewListProps) {
   const { t } = useTranslation('mf-patient');
   const review = useReview(kind, draft, onChange, onConfirm);
   const { items, source } = draft;
@@ -35,19 +38,21 @@ export function ReviewList({ kind, draft, onChange, onConfirm, onStartOver }: Re
           </Notice>
         )}
       </Stack>
-      <List>
-        {items.map((item, index) => (
-          <ReviewItem
-            key={item.id}
-            kind={kind}
-            item={item}
-            position={{ number: index + 1, of: items.length }}
-            wrong={review.wrongOf(item)}
-            onChange={(part, types) => review.changeItem(item.id, part, types)}
-            onRemove={() => review.remove(item.id)}
-          />
-        ))}
-      </List>
+      <BesidePaper file={paper}>
+        <List>
+          {items.map((item, index) => (
+            <ReviewItem
+              key={item.id}
+              kind={kind}
+              item={item}
+              position={{ number: index + 1, of: items.length }}
+              wrong={review.wrongOf(item)}
+              onChange={(part, types) => review.changeItem(item.id, part, types)}
+              onRemove={() => review.remove(item.id)}
+            />
+          ))}
+        </List>
+      </BesidePaper>
       <div>
         <Row>
           <Button ref={review.addButton} tone="quiet" onClick={review.add}>

@@ -1,7 +1,7 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';
-import { Row } from '@tenaye/ui/layout.tsx';
+import { Actions } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { asWritten } from './as-written.ts';
@@ -13,35 +13,35 @@ interface UnreadableProps {
   draft: PrescriptionDraft;
   /** Called with the list that leaves the reading to the center. */
   onReview(draft: PrescriptionDraft): void;
+  /** Called to leave the reading to the pharmacist. */
+  onLeave(): void;
   onType(): void;
   onCamera(): void;
   onOtherFile(): void;
 }
 
 /** Reports that nothing in the uploaded prescription could be read, and how to continue. The file is kept and sent along. */
-export function Unreadable({ kind, draft, onReview, onType, onCamera, onOtherFile }: UnreadableProps) {
+export function Unreadable({ kind, draft, onReview, onLeave, onType, onCamera, onOtherFile }: UnreadableProps) {
   const { t } = useTranslation('mf-patient');
   const isBlank = draft.source === 'unreadable';
   return (
     <>
       <PhaseHeading>{t(isBlank ? 'prescription.unreadable.title' : `prescription.nothing.${kind}`)}</PhaseHeading>
       <Text role="status">{t(isBlank ? 'prescription.unreadable.text' : 'prescription.nothing.text')}</Text>
-      <Row>
-        <Button onClick={onType}>
+      <Actions>
+        <Button onClick={kind === 'pharmacy' ? onLeave : () => onReview(asWritten(draft, t('prescription.asWritten')))}>
+          {t(`prescription.leave.${kind}`)}
+        </Button>
+        <Button tone="quiet" onClick={onType}>
           <KeyboardIcon /> {t('prescription.byHand')}
         </Button>
-        {kind === 'diagnostics' && (
-          <Button tone="quiet" onClick={() => onReview(asWritten(draft, t('prescription.asWritten')))}>
-            {t('prescription.leaveToCenter')}
-          </Button>
-        )}
         <Button tone="quiet" onClick={onCamera}>
           <CameraIcon /> {t('prescription.anotherPhoto')}
         </Button>
         <Button tone="quiet" onClick={onOtherFile}>
           {t('prescription.anotherFile')}
         </Button>
-      </Row>
+      </Actions>
     </>
   );
 }

@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
-import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } from '@tenaye/contracts/prescription.facts.ts';
+import {
+  findDiagnosticsReading,
+  findPharmacyReading,
+  readForDiagnostics,
+  readForPharmacy,
+  searchMedications,
+  searchTests,
+} from '@tenaye/contracts/prescription.facts.ts';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
@@ -25,11 +32,14 @@ interface ReadingInput {
   file: File;
   /** One key for each chosen file, so that a retry doesn't read it twice. */
   key: string;
+  /** The file was sent before, so the server may have it already. */
+  wasSent: boolean;
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
 }
 
-const TRIES = 3;
+/** Each waits up to 25 s on the server. */
+const TRIES = 5;
 const PAUSE_MS = 3000;
 
 const rest = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -41,21 +51,35 @@ const rest = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Has the prescription read. While the server reports that it is still reading, asks for the same reading again. */
-export async function readPrescription({
-  kind,
-  file,
-  key,
-  signal,
-  onProgress,
-}: ReadingInput): Promise<PharmacyReading | DiagnosticsReading> {
+type AnyReading = PharmacyReading | DiagnosticsReading;
+
+const isRefused = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+
+const send = ({ kind, file, key, signal, onProgress }: ReadingInput): Promise<AnyReading> => {
   const input = { files: { prescription: file }, idempotencyKey: key, signal, onProgress };
+  return kind === 'pharmacy' ? call(readForPharmacy, input) : call(readForDiagnostics, input);
+};
+
+/** The reading of a file that the server has; sends the file if it never arrived. */
+async function find(input: ReadingInput): Promise<AnyReading> {
+  const { kind, key, signal } = input;
+  const asked = { params: { key }, signal };
+  try {
+    return await (kind === 'pharmacy' ? call(findPharmacyReading, asked) : call(findDiagnosticsReading, asked));
+  } catch (error) {
+    if (isRefused(error, 'not_found')) return send(input);
+    throw error;
+  }
+}
+
+/** Has the prescription read. While the server is still reading, asks for the result instead of sending the file again. */
+export async function readPrescription(input: ReadingInput): Promise<AnyReading> {
   for (let tries = 1; ; tries++) {
     try {
-      return await (kind === 'pharmacy' ? call(readForPharmacy, input) : call(readForDiagnostics, input));
+      return await (input.wasSent || tries > 1 ? find(input) : send(input));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'unavailable' || tries === TRIES) throw error;
-      await rest(PAUSE_MS, signal);
+      if (!isRefused(error, 'unavailable') || tries === TRIES) throw error;
+      await rest(PAUSE_MS, input.signal);
     }
   }
 }

@@ -3,6 +3,7 @@ import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import {
   type DetectedMedication,
   type DiagnosticsReading,
+  findPharmacyReading,
   type PharmacyReading,
   readForDiagnostics,
   readForPharmacy,
@@ -79,7 +80,7 @@ type OpenReader = ReturnType<typeof open>;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 async function upload({ person }: OpenReader, file = aPrescription()) {
   await person.upload(screen.getByLabelText(/drop it here/), file);
-  await person.click(button('Read this file'));
+  await person.click(screen.getByRole('button', { name: /^Read / }));
 }
 const line = (name: RegExp) => within(screen.getByRole('listitem', { name }));
 
@@ -115,8 +116,8 @@ describe('reading a prescription', () => {
     http.answer(readForPharmacy, pharmacyReading(amoxicillin));
     const { person } = open();
     await person.upload(screen.getByLabelText(/drop it here/), aPrescription());
-    await waitFor(() => expect(button('Read this file')).toHaveFocus());
-    await person.dblClick(button('Read this file'));
+    await waitFor(() => expect(button('Read prescription')).toHaveFocus());
+    await person.dblClick(button('Read prescription'));
     await screen.findByRole('heading', { name: 'Check what was found' });
     expect(http.requests(readForPharmacy)).toHaveLength(1);
   });
@@ -217,9 +218,36 @@ describe('a request for tests', () => {
     const opened = open('diagnostics');
     await upload(opened);
     expect(await screen.findByRole('heading', { name: "We couldn't read this document" })).toHaveFocus();
-    await opened.person.click(button('Let the center read it'));
+    await opened.person.click(button('Send the photo, let the center read it'));
     await opened.person.click(button('Confirm 1 test'));
     expect(opened.onConfirm.mock.calls[0]?.[0]).toMatchObject({ prescriptionId, services: ['As written on the attached request'] });
+  });
+});
+
+describe('a line that stays blank', () => {
+  it('is left out beside others', async () => {
+    const { person, onConfirm } = open();
+    await person.click(button('Type it by hand'));
+    await person.type(screen.getByLabelText('Medicine'), 'Zinc 20mg');
+    await person.click(button('Add a medicine'));
+    await person.click(screen.getByRole('button', { name: /^Confirm/ }));
+    expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ medications: [{ name: 'Zinc 20mg' }] });
+  });
+});
+
+describe('an unreadable prescription', () => {
+  it('can be sent alone, for the pharmacist to read', async () => {
+    http.answer(readForPharmacy, { prescriptionId, source: 'unreadable', detectedMedications: [] });
+    const opened = open();
+    await upload(opened);
+    await opened.person.click(await screen.findByRole('button', { name: 'Send the photo, let the pharmacist read it' }));
+    expect(opened.onConfirm.mock.calls[0]?.[0]).toEqual({
+      prescriptionId,
+      isToRead: true,
+      medications: [],
+      services: [],
+      facilityTypes: [],
+    });
   });
 });
 
@@ -248,8 +276,9 @@ describe('when a file is not read', () => {
     });
   });
 
-  it('retries with the same key after a lost connection', async () => {
+  it('retries with the same key after a lost connection in which the file never arrived', async () => {
     http.lose(readForPharmacy);
+    http.refuse(findPharmacyReading, { code: 'not_found', message: 'Not found' });
     const opened = open();
     await upload(opened);
     expect(await screen.findByRole('alert')).toHaveTextContent('The connection was lost');
@@ -259,6 +288,32 @@ describe('when a file is not read', () => {
     const [first, second] = http.requests(readForPharmacy).map((it) => it.headers.get('idempotency-key'));
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
+  });
+
+  it('asks for the result of a file whose answer was lost, and does not send it again', async () => {
+    http.lose(readForPharmacy);
+    const opened = open();
+    await upload(opened);
+    await screen.findByRole('alert');
+    http.answer(findPharmacyReading, pharmacyReading(amoxicillin));
+    await opened.person.click(button('Try again'));
+    await screen.findByText('1 medicine found');
+    expect(http.requests(readForPharmacy)).toHaveLength(1);
+  });
+
+  it('asks again without the file while the server is still reading', async () => {
+    const hurried = globalThis.setTimeout;
+    Reflect.set(
+      globalThis,
+      'setTimeout',
+      Object.assign((act: () => void, ms?: number) => hurried(act, ms === 3000 ? 0 : ms), hurried),
+    );
+    http.refuse(readForPharmacy, { code: 'unavailable', message: 'Reading takes longer than usual. Please try again in a moment.' });
+    http.answer(findPharmacyReading, pharmacyReading(amoxicillin));
+    await upload(open());
+    await screen.findByText('1 medicine found');
+    expect(http.requests(readForPharmacy)).toHaveLength(1);
+    expect(http.requests(findPharmacyReading)).toHaveLength(1);
   });
 
   it('shows why a file is unusable, and invents no guess', async () => {

@@ -2,9 +2,10 @@ import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { shrinkPhoto } from '@tenaye/platform/parts/shrink-photo.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guessOf } from './guess.ts';
 import type { ConfirmedPrescription } from './prescription.ts';
@@ -51,13 +52,17 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     setTrouble(undefined);
     setPlace('review');
   };
-  const choose = (file: File | undefined): ChosenFile | undefined => {
-    const next = file && { file, key: newKey() };
+  const { prepare, preparing } = usePreparing();
+  /** Takes a file in place of the previous one; undefined when yet another was chosen meanwhile. */
+  const choose = async (file: File | undefined): Promise<ChosenFile | undefined> => {
     // A reading of the previous file must not be sent with this one.
     forget();
     setTrouble(undefined);
-    setChosen(next);
+    setChosen(undefined);
     setPlace('choose');
+    const small = await prepare(file);
+    const next = small && { file: small, key: newKey() };
+    setChosen((before) => next ?? before);
     return next;
   };
 
@@ -88,18 +93,24 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     chosen,
     trouble,
     upload: reading.upload,
+    preparing,
     guess: chosen && trouble && guessOf(chosen.file.name, kind),
     choose: (file: File | undefined) => void choose(file),
     openCamera: () => setPlace('camera'),
     closeCamera: () => setPlace('choose'),
-    takePhoto: (photo: File) => {
-      const next = choose(photo);
+    takePhoto: async (photo: File) => {
+      const next = await choose(photo);
       if (next) read(next);
     },
     read: () => {
       if (chosen) read(chosen);
     },
     cancel: reading.cancel,
+    /** Passes the file on without a list. */
+    leaveToPharmacist: () => {
+      onConfirm({ ...confirmedOf({ ...handDraft(draft?.prescriptionId), items: [] }, kind, chosen?.file), isToRead: true });
+      clearDraft(kind);
+    },
     typeByHand: () => review(handDraft(draft?.prescriptionId)),
     edit: (it: ConfirmedPrescription) => review(draftOfConfirmed(it)),
     review,
@@ -111,4 +122,19 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
       clearDraft(kind);
     },
   };
+}
+
+/** Makes a photo small enough for a slow network; of several files only the last one counts. */
+function usePreparing() {
+  const [preparing, setPreparing] = useState<File>();
+  const last = useRef<File>(undefined);
+  const prepare = async (file: File | undefined): Promise<File | undefined> => {
+    last.current = file;
+    setPreparing(file);
+    const small = file && (await shrinkPhoto(file));
+    if (last.current !== file) return undefined;
+    setPreparing(undefined);
+    return small;
+  };
+  return { prepare, preparing };
 }

@@ -28,6 +28,7 @@ export function usePrescriptionReading(kind: FinderKind, { onRead, onFailed }: R
   const [isReading, setIsReading] = useState(false);
   const [upload, setUpload] = useState<UploadProgress>();
   const running = useRef<AbortController>(undefined);
+  const sentKey = useRef<string>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const read = async ({ file, key }: ChosenFile): Promise<void> => {
@@ -40,7 +41,9 @@ export function usePrescriptionReading(kind: FinderKind, { onRead, onFailed }: R
       if (!mine.signal.aborted) setUpload({ sent, total });
     };
     const least = new Promise((resolve) => setTimeout(resolve, LEAST_MS));
-    const outcome = await readPrescription({ kind, file, key, signal: mine.signal, onProgress }).then(
+    const wasSent = sentKey.current === key;
+    sentKey.current = key;
+    const outcome = await readPrescription({ kind, file, key, wasSent, signal: mine.signal, onProgress }).then(
       (reading) => () => onRead(reading),
       (error: unknown) => () => onFailed(error),
     );

@@ -46,12 +46,15 @@ export function useReview(
     submit: (event: FormEvent) => {
       event.preventDefault();
       setWasSent(true);
-      for (const item of items) {
+      // An added line that stayed blank asks for nothing, unless it is the only one.
+      const named = items.filter((it) => it.name.trim() !== '');
+      const meant = named.length > 0 ? named : items;
+      for (const item of meant) {
         const [field] = wrongFields(item, kind);
         if (field) return setFocusId(fieldId(item.id, field));
       }
       if (items.length === 0) return addButton.current?.focus();
-      return confirm(draft);
+      return confirm({ ...draft, items: meant });
     },
   };
 }

@@ -3,18 +3,17 @@ import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { profileForm } from './profile.form.ts';
 import { useUpdateProfile } from './profile.queries.ts';
 
-/** Name and phone. The e-mail address identifies the account and can't be changed. */
+/** Name and phone. */
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');
   const { form, submit, isPending } = useDetails(user);
@@ -30,15 +29,6 @@ export function DetailsForm({ user }: { user: User }) {
         </Field>
       </Grid>
       <PhoneField {...form.register('phone')} label={t('account:phone')} error={errorOf('phone')} required />
-      <div>
-        <Text $strong $size="s">
-          {t('account:email')}
-        </Text>
-        <Text translate="no">{user.email}</Text>
-        <Text $soft $size="s">
-          {t('profile.details.emailHint')}
-        </Text>
-      </div>
       <div>
         <Button type="submit" busy={isPending}>
           {t('profile.details.save')}

@@ -5,9 +5,9 @@ import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CurrentPassword } from './CurrentPassword.tsx';
 import { passwordForm } from './profile.form.ts';
 import { useChangePassword } from './profile.queries.ts';
 
@@ -20,15 +20,7 @@ export function PasswordForm({ email }: { email: string }) {
     <FormProvider {...form}>
       <Stack as="form" onSubmit={submit} noValidate>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          {...form.register('currentPassword')}
-          label={t('profile.password.current')}
-          error={errorOf('currentPassword')}
-          showLabel={t('profile.password.showCurrent')}
-          hideLabel={t('profile.password.hideCurrent')}
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPassword {...form.register('currentPassword')} error={errorOf('currentPassword')} />
         <NewPasswordFields words={{ show: t('profile.password.showNew'), hide: t('profile.password.hideNew') }} />
         <div>
           <Button type="submit" tone="quiet" busy={isPending}>

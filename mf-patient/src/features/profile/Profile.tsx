@@ -6,8 +6,10 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { ConfirmPhone } from './ConfirmPhone.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
+import { EmailChange } from './EmailChange.tsx';
 import { ExportData } from './ExportData.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -28,6 +30,10 @@ export function Profile({ user }: { user: User }) {
         <Section level="h2" card title={t('profile.details.heading')}>
           <PhotoField user={user} />
           <DetailsForm user={user} />
+        </Section>
+        <ConfirmPhone user={user} />
+        <Section level="h2" card title={t('account:email')}>
+          <EmailChange email={user.email} />
         </Section>
         <Section level="h2" card title={t('profile.password.heading')} text={t('profile.password.text')}>
           <PasswordForm email={user.email} />

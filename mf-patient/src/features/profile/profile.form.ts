@@ -1,5 +1,5 @@
 import { registration } from '@tenaye/contracts/patient-account.ts';
-import { passwordChange } from '@tenaye/contracts/patient-profile.ts';
+import { emailChange, passwordChange } from '@tenaye/contracts/patient-profile.ts';
 import { confirmPassword, confirms } from '@tenaye/platform/account/new-password.form.ts';
 import * as z from 'zod/mini';
 
@@ -7,6 +7,11 @@ const { firstName, lastName, phone } = registration.shape;
 
 /** Name and phone; all are required, because the form shows the stored values. */
 export const profileForm = z.strictObject({ firstName, lastName, phone });
+
+/** A new address, before a code is sent there. */
+export const newEmailForm = z.strictObject({ email: emailChange.shape.email });
+/** What confirms the new address. */
+export const emailProofForm = z.omit(emailChange, { email: true });
 
 /** The current password, and the new one entered twice. */
 export const passwordForm = z.strictObject({ ...passwordChange.shape, confirmPassword }).check(confirms('newPassword'));

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
-import { changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.facts.ts';
+import { changeEmail, changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.facts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { type CallInput, call } from '@tenaye/platform/client/client.ts';
 import { download, saveFile } from '@tenaye/platform/client/download.ts';
@@ -22,6 +22,8 @@ export const useSetPhoto = () =>
   useAccountChange(({ photo, onProgress }: { photo: File; onProgress: OnProgress }) =>
     call(setUserPhoto, { files: { photo }, onProgress }),
   );
+
+export const useChangeEmail = () => useAccountChange((body: CallInput<typeof changeEmail>['body']) => call(changeEmail, { body }));
 
 export const useChangePassword = () =>
   useMutation({ mutationFn: (body: CallInput<typeof changePassword>['body']) => call(changePassword, { body }) });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { requestEmailCode, requestSmsCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
 import { setUserPhoto } from '@tenaye/contracts/patient-account.ts';
-import { changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.ts';
+import { changeEmail, changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { aUser } from '@tenaye/testing/builders.ts';
@@ -25,10 +26,97 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => localStorage.clear());
 
+describe('the phone number', () => {
+  const text = 'With a confirmed number you can sign in by a code, without your password.';
+
+  it('is confirmed by a code, once, and says so', async () => {
+    http.answer(requestSmsCode, { message: 'We have sent you a code.' });
+    http.answer(verifySmsCode, { verified: true });
+    const { person, queryClient } = open(aUser({ isPhoneVerified: false }));
+    expect(await screen.findByText(text)).toBeVisible();
+    await person.dblClick(screen.getByRole('button', { name: 'Send Code' }));
+    await person.type(await screen.findByLabelText('Verification code'), '123456');
+    const done = await screen.findByText('Your phone number is confirmed');
+    await waitFor(() => expect(document.activeElement).toContainElement(done));
+    const target = { phone: '+251911234567', purpose: 'signup', userType: 'client' };
+    expect(http.requests(requestSmsCode).map((it) => it.body)).toEqual([target]);
+    expect(http.requests(verifySmsCode).map((it) => it.body)).toEqual([{ ...target, code: '123456' }]);
+    expect(queryClient.getQueryData(['auth', 'user'])).toMatchObject({ isPhoneVerified: true });
+  });
+
+  it('is not asked for when it is confirmed, and is again when it was changed', async () => {
+    const { person, user } = open();
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    http.answer(updateProfile, () => ({ ...user, phone: '+251922334455', isPhoneVerified: false }));
+    await person.clear(screen.getByLabelText(/Phone Number/));
+    await person.type(screen.getByLabelText(/Phone Number/), '0922 33 44 55');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText("We'll send a 6-digit code by SMS to +251 92 233 4455.")).toBeVisible();
+  });
+});
+
+describe('the email', () => {
+  const openForm = async () => {
+    http.answer(requestEmailCode, { message: 'We have sent you a code.' });
+    const opened = open(aUser({ email: 'old@tenaye.example' }));
+    const { person } = opened;
+    const email = region('Email');
+    expect(email.getByText('You sign in with old@tenaye.example.')).toBeVisible();
+    await person.click(email.getByRole('button', { name: 'Change email' }));
+    expect(email.getByLabelText(/New email/)).toHaveFocus();
+    await person.type(email.getByLabelText(/New email/), 'new@tenaye.example');
+    await person.dblClick(email.getByRole('button', { name: 'Send Code' }));
+    expect(await email.findByText("We've sent a code to new@tenaye.example. It expires in 10 minutes.")).toBeVisible();
+    const target = { email: 'new@tenaye.example', purpose: 'signup', userType: 'client' };
+    expect(http.requests(requestEmailCode).map((it) => it.body)).toEqual([target]);
+    await person.type(email.getByLabelText(/Verification code/), '123456');
+    await person.type(email.getByLabelText(/Current Password/), 'my password');
+    return { ...opened, email };
+  };
+
+  it('is changed by a code sent to the new one and the password', async () => {
+    const { person, email, toasts, user } = await openForm();
+    http.answer(changeEmail, { ...user, email: 'new@tenaye.example' });
+    await person.click(email.getByRole('button', { name: 'Change email' }));
+    expect(await email.findByText('You sign in with new@tenaye.example.')).toBeVisible();
+    expect(http.requests(changeEmail).map((it) => it.body)).toEqual([
+      { email: 'new@tenaye.example', code: '123456', currentPassword: 'my password' },
+    ]);
+    expect(toasts).toEqual([{ title: 'Email changed', description: 'You now sign in with new@tenaye.example.' }]);
+    expect(email.getByRole('button', { name: 'Change email' })).toHaveFocus();
+  });
+
+  it.each([
+    ['invalid_code', 'This code is wrong or has expired. Please check it or ask for a new one.', /Verification code/],
+    ['invalid_credentials', 'This is not your current password', /Current Password/],
+  ] as const)('stays when the answer is %s, which is told at its field', async (code, message, field) => {
+    const { person, email } = await openForm();
+    const issues = code === 'invalid_credentials' ? [{ path: 'currentPassword', message }] : undefined;
+    http.refuse(changeEmail, { code, message, ...(issues && { issues }) });
+    await person.click(email.getByRole('button', { name: 'Change email' }));
+    await waitFor(() => expect(email.getByLabelText(field)).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(email.getByLabelText(field)).toHaveFocus();
+    expect(email.getByLabelText(/Verification code/)).toHaveValue('123456');
+  });
+
+  it('says that another account has it, and takes a different one', async () => {
+    const { person, email, toasts } = await openForm();
+    const message = 'An account with this email already exists. Please sign in instead.';
+    http.refuse(changeEmail, {
+      code: 'email_taken',
+      message,
+      issues: [{ path: 'email', message: 'An account with this email already exists' }],
+    });
+    await person.click(email.getByRole('button', { name: 'Change email' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Your email was not changed', variant: 'destructive' }));
+    await person.click(email.getByRole('button', { name: 'Use a different email' }));
+    expect(email.getByLabelText(/New email/)).toHaveValue('new@tenaye.example');
+  });
+});
+
 describe('personal details', () => {
   it('shows the stored values, saves changes, and greets by the new name from then on', async () => {
     const { person, toasts, queryClient, user } = open();
-    expect(screen.getByText(user.email)).toBeVisible();
     expect(screen.getByLabelText(/Phone Number/)).toHaveValue('+251 91 123 4567');
     http.answer(updateProfile, ({ body }) => ({ ...user, ...(body as object), phone: '+251922334455' }));
     const name = screen.getByLabelText(/First Name/);

@@ -6,9 +6,12 @@ import { Panel } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { VisitReview } from '../../shared/review/VisitReview.tsx';
+import { QuoteAnswer } from './QuoteAnswer.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import type { ShownRequest } from './shown-request.ts';
@@ -20,6 +23,7 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
   return (
     <Stack $gap="l">
       <Standing request={request} />
+      {request.can.answerQuote && <QuoteAnswer key={request.quotedAt} request={request} />}
       <VisitReview visit={{ kind: 'request', id: request.id, name: facilityName, status, review: request.review }} />
       {facilityNotes && (
         <Section title={status === 'rejected' ? t('request.detail.reason') : t('request.detail.facilityNotes', { name: facilityName })}>
@@ -37,7 +41,12 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
         </Section>
       )}
       <Section title={t(`request.${type}.items`)}>
-        <RequestItems items={request.items} totalAmount={request.totalAmount} />
+        {request.isToRead && (
+          <Text $soft $size="s">
+            {t(request.items.length > 0 ? 'request.medication.read' : 'request.medication.toRead')}
+          </Text>
+        )}
+        <RequestItems items={request.items} totalAmount={request.totalAmount} deliveryFee={request.delivery?.fee} />
       </Section>
       {preferredDate && (
         <Section title={t('request.detail.preferredDate')}>
@@ -60,8 +69,9 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
 }
 
 /** A live region: announces the facility's answer if it arrives while the page is open. */
-function Standing({ request: { type, status, files } }: { request: ShownRequest }) {
+function Standing({ request }: { request: ShownRequest }) {
   const { t } = useTranslation('mf-patient');
+  const { type, status, files, reference, delivery } = request;
   const hasResults = files.some((it) => it.kind === 'result');
   const next = type === 'diagnostic' && status === 'completed' && hasResults ? 'completedResults' : status;
   return (
@@ -73,8 +83,14 @@ function Standing({ request: { type, status, files } }: { request: ShownRequest 
         <Heading as="h3" $look={3}>
           {t('request.detail.next')}
         </Heading>
-        <Text $size="s">{t(`request.next.${type}.${next}`)}</Text>
+        <Text $size="s">{delivery && status === 'ready' ? t('request.next.medication.delivered') : t(`request.next.${type}.${next}`)}</Text>
+        <Text $size="s">
+          {t('request.reference')}: <Reference>{reference}</Reference>
+        </Text>
+        {delivery && <Text $size="s">{t('request.deliveredTo', { address: delivery.address })}</Text>}
       </Stack>
     </Panel>
   );
 }
+
+const Reference = styled.strong`font-family: ui-monospace, monospace; letter-spacing: 0.08em; font-weight: ${theme.font.weight.strong};`;

@@ -30,7 +30,7 @@ export function RequestDialog({ type, id, known, onClose }: RequestDialogProps) 
       title={request?.facilityName ?? t('request.detail.title')}
       description={t('request.detail.description')}
       closeLabel={t('parts:close')}
-      footer={request?.can.cancel && <CancelRequest request={request} />}
+      footer={request?.can.cancel && !request.can.answerQuote && <CancelRequest request={request} />}
     >
       {request ? <RequestDetail request={request} /> : <NoRequest error={error} onRetry={refetch} busy={isFetching} />}
     </Dialog>

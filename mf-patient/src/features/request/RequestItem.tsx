@@ -23,7 +23,7 @@ export function RequestItem({ request, link, icon }: RequestItemProps) {
       <IconBox>{icon}</IconBox>
       <Words>
         <Name>{facilityName}</Name>
-        <ItemNames items={items} />
+        {items.length > 0 ? <ItemNames items={items} /> : t('request.medication.toRead')}
         <Soft>
           <time dateTime={requestDate}>{t('request.sentOn', { date })}</time>
           {totalAmount !== null && (

@@ -10,11 +10,11 @@ export function RequestTimeline({ request }: { request: ShownRequest }) {
   const done = request.type === 'diagnostic' ? 'completedDiagnostic' : 'completedMedication';
   return (
     <Timeline
-      events={requestEvents(request).map(({ key, step, at, file }) => ({
+      events={requestEvents(request).map(({ key, step, at, file, reason }) => ({
         key,
         at,
         when: formatDateTime(at, i18n.language),
-        text: t(`request.step.${step === 'completed' ? done : step}`, { name: request.facilityName, file }),
+        text: t(`request.step.${step === 'completed' ? done : step}`, { name: request.facilityName, file, reason }),
       }))}
     />
   );

@@ -99,7 +99,23 @@ export function useSendMedicationRequest() {
   });
 }
 
-/** Cancels a request that the facility hasn't answered yet. */
+type QuoteDecision = CallInput<typeof calls.answerMedicationQuote>['body'];
+
+/** Accepts or declines the quote of a request. */
+export function useAnswerQuote({ type, id }: Pick<ShownRequest, 'type' | 'id'>) {
+  const refresh = useRefreshRequests();
+  return useMutation({
+    mutationFn: async (body: QuoteDecision) => {
+      const answer = type === 'diagnostic' ? calls.answerDiagnosticQuote : calls.answerMedicationQuote;
+      await call(answer, { params: { id }, body });
+    },
+    // As after a cancellation: what was declined may be asked for again.
+    onSuccess: (_, { decision }) => decision === 'decline' && forgetSendingKey(type),
+    onSettled: refresh,
+  });
+}
+
+/** Cancels a request, as long as the facility allows it. */
 export function useCancelRequest({ type, id }: Pick<ShownRequest, 'type' | 'id'>) {
   const refresh = useRefreshRequests();
   return useMutation({

@@ -97,7 +97,7 @@ describe('a request', () => {
           { status: 'pending', at: '2026-03-01T07:00:00.000Z' },
           { status: 'confirmed', at: '2026-03-01T09:00:00.000Z' },
         ],
-        can: { cancel: false },
+        can: { cancel: false, answerQuote: false },
         requestedMedications: [
           line('Amoxicillin', 21, { availability: 'available', quantity: 21, unitPrice: 7.5, substitute: null }),
           line('Cetirizine', 10, { availability: 'partial', quantity: 4, unitPrice: 3, substitute: null }),
@@ -120,14 +120,20 @@ describe('a request', () => {
       within(dialog.getByRole('region', { name: 'What happened' }))
         .getAllByRole('listitem')
         .map((it) => it.textContent),
-    ).toEqual(['You sent the requestSun, Mar 1, 2026, 10:00 AM', 'Confirmed by Piassa PharmacySun, Mar 1, 2026, 12:00 PM']);
+    ).toEqual(['You sent the requestSun, Mar 1, 2026, 10:00\u00a0AM', 'You accepted the quoteSun, Mar 1, 2026, 12:00\u00a0PM']);
     expect(dialog.getByRole('link', { name: '+251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
     expect(dialog.getByRole('status')).toHaveTextContent('The pharmacy is preparing your medicines.');
     expect(dialog.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
   });
 
   it('shows the reason for a rejection', async () => {
-    openDiagnostics(aDiagnosticRequest({ status: 'rejected', facilityNotes: 'The machine is being repaired', can: { cancel: false } }));
+    openDiagnostics(
+      aDiagnosticRequest({
+        status: 'rejected',
+        facilityNotes: 'The machine is being repaired',
+        can: { cancel: false, answerQuote: false },
+      }),
+    );
     const dialog = await detail('Arada Diagnostic Laboratory');
     expect(dialog.getByRole('region', { name: 'Why it was declined' })).toHaveTextContent('The machine is being repaired');
     expect(dialog.getByText('Failed')).toBeVisible();
@@ -142,7 +148,7 @@ describe('cancelling a request', () => {
 
   it('asks first, then shows the request as cancelled', async () => {
     const { request, person, toasts } = openMedications();
-    const cancelled = { ...request, status: 'cancelled' as const, can: { cancel: false } };
+    const cancelled = { ...request, status: 'cancelled' as const, can: { cancel: false, answerQuote: false } };
     http.answer(api.cancelMedicationRequest, cancelled);
     const question = await ask(person);
     expect(http.requests(api.cancelMedicationRequest)).toHaveLength(0);
@@ -157,7 +163,7 @@ describe('cancelling a request', () => {
   it('allows the same request again, even if its first answer was lost', async () => {
     sessionStorage.setItem('request.sending.medication', JSON.stringify({ content: '[]', key: 'first-key' }));
     const { request, person, toasts } = openMedications();
-    http.answer(api.cancelMedicationRequest, { ...request, status: 'cancelled', can: { cancel: false } });
+    http.answer(api.cancelMedicationRequest, { ...request, status: 'cancelled', can: { cancel: false, answerQuote: false } });
     await person.click((await ask(person)).getByRole('button', { name: 'Yes, cancel it' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(sessionStorage.getItem('request.sending.medication')).toBeNull();
@@ -167,7 +173,7 @@ describe('cancelling a request', () => {
     const { request, person, toasts } = openMedications();
     http.refuse(api.cancelMedicationRequest, { code: 'wrong_status', message: 'This request can no longer be cancelled' });
     const question = await ask(person);
-    http.answer(api.getMedicationRequest, { ...request, status: 'confirmed', can: { cancel: false } });
+    http.answer(api.getMedicationRequest, { ...request, status: 'confirmed', can: { cancel: false, answerQuote: false } });
     await person.click(question.getByRole('button', { name: 'Yes, cancel it' }));
     expect(await (await detail()).findByText('Confirmed')).toBeVisible();
     expect(toasts).toEqual([
@@ -195,7 +201,9 @@ describe('files of a request', () => {
     createdAt: '2026-03-02T07:00:00.000Z',
   };
   const openResult = async () => {
-    const opened = openDiagnostics(aDiagnosticRequest({ status: 'completed', files: [result], can: { cancel: false } }));
+    const opened = openDiagnostics(
+      aDiagnosticRequest({ status: 'completed', files: [result], can: { cancel: false, answerQuote: false } }),
+    );
     return { ...opened, files: within((await detail('Arada Diagnostic Laboratory')).getByRole('region', { name: 'Files' })) };
   };
   const press = (files: Awaited<ReturnType<typeof openResult>>['files']) => files.getByRole('button', { name: 'Download blood.pdf' });
@@ -229,5 +237,62 @@ describe('files of a request', () => {
     await person.click(press(files));
     expect(await files.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     expect(press(files)).toBeEnabled();
+  });
+});
+
+describe('a quote', () => {
+  const line = (name: string, answer: api.LineAnswer) => ({ name, quantity: 10, medicationId: null, answer });
+  const quoted = (more: Partial<api.MedicationRequest> = {}) =>
+    aMedicationRequest({
+      status: 'quoted',
+      quotedAt: '2026-03-01T09:00:00.000Z',
+      totalAmount: 100,
+      requestedMedications: [
+        line('Amoxicillin', { availability: 'available', quantity: 10, unitPrice: 7, substitute: null }),
+        line('Zinc', { availability: 'substituted', quantity: 10, unitPrice: 3, substitute: 'Zinc syrup' }),
+      ],
+      can: { cancel: true, answerQuote: true },
+      ...more,
+    });
+  const answers = () => http.requests(api.answerMedicationQuote).map((it) => it.body);
+
+  it('is accepted only after a word about each substitute, once for two clicks', async () => {
+    const { request, person, toasts } = openMedications(quoted());
+    const dialog = await detail();
+    await person.click(dialog.getByRole('button', { name: 'Accept ETB 100.00' }));
+    expect(dialog.getByText('Please choose for each substitute')).toBeVisible();
+    expect(answers()).toEqual([]);
+    await person.click(dialog.getByRole('radio', { name: 'Leave it out' }));
+    http.answer(api.answerMedicationQuote, { ...request, status: 'confirmed' });
+    http.answer(api.getMedicationRequest, { ...request, status: 'confirmed', can: { cancel: true, answerQuote: false } });
+    await person.dblClick(dialog.getByRole('button', { name: 'Accept ETB 70.00' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Accepted', description: 'Piassa Pharmacy can start now.' }]));
+    expect(answers()).toEqual([{ decision: 'accept', quotedAt: request.quotedAt, without: [1] }]);
+    await waitFor(() => expect(dialog.queryByRole('region', { name: 'Your answer' })).not.toBeInTheDocument());
+  });
+
+  it('is declined after a question, and offers no second way to cancel', async () => {
+    const { request, person, toasts } = openMedications(quoted());
+    const dialog = await detail();
+    expect(dialog.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
+    http.answer(api.answerMedicationQuote, { ...request, status: 'cancelled' });
+    await person.click(dialog.getByRole('button', { name: 'Decline' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, decline it' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Quote declined' }]));
+    expect(answers()).toEqual([{ decision: 'decline', quotedAt: request.quotedAt }]);
+  });
+
+  it('that was replaced meanwhile is not accepted: the patient reads why and sees the new one', async () => {
+    const { person, toasts } = openMedications(quoted({ requestedMedications: [], totalAmount: 70 }));
+    http.refuse(api.answerMedicationQuote, {
+      code: 'changed_elsewhere',
+      message: 'The quote has changed in the meantime. Please look at the new one.',
+    });
+    const dialog = await detail();
+    http.answer(api.getMedicationRequest, quoted({ totalAmount: 80, quotedAt: '2026-03-01T10:00:00.000Z' }));
+    await person.click(dialog.getByRole('button', { name: 'Decline' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, decline it' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ description: expect.stringContaining('The quote has changed') }]));
+    expect(await dialog.findByRole('button', { name: 'Accept ETB 80.00' })).toBeVisible();
   });
 });

@@ -1,6 +1,13 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
-import type { DiagnosticRequest, MedicationRequest, RequestFile, RequestStep } from '@tenaye/contracts/facility-request.ts';
+import type {
+  DiagnosticRequest,
+  MedicationRequest,
+  RequestDelivery,
+  RequestFile,
+  RequestStep,
+  WithdrawnResult,
+} from '@tenaye/contracts/facility-request.ts';
 import type { OwnReview } from '@tenaye/contracts/review.ts';
 import type { AskedItem } from '@tenaye/platform/documents/RequestItems.tsx';
 
@@ -9,11 +16,17 @@ export interface ShownRequest {
   id: string;
   type: RequestType;
   status: RequestStatus;
+  /** What the patient says at the counter. */
+  reference: string;
+  /** Names the latest quote. */
+  quotedAt: string | null;
   requestDate: string;
   facilityName: string;
   facilityPhone: string | null;
   facilityAddress: string | null;
   items: AskedItem[];
+  /** The pharmacy reads the items from the paper, and there are none before it does. */
+  isToRead: boolean;
   /** Local day, YYYY-MM-DD. */
   preferredDate: string | null;
   /** ETB. */
@@ -22,18 +35,21 @@ export interface ShownRequest {
   facilityNotes: string | null;
   results: string | null;
   files: RequestFile[];
+  withdrawnResults: WithdrawnResult[];
   steps: RequestStep[];
   review: OwnReview | null;
-  can: { cancel: boolean };
+  delivery: RequestDelivery | null;
+  can: { cancel: boolean; answerQuote: boolean };
 }
 
 export function shownDiagnostic(it: DiagnosticRequest): ShownRequest {
   const { centerId: _, centerName, requestedServices, ...facts } = it;
   const items = requestedServices.map((name) => ({ name, quantity: null, answer: null }));
-  return { ...facts, type: 'diagnostic', facilityName: centerName, items };
+  return { ...facts, type: 'diagnostic', facilityName: centerName, items, isToRead: false, delivery: null };
 }
 
 export function shownMedication(it: MedicationRequest): ShownRequest {
   const { pharmacyId: _, pharmacyName, requestedMedications: items, ...facts } = it;
-  return { ...facts, type: 'medication', facilityName: pharmacyName, items, preferredDate: null, results: null };
+  const isToRead = items.every((item) => item.isRead);
+  return { ...facts, type: 'medication', facilityName: pharmacyName, items, isToRead, preferredDate: null, results: null };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { getProvider, providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { confirmSecondFactor, enrolSecondFactor, getSecondFactor, turnOffSecondFactor } from '@tenaye/contracts/second-factor.ts';
 import { getSession } from '@tenaye/contracts/session.ts';
@@ -7,6 +8,7 @@ import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
@@ -23,7 +25,10 @@ function open(session = aProviderSession()) {
   });
 }
 
-const cards = () => within(screen.getByRole('list')).getAllByRole('link');
+const portals = { name: 'Your portals' };
+const cards = () => within(screen.getByRole('list', portals)).getAllByRole('link');
+
+const unverified = { id: crypto.randomUUID(), name: 'Bole', verificationStatus: 'pending', isVerified: false } as const;
 
 describe('provider dashboard', () => {
   it.each([
@@ -35,6 +40,52 @@ describe('provider dashboard', () => {
     const header = within(await screen.findByRole('region', { name: 'Account details' }));
     expect(header.getAllByText(badge).length).toBeGreaterThan(0);
     expect(screen.getByText(card)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['doctor', 'Next: complete your profile', 'Complete my profile', '/provider/doctor'],
+    ['health_facility', 'Next: register your facility', 'Register a Pharmacy', '/provider/pharmacy'],
+  ] as const)('leads a new %s to the first step instead of telling it to wait', async (providerType, title, action, href) => {
+    open(aProviderSession({ providerType, isVerified: false }, null));
+    const next = within(await screen.findByRole('region', { name: 'Your next step' }));
+    expect(next.getByText(title)).toBeInTheDocument();
+    expect(next.getByRole('link', { name: action })).toHaveAttribute('href', href);
+    for (const words of ['Verification Pending', 'Pending Verification']) expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+
+  it('lists what is done and what is missing until a doctor is verified, the next step first', async () => {
+    const profile = { ...unverified, kind: 'doctor', category: 'cardiology' } as const;
+    http.answer(getDoctorProfile, aDoctorProfile({ isVerified: false, documents: { medicalQualification: null, renewedLicense: null } }));
+    const { unmount } = open(aProviderSession({ providerType: 'doctor', isVerified: false, isEmailVerified: false }, profile));
+    const steps = () =>
+      within(screen.getByRole('list', { name: 'The other steps' }))
+        .getAllByRole('listitem')
+        .map((it) => it.textContent);
+    expect(await screen.findByRole('heading', { name: 'Next: upload your documents' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Upload my documents' })).toHaveAttribute('href', '/provider/doctor?view=profile&edit=1');
+    expect(steps()).toEqual(['Confirm your email and your phone number', 'An administrator reviews your account', 'Profile completed']);
+    unmount();
+    http.answer(getDoctorProfile, aDoctorProfile({ isVerified: false }));
+    open(aProviderSession({ providerType: 'doctor', isVerified: false, isEmailVerified: true, isPhoneVerified: true }, profile));
+    expect(await screen.findByRole('heading', { name: 'Verification Pending' })).toBeVisible();
+    expect(screen.getByText('3 of 4 steps done before patients can find you')).toBeVisible();
+    expect(steps()).toEqual(['Profile completed', 'Documents uploaded', 'Contact details confirmed']);
+  });
+
+  it('leads to the portal after a rejection, and has no steps once all is verified', async () => {
+    const facility = { ...unverified, kind: 'facility', category: 'pharmacy', verificationStatus: 'rejected' } as const;
+    const contacts = { isEmailVerified: true, isPhoneVerified: true };
+    const { unmount } = open(aProviderSession({ providerType: 'health_facility', isVerified: false, ...contacts }, facility));
+    expect(await screen.findByRole('link', { name: 'Open my portal' })).toHaveAttribute('href', '/provider/pharmacy');
+    unmount();
+    open(
+      aProviderSession(
+        { providerType: 'health_facility', isVerified: true },
+        { ...facility, verificationStatus: 'approved', isVerified: true },
+      ),
+    );
+    await screen.findByText('Account Verified');
+    expect(screen.queryByRole('region', { name: 'Your next step' })).not.toBeInTheDocument();
   });
 
   it('shows the signed-in account, and leaves out missing details', async () => {
@@ -52,7 +103,7 @@ describe('provider dashboard', () => {
 
   it('links each kind of account to its own portals', async () => {
     open(aProviderSession({ providerType: 'doctor' }));
-    await screen.findByRole('list');
+    await screen.findByRole('list', portals);
     expect(cards().map((it) => it.getAttribute('href'))).toEqual(['/provider/doctor', '/provider/doctor-claims']);
   });
 
@@ -64,7 +115,7 @@ describe('provider dashboard', () => {
         { ...profile, name: 'Bole Pharmacy', verificationStatus: 'approved', isVerified: true },
       ),
     );
-    await screen.findByRole('list');
+    await screen.findByRole('list', portals);
     expect(cards().map((it) => it.getAttribute('href'))).toEqual([
       '/provider/pharmacy',
       '/provider/waste-disposal',
@@ -102,7 +153,7 @@ describe('provider dashboard', () => {
         }) as const,
     );
     open({ ...aProviderSession({ providerType: 'health_facility' }, facilities[0]), facilities });
-    await screen.findByRole('list');
+    await screen.findByRole('list', portals);
     expect(
       cards()
         .map((it) => [it.textContent, it.getAttribute('href')])
@@ -117,7 +168,7 @@ describe('provider dashboard', () => {
 
   it('lets an account without a facility register or claim one, but not a collector', async () => {
     const { unmount } = open(aProviderSession({ providerType: 'health_facility' }, null));
-    await screen.findByRole('list');
+    await screen.findByRole('list', portals);
     expect(cards().map((it) => [it.textContent, it.getAttribute('href')])).toEqual([
       ['Register a Facility', '/provider/diagnostic_center'],
       ['Register a Pharmacy', '/provider/pharmacy'],
@@ -126,14 +177,14 @@ describe('provider dashboard', () => {
     ]);
     unmount();
     open(aProviderSession({ providerType: 'staff', staffRoles: ['collector'] }, null));
-    await screen.findByRole('list');
+    await screen.findByRole('list', portals);
     expect(cards().map((it) => it.textContent)).toEqual(['Data Collection']);
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
   });
 
   it('leads staff of the waste service to their pages', async () => {
     open(aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager', 'waste_driver'] }, null));
-    await screen.findByRole('list');
+    await screen.findByRole('list', portals);
     expect(cards().map((it) => it.textContent)).toEqual(['Waste Management', 'Today’s Route']);
   });
 
@@ -145,7 +196,7 @@ describe('provider dashboard', () => {
 
   it('offers an administrator the admin panel and no waste disposal', async () => {
     open(aProviderSession({ providerType: 'admin' }, null));
-    await screen.findByRole('list');
+    await screen.findByRole('list', portals);
     expect(cards().map((it) => it.textContent)).toEqual(['Admin Panel Access']);
   });
 

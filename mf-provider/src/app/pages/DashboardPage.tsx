@@ -14,6 +14,8 @@ import { PortalCards } from '../../features/account/PortalCards.tsx';
 import { SecondFactorCard } from '../../features/account/SecondFactorCard.tsx';
 import { ToSignIn } from '../../features/account/ToSignIn.tsx';
 import { Unloadable } from '../../features/account/Unloadable.tsx';
+import { VerificationProgress } from '../../features/account/VerificationProgress.tsx';
+import { firstStepOf } from '../../features/account/verification-steps.ts';
 
 // Lazy: only unconfirmed contacts need the form, which brings the validation library.
 const ConfirmContacts = lazyPart(async () => (await import('../../features/account/ConfirmContacts.tsx')).ConfirmContacts);
@@ -35,12 +37,13 @@ export function DashboardPage() {
   if (session === undefined) return <Unloadable isTrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <PortalFrame title={t('dashboard.page')} lead={t('dashboard.lead')} signOutTo="/">
-      <AccountHeader account={session.account} />
-      <AccountStatus account={session.account} />
+      <VerificationProgress session={session} />
       <Contacts key={session.account.id} account={session.account} />
-      <Heading>{t('dashboard.cardsTitle')}</Heading>
-      <PortalCards session={session} />
+      <Heading id="portals">{t('dashboard.cardsTitle')}</Heading>
+      <PortalCards session={session} labelledBy="portals" />
       <FurtherFacility facilities={session.facilities} />
+      <AccountHeader account={session.account} isSeen={!firstStepOf(session)} />
+      <AccountStatus account={session.account} />
       <SecondFactorCard account={session.account} />
     </PortalFrame>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listDoctorAppointments } from '@tenaye/contracts/appointment.ts';
+import { countDoctorAppointments, listDoctorAppointments } from '@tenaye/contracts/appointment.ts';
 import { createDoctorProfile, getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { getProvider } from '@tenaye/contracts/provider-account.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -13,6 +13,11 @@ import { DoctorPortal } from './DoctorPortal.tsx';
 
 const http = stubHttp();
 const stream = stubEventStream();
+
+const answerNone = () => {
+  http.answer(listDoctorAppointments, []);
+  http.answer(countDoctorAppointments, { today: 0, to_confirm: 0, upcoming: 0, past: 0, all: 0 });
+};
 
 const open = (provider = aProviderSession(), path = '/provider/doctor') =>
   renderWithPlatform(<DoctorPortal />, { path, provider, messages: { 'mf-provider': { en } } });
@@ -33,7 +38,7 @@ const news = {
 
 describe('the doctor’s portal', () => {
   it('shows the four tiles of the specification', async () => {
-    http.answer(listDoctorAppointments, []);
+    answerNone();
     http.answer(getDoctorProfile, aDoctorProfile({ rating: 4, experience: 12, figures: { appointments: 1204, appointmentsToday: 3 } }));
     open();
     expect(await screen.findByText('4.0')).toBeInTheDocument();
@@ -44,21 +49,21 @@ describe('the doctor’s portal', () => {
   });
 
   it('calls a doctor without reviews new', async () => {
-    http.answer(listDoctorAppointments, []);
+    answerNone();
     http.answer(getDoctorProfile, aDoctorProfile({ rating: null }));
     open();
     expect(await screen.findByText('New')).toBeInTheDocument();
   });
 
   it('says so when figures are unknown', async () => {
-    http.answer(listDoctorAppointments, []);
+    answerNone();
     http.lose(getDoctorProfile);
     open();
     expect(await tile('Total Appointments').findByText('–')).toBeInTheDocument();
   });
 
   it('updates the counts when a patient books', async () => {
-    http.answer(listDoctorAppointments, []);
+    answerNone();
     http.answer(getDoctorProfile, aDoctorProfile({ figures: { appointments: 4, appointmentsToday: 0 } }));
     const session = aProviderSession();
     http.answer(getProvider, session);
@@ -86,7 +91,7 @@ describe('the doctor’s portal', () => {
     http.answer(createDoctorProfile, made);
     http.answer(getProvider, { ...session, providerData: { id, kind: 'doctor', name, category, verificationStatus, isVerified } });
     http.answer(getDoctorProfile, made);
-    http.answer(listDoctorAppointments, []);
+    answerNone();
     await person.click(screen.getByRole('button', { name: 'Create Doctor Profile' }));
     expect(await screen.findByText('Verification Pending')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -98,7 +103,7 @@ describe('the doctor’s portal', () => {
     const verified = aProviderSession();
     const waiting = { isVerified: false, verificationStatus: 'pending' as const };
     const profile = verified.providerData && { ...verified.providerData, ...waiting };
-    http.answer(listDoctorAppointments, []);
+    answerNone();
     http.answer(getDoctorProfile, aDoctorProfile(waiting));
     open({ ...verified, providerData: profile });
     expect(await screen.findByText('Verification Pending')).toBeInTheDocument();
@@ -111,7 +116,7 @@ describe('the doctor’s portal', () => {
   });
 
   it('opens the profile by its URL', async () => {
-    http.answer(listDoctorAppointments, []);
+    answerNone();
     http.answer(getDoctorProfile, aDoctorProfile());
     open(aProviderSession(), '/provider/doctor?view=profile');
     expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeInTheDocument();

@@ -22,12 +22,8 @@ export function DoctorPortal() {
         </Suspense>
       }
       location={(isVerified) => <LocationCard isVerified={isVerified} />}
-      tiles={
-        <>
-          <OwnLicense />
-          <ProfileTiles />
-        </>
-      }
+      notices={<OwnLicense />}
+      tiles={<ProfileTiles />}
       hours={
         <Suspense fallback={<PortalLoading />}>
           <AvailabilityEditor />

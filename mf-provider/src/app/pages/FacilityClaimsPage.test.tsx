@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { claimFacility, type FacilityClaim, listFacilityClaims } from '@tenaye/contracts/claim.ts';
-import { type Facility, listFacilities } from '@tenaye/contracts/facility.ts';
+import {
+  type ClaimableFacility,
+  claimFacility,
+  type FacilityClaim,
+  listClaimableFacilities,
+  listFacilityClaims,
+} from '@tenaye/contracts/claim.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
@@ -14,7 +19,7 @@ const http = stubHttp();
 const stream = stubEventStream();
 const session = aProviderSession({ providerType: 'health_facility', phone: '+251911000111', email: 'me@tenaye.example' }, null);
 
-const aFacility = (given: Partial<Facility> = {}): Facility => ({
+const aFacility = (given: Partial<ClaimableFacility> = {}): ClaimableFacility => ({
   id: crypto.randomUUID(),
   account_id: null,
   name: 'Kality Laboratory',
@@ -28,9 +33,13 @@ const aFacility = (given: Partial<Facility> = {}): Facility => ({
   services: ['X-ray', 'Blood', 'Urine', 'CT', 'MRI'],
   accreditation_level: 'basic',
   rating: null,
+  review_count: 0,
+  working_hours: null,
   verification_status: 'pending',
   is_verified: false,
   takes_requests: false,
+  is_own: false,
+  open_claim: null,
   ...given,
 });
 const aClaim = (given: Partial<FacilityClaim> = {}): FacilityClaim => ({
@@ -63,17 +72,22 @@ const decided: StreamedNotification = {
   },
 };
 
-const open = (claims: FacilityClaim[] = [], provider = session) => {
+const pageOf = (facilities: ClaimableFacility[]) => {
+  const claimed = facilities.filter((it) => it.account_id !== null).length;
+  return { found: { unclaimed: facilities.length - claimed, claimed }, facilities };
+};
+
+const open = (claims: FacilityClaim[] = [], provider = session, search = '') => {
   http.answer(listFacilityClaims, claims);
   return renderWithPlatform(<FacilityClaimsPage />, {
-    path: '/provider/facility-claims',
+    path: `/provider/facility-claims${search}`,
     provider,
     messages: { 'mf-provider': { en } },
   });
 };
 
-async function search(found: Facility[]) {
-  http.answer(listFacilities, found);
+async function search(found: ClaimableFacility[]) {
+  http.answer(listClaimableFacilities, pageOf(found));
   const page = open();
   await page.person.type(screen.getByLabelText('Facility name'), 'Kality');
   await page.person.click(screen.getByRole('button', { name: 'Search' }));
@@ -85,29 +99,57 @@ describe('the search of facilities', () => {
     const { person } = open();
     expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
     await person.selectOptions(screen.getByLabelText('Type'), 'Clinic');
-    http.answer(listFacilities, []);
+    http.answer(listClaimableFacilities, pageOf([]));
     await person.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByText('No unclaimed facilities found matching your criteria')).toBeInTheDocument();
-    expect(http.requests(listFacilities)[0]?.query).toEqual({ type: 'medium_clinic,primary_clinic,specialty_clinic,surgery_clinic' });
+    expect(http.requests(listClaimableFacilities)[0]?.query).toEqual({ type: 'clinic' });
   });
 
   it('shows unclaimed facilities, three services each, and marks claimed ones', async () => {
     await search([aFacility(), aFacility({ name: 'Selam Clinic', account_id: crypto.randomUUID(), services: [] })]);
-    expect(await screen.findByText('Found 1 unclaimed facilities')).toBeInTheDocument();
+    expect(await screen.findByText('Found 1 unclaimed facility')).toBeInTheDocument();
     expect(screen.getByText('+2 more')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Claim Facility: Kality Laboratory' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Already Claimed: Selam Clinic' })).toBeDisabled();
   });
 
+  it('says what belongs to the account, what it has claimed, and how many more have an owner', async () => {
+    const own = aFacility({ name: 'Own Pharmacy', facility_type: 'pharmacy', account_id: session.account.id, is_own: true });
+    await search([aFacility({ name: 'Claimed Lab', open_claim: 'pending' }), own]);
+    expect(await screen.findByRole('link', { name: 'Open its portal: Own Pharmacy' })).toHaveAttribute(
+      'href',
+      `/provider/pharmacy?facility=${own.id}`,
+    );
+    expect(screen.getByText('You have claimed this facility. An administrator will decide.')).toBeInTheDocument();
+    expect(screen.getByText('1 more already has an owner.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Claim Facility|Dispute/ })).not.toBeInTheDocument();
+  });
+
+  it('keeps the filters in the address, so that a reload shows the same results', async () => {
+    const { router, person } = await search([aFacility()]);
+    await screen.findByText('Found 1 unclaimed facility');
+    expect(router.href).toBe('/provider/facility-claims?name=Kality');
+    await person.click(screen.getByRole('tab', { name: /My Claims/ }));
+    expect(router.href).toBe('/provider/facility-claims?name=Kality&tab=claims');
+  });
+
+  it('opens with the results that its address names', async () => {
+    http.answer(listClaimableFacilities, pageOf([aFacility()]));
+    open([], session, '?location=Bole&type=laboratory');
+    expect(await screen.findByText('Found 1 unclaimed facility')).toBeInTheDocument();
+    expect(screen.getByLabelText('Location')).toHaveValue('Bole');
+    expect(http.requests(listClaimableFacilities)[0]?.query).toEqual({ location: 'Bole', type: 'laboratory' });
+  });
+
   it('reports a failure, and retries on request', async () => {
-    http.lose(listFacilities);
+    http.lose(listClaimableFacilities);
     const { person } = open();
     await person.type(screen.getByLabelText('Location'), 'Kality');
     await person.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByText('Failed to search facilities')).toBeInTheDocument();
-    http.answer(listFacilities, [aFacility()]);
+    http.answer(listClaimableFacilities, pageOf([aFacility()]));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Found 1 unclaimed facilities')).toBeInTheDocument();
+    expect(await screen.findByText('Found 1 unclaimed facility')).toBeInTheDocument();
   });
 });
 
@@ -167,7 +209,11 @@ describe('the claim on a facility', () => {
   });
 
   it('contests an existing owner only on purpose', async () => {
-    const { person, dialog } = await claiming(aFacility({ account_id: crypto.randomUUID() }), /^Dispute ownership/);
+    const owned = aFacility({ account_id: crypto.randomUUID(), phone: '+251911999999', email: 'owner@tenaye.example' });
+    const { person, dialog } = await claiming(owned, /^Dispute ownership/);
+    // The owner's contacts would be evidence that the form itself has filled in.
+    expect(dialog.getByLabelText('Contact phone')).toHaveValue('+251911000111');
+    expect(dialog.getByLabelText('Contact email')).toHaveValue('me@tenaye.example');
     await person.type(dialog.getByLabelText('License number'), 'L-1');
     await person.type(dialog.getByLabelText('Reason for claim'), 'I own and run it.');
     http.answer(claimFacility, aClaim({ contested: true }));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { changedSearch } from '@tenaye/platform/parts/changed-search.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
@@ -30,7 +31,7 @@ function ClaimTabs() {
     <Tabs
       label={t('claim.facility.tabs')}
       value={params.get('tab') === 'claims' ? 'claims' : 'search'}
-      onValueChange={(tab) => setParams(tab === 'claims' ? { tab } : {})}
+      onValueChange={(tab) => setParams(changedSearch(params, { tab: tab === 'claims' ? tab : undefined }))}
       items={[
         { value: 'search', label: t('claim.facility.searchTab'), content: <FacilitySearch /> },
         {

@@ -1,4 +1,4 @@
-import { confirmProviderReset } from '@tenaye/contracts/password-reset.facts.ts';
+import { checkProviderReset, confirmProviderReset } from '@tenaye/contracts/password-reset.facts.ts';
 import { ResetPasswordPage as Reset } from '@tenaye/platform/account/ResetPasswordPage.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
@@ -18,6 +18,7 @@ export function ResetPasswordPage() {
   };
   return (
     <Reset
+      check={(body) => call(checkProviderReset, { body })}
       save={(body) => call(confirmProviderReset, { body })}
       onSaved={() => setProvider(null)}
       signIn="/provider"

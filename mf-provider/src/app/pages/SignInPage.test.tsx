@@ -48,6 +48,7 @@ describe('provider sign-in', () => {
     expect(router.href).toBe('/provider/login');
     expect(screen.getByLabelText('Email')).toHaveValue('dawit@tenaye.example');
     expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^This email and password don't match/);
   });
 
   it('falls back to its own text when the refusal has none', async () => {
@@ -60,6 +61,7 @@ describe('provider sign-in', () => {
     http.lose(providerLogin);
     const { toasts } = await signIn();
     await waitFor(() => expect(toasts[0]).toMatchObject({ description: 'Network error. Please try again.' }));
+    expect(screen.getByLabelText('Password')).toBeValid();
   });
 
   it('sends nothing while a field is wrong, and focuses the first wrong one', async () => {
@@ -165,7 +167,7 @@ describe('provider sign-up', () => {
   });
 
   it('shows possible duplicates when typing pauses, and never blocks the form', async () => {
-    const page = await signUp([{ id: crypto.randomUUID(), name: 'Dr. Dawit H••••', location: 'Bole', isClaimed: false }]);
+    const page = await signUp([{ id: crypto.randomUUID(), name: 'Dr. Dawit H••••', location: 'Bole', isClaimed: false, by: ['name'] }]);
     await page.person.click(screen.getByRole('radio', { name: /^Doctor/ }));
     await page.person.type(screen.getByLabelText('First Name'), 'Da');
     await act(() => new Promise((resolve) => setTimeout(resolve, 900)));
@@ -173,8 +175,37 @@ describe('provider sign-up', () => {
     await page.person.type(screen.getByLabelText('First Name'), 'wit');
     expect(await screen.findByText('Dr. Dawit H•••• · Bole')).toBeInTheDocument();
     expect(http.requests(checkExistence).map((it) => it.body)).toEqual([{ providerType: 'doctor', firstName: 'Dawit', lastName: '' }]);
-    expect(screen.getByRole('link', { name: 'Claim a doctor profile' })).toHaveAttribute('href', '/provider/doctor-claims');
+    await page.person.click(screen.getByRole('button', { name: 'Create my account, then claim' }));
+    // The button submits the form, which is still incomplete, and loses nothing of it.
+    expect(await screen.findByText('Last name is required')).toBeInTheDocument();
+    expect(screen.getByLabelText('First Name')).toHaveValue('Dawit');
+    expect(page.router.getLocation().state).toEqual({ from: '/provider/doctor-claims' });
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeEnabled();
+  });
+
+  it('looks up an email address and a phone number once they are complete, and says what is equal', async () => {
+    const page = await signUp([{ id: crypto.randomUUID(), name: 'T•••• A••••', isClaimed: true, by: ['phone'] }]);
+    await page.person.click(screen.getByRole('radio', { name: /^Doctor/ }));
+    await page.person.type(screen.getByLabelText('Email'), 'new@tenaye');
+    await page.person.type(screen.getByLabelText(/Phone/), '0911 55 66');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 900)));
+    expect(http.requests(checkExistence)).toEqual([]);
+    await page.person.type(screen.getByLabelText(/Phone/), ' 77');
+    expect(await screen.findByText('T•••• A•••• · has this phone number · Already claimed')).toBeVisible();
+    expect(http.requests(checkExistence).map((it) => it.body)).toEqual([{ providerType: 'doctor', phone: '0911 55 66 77' }]);
+  });
+
+  it('keeps the name of a person out of the name of a facility, and each for its own type', async () => {
+    const { person } = await signUp();
+    await person.click(screen.getByRole('radio', { name: /^Doctor/ }));
+    await person.type(screen.getByLabelText('First Name'), 'Dawit');
+    await person.click(screen.getByRole('radio', { name: /^Health Facility/ }));
+    expect(screen.getByLabelText('Facility Name')).toHaveValue('');
+    await person.type(screen.getByLabelText('Facility Name'), 'Selam Clinic');
+    await person.click(screen.getByRole('radio', { name: /^Doctor/ }));
+    expect(screen.getByLabelText('First Name')).toHaveValue('Dawit');
+    await person.click(screen.getByRole('radio', { name: /^Health Facility/ }));
+    expect(screen.getByLabelText('Facility Name')).toHaveValue('Selam Clinic');
   });
 
   it('is silent when the check fails', async () => {

@@ -2,10 +2,12 @@ import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { AuthFrame } from '@tenaye/platform/account/AuthFrame.tsx';
 import { useSecondFactorStep } from '@tenaye/platform/account/useSecondFactorStep.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Navigate, useLocation, useSearchParams } from '@tenaye/platform/router.ts';
+import { Row } from '@tenaye/ui/layout.tsx';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,6 +53,17 @@ function SignInView({ onSignedIn }: { onSignedIn(answer: ProviderSignIn): Promis
           { value: 'sign-up', label: t('auth.tabs.signUp'), content: <SignUpForm /> },
         ]}
       />
+      <Row $gap="xs" $justify="center">
+        <LinkButton to="/provider/doctor-claims" $tone="plain">
+          {t('existing.toDoctors')}
+        </LinkButton>
+        <LinkButton to="/provider/facility-claims" $tone="plain">
+          {t('existing.toFacilities')}
+        </LinkButton>
+        <LinkButton to="/client/auth" $tone="plain">
+          {t('auth.toPatients')}
+        </LinkButton>
+      </Row>
     </AuthFrame>
   );
 }

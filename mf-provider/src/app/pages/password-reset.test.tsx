@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { confirmProviderReset, requestProviderReset } from '@tenaye/contracts/password-reset.ts';
+import { checkProviderReset, confirmProviderReset, requestProviderReset } from '@tenaye/contracts/password-reset.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -70,12 +70,14 @@ describe("a provider's forgotten password", () => {
 
 describe("a provider's reset link", () => {
   const LINK = '/provider/reset-password?token=abc';
-  const open = (path = LINK, provider: Parameters<typeof aProviderSession>[0] | null = null) =>
-    renderWithPlatform(<ResetPasswordPage />, { path, messages, provider: provider && aProviderSession(provider) });
+  const open = (path = LINK, provider: Parameters<typeof aProviderSession>[0] | null = null) => {
+    http.answer(checkProviderReset);
+    return renderWithPlatform(<ResetPasswordPage />, { path, messages, provider: provider && aProviderSession(provider) });
+  };
   type Person = ReturnType<typeof open>['person'];
 
   const fill = async (person: Person, password = 'correct horse', confirmation = password) => {
-    await person.type(screen.getByLabelText('New Password'), password);
+    await person.type(await screen.findByLabelText('New Password'), password);
     await person.type(screen.getByLabelText('Confirm Password'), confirmation);
   };
 
@@ -102,7 +104,7 @@ describe("a provider's reset link", () => {
     ['correct horse', '', "Passwords Don't Match", 'Please ensure both passwords match.', 'Confirm Password'],
   ])('refuses "%s" and "%s" before sending anything', async (password, confirmation, title, description, field) => {
     const { person, toasts } = open();
-    await person.type(screen.getByLabelText('New Password'), password);
+    await person.type(await screen.findByLabelText('New Password'), password);
     if (confirmation) await person.type(screen.getByLabelText('Confirm Password'), confirmation);
     await person.click(button('Reset Password'));
     expect(await screen.findByText(description)).toBeVisible();
@@ -130,7 +132,21 @@ describe("a provider's reset link", () => {
     expect(router.href).toBe(FORGOT);
   });
 
-  it('is called invalid when it was used or has expired', async () => {
+  it('is called invalid before anything is typed when it was used or has expired', async () => {
+    http.refuse(checkProviderReset, { code: 'invalid_link', message: 'The password reset link is invalid or expired.' });
+    const { router } = renderWithPlatform(<ResetPasswordPage />, { path: LINK, messages });
+    expect(await heading('Invalid Reset Link')).toHaveFocus();
+    expect(http.requests(checkProviderReset).map((it) => it.body)).toEqual([{ token: 'abc' }]);
+    await waitFor(() => expect(router.href).toBe('/provider'));
+  });
+
+  it('shows the form when it could not be checked, because saving tells too', async () => {
+    http.lose(checkProviderReset);
+    renderWithPlatform(<ResetPasswordPage />, { path: LINK, messages });
+    expect(await screen.findByLabelText('New Password')).toBeVisible();
+  });
+
+  it('is called invalid when it was used meanwhile', async () => {
     http.refuse(confirmProviderReset, { code: 'invalid_link', message: 'The password reset link is invalid or expired.' });
     const { person, toasts } = open();
     await fill(person);

@@ -1,5 +1,6 @@
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
-import { formatDate, formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -10,8 +11,14 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
+interface AccountHeaderProps {
+  account: ProviderAccount;
+  /** An administrator sees something of the account, so that it can be pending. */
+  isSeen: boolean;
+}
+
 /** The signed-in account's name, type and contacts. */
-export function AccountHeader({ account }: { account: ProviderAccount }) {
+export function AccountHeader({ account, isSeen }: AccountHeaderProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const name = [account.firstName, account.lastName].filter(Boolean).join(' ');
   return (
@@ -25,7 +32,7 @@ export function AccountHeader({ account }: { account: ProviderAccount }) {
               <Text $soft>{t(`dashboard.types.${account.providerType}`)}</Text>
             </Stack>
           </Person>
-          <AccountBadge account={account} />
+          {(isSeen || !account.isActive) && <AccountBadge account={account} />}
         </Row>
         <FactList
           facts={[

@@ -2,13 +2,14 @@ import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 
+/** Says that the account is verified; until then `VerificationProgress` says what is missing. */
 export function AccountStatus({ account }: { account: ProviderAccount }) {
   const { t } = useTranslation('mf-provider');
-  const state = account.isVerified ? 'verified' : 'pending';
+  if (!account.isVerified) return null;
   return (
     <section aria-label={t('dashboard.statusTitle')}>
-      <Notice tone={account.isVerified ? 'success' : 'warning'} title={t(`dashboard.${state}.title`)}>
-        {t(`dashboard.${state}.text`)}
+      <Notice tone="success" title={t('dashboard.verified.title')}>
+        {t('dashboard.verified.text')}
       </Notice>
     </section>
   );

@@ -10,12 +10,12 @@ import { styled } from 'styled-components';
 import { cardsFor } from './portal-cards.ts';
 
 /** Links to the portals that this account can use. */
-export function PortalCards({ session }: { session: ProviderSession }) {
+export function PortalCards({ session, labelledBy }: { session: ProviderSession; labelledBy: string }) {
   const { t } = useTranslation('mf-provider');
   const cards = cardsFor(session);
   if (cards.length === 0) return <Text $soft>{t('dashboard.noCards')}</Text>;
   return (
-    <Grid as="ul" role="list">
+    <Grid as="ul" role="list" aria-labelledby={labelledBy}>
       {cards.map(({ card, to, facilityName }) => (
         <Card key={to} as="li" $interactive>
           <Stack $gap="xs">

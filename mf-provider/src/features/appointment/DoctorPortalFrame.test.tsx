@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DoctorAppointment, listDoctorAppointments, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
+import {
+  type DoctorAppointment,
+  getDoctorAppointment,
+  listDoctorAppointments,
+  setAppointmentStatus,
+} from '@tenaye/contracts/appointment.ts';
 import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
 import { listProviderNotifications } from '@tenaye/contracts/notification.ts';
 import { redFlags } from '@tenaye/contracts/red-flag.facts.ts';
@@ -11,34 +16,27 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
+import { answerAppointments, itemOf } from './appointment.test-support.tsx';
 import { DoctorPortalFrame } from './DoctorPortalFrame.tsx';
 
 const http = stubHttp();
 
 const stream = stubEventStream();
 
-const open = (provider = aProviderSession()) =>
-  renderWithPlatform(<DoctorPortalFrame />, { path: '/provider/doctor', provider, messages: { 'mf-provider': { en } } });
-
-const itemOf = async (lastName: string) => {
-  const heading = await screen.findByRole('heading', { name: new RegExp(lastName) });
-  const item = heading.closest('li');
-  if (!item) throw new Error('The appointment is not in a list');
-  return within(item);
-};
+const open = (provider = aProviderSession(), path = '/provider/doctor') =>
+  renderWithPlatform(<DoctorPortalFrame />, { path, provider, messages: { 'mf-provider': { en } } });
 
 describe('the doctor portal', () => {
-  it('shows what the doctor needs to know about each appointment', async () => {
-    http.answer(listDoctorAppointments, [
-      aDoctorAppointment({ user: { firstName: 'Selam', lastName: 'Bekele' }, symptoms: 'Headache', notes: 'Bring the report' }),
-    ]);
-    open();
+  it('shows what the doctor needs to know about each appointment, line breaks included, and the number to call', async () => {
+    const phone = '+251911223344';
+    answerAppointments(http, [aDoctorAppointment({ phone, symptoms: 'Headache', notes: 'Bring the report\nand the scan' })]);
+    const { person } = open();
     const item = await itemOf('Bekele');
-    expect(item.getByText('Mon, Mar 2, 2026, 11:30 AM')).toBeInTheDocument();
-    expect(item.getByText('Clinic Visit')).toBeInTheDocument();
-    expect(item.getByText('Scheduled')).toBeInTheDocument();
-    expect(item.getByText('Headache')).toBeInTheDocument();
-    expect(item.getByText('Bring the report')).toBeInTheDocument();
+    for (const words of ['Mon, Mar 2, 2026, 11:30 AM', 'Clinic Visit', 'Scheduled', 'Headache'])
+      expect(item.getByText(words)).toBeInTheDocument();
+    expect(item.getByRole('link', { name: 'Call +251 91 122 3344' })).toHaveAttribute('href', `tel:${phone}`);
+    await person.click(item.getByRole('button', { name: 'Details' }));
+    expect(item.getByText(/Bring the report/).textContent).toBe('Bring the report\nand the scan');
   });
 
   it('shows the shared assessment in words', async () => {
@@ -49,12 +47,10 @@ describe('the doctor portal', () => {
       recommendations: ['cardiology' as const],
       redFlags: ['chest_pain' as const],
     };
-    http.answer(listDoctorAppointments, [
-      aDoctorAppointment({ assessment }),
-      aDoctorAppointment({ user: { firstName: 'Abel', lastName: 'Alone' } }),
-    ]);
+    answerAppointments(http, [aDoctorAppointment({ assessment }), aDoctorAppointment({ user: { firstName: 'Abel', lastName: 'Alone' } })]);
     const { person } = open();
     const item = await itemOf('Bekele');
+    for (const details of screen.getAllByRole('button', { name: 'Details' })) await person.click(details);
     await person.click(item.getByText('Shared assessment, Sun, Mar 1, 2026'));
     for (const words of [
       'Chest pain',
@@ -73,13 +69,11 @@ describe('the doctor portal', () => {
   });
 
   it.each<{ setStatus: DoctorAppointment['can']['setStatus']; buttons: string[] }>([
-    { setStatus: ['confirmed', 'cancelled'], buttons: ['Confirm', 'Cancel', 'Add notes'] },
-    { setStatus: ['completed', 'cancelled', 'no_show'], buttons: ['Complete', 'No-show', 'Cancel', 'Add notes'] },
+    { setStatus: ['confirmed', 'cancelled'], buttons: ['Confirm', 'Add notes', 'Cancel'] },
+    { setStatus: ['completed', 'cancelled', 'no_show'], buttons: ['Complete', 'No-show', 'Add notes', 'Cancel'] },
     { setStatus: [], buttons: ['Add notes'] },
   ])('offers what the server allows and nothing else: $buttons', async ({ setStatus, buttons }) => {
-    http.answer(listDoctorAppointments, [
-      aDoctorAppointment({ status: 'confirmed', can: { setStatus, reschedule: false, consultation: [] } }),
-    ]);
+    answerAppointments(http, [aDoctorAppointment({ status: 'confirmed', can: { setStatus, reschedule: false, consultation: [] } })]);
     open();
     const item = await itemOf('Bekele');
     expect(item.queryAllByRole('button').map((it) => it.textContent)).toEqual(buttons);
@@ -93,39 +87,73 @@ describe('the doctor portal', () => {
       can: { setStatus: ['completed' as const], reschedule: true, consultation: [] },
     };
     let list = [before];
-    http.answer(listDoctorAppointments, () => list);
+    answerAppointments(http, () => list);
     http.answer(setAppointmentStatus, () => {
       list = [after];
       return after;
     });
     const { person, toasts } = open();
-    await person.click((await itemOf('Bekele')).getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Confirmed')).toBeInTheDocument();
+    await person.dblClick((await itemOf('Bekele')).getByRole('button', { name: 'Confirm' }));
+    const next = within(await screen.findByRole('region', { name: 'Next patient' }));
+    expect(await next.findByText('Confirmed')).toBeInTheDocument();
     expect(toasts).toEqual([{ title: 'Appointment confirmed successfully' }]);
     expect(http.requests(setAppointmentStatus)).toMatchObject([{ params: { id: before.id }, body: { status: 'confirmed' } }]);
-    await waitFor(() => expect(http.requests(listDoctorAppointments)).toHaveLength(4));
-    expect(screen.getByRole('heading', { name: 'Selam Bekele' })).toHaveFocus();
+    // The row that had the focus is gone: it is now the next patient's card.
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Recent Appointments' })).toHaveFocus());
   });
 
-  it('cancels only after a confirmation', async () => {
+  it('cancels only with a reason for the patient, and Escape keeps the appointment', async () => {
     const appointment = aDoctorAppointment();
-    http.answer(listDoctorAppointments, [appointment]);
+    answerAppointments(http, [appointment]);
     http.answer(setAppointmentStatus, { ...appointment, status: 'cancelled', can: { setStatus: [], reschedule: false, consultation: [] } });
     const { person, toasts } = open();
     const item = await itemOf('Bekele');
+    await person.click(item.getByRole('button', { name: 'Details' }));
     await person.click(item.getByRole('button', { name: 'Cancel' }));
-    expect(item.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-    await person.click(item.getByRole('button', { name: 'Keep it' }));
-    expect(http.requests(setAppointmentStatus)).toHaveLength(0);
+    expect(item.getByLabelText(/Reason for the patient/)).toHaveFocus();
+    await person.keyboard('{Escape}');
+    expect(item.queryByLabelText(/Reason for the patient/)).not.toBeInTheDocument();
     await person.click(item.getByRole('button', { name: 'Cancel' }));
     await person.click(item.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await item.findByText('Please enter a reason for the patient')).toBeInTheDocument();
+    expect(http.requests(setAppointmentStatus)).toHaveLength(0);
+    await person.type(item.getByLabelText(/Reason for the patient/), 'I am ill');
+    await person.dblClick(item.getByRole('button', { name: 'Yes, cancel it' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Appointment cancelled successfully' }]));
+    expect(http.requests(setAppointmentStatus)).toMatchObject([{ body: { status: 'cancelled', reason: 'I am ill' } }]);
+  });
+
+  it.each([
+    ['No-show', 'no_show', 'Yes, mark as no-show'],
+    ['Complete', 'completed', 'Yes, complete it'],
+  ] as const)('asks before %s, which is final', async (button, status, yes) => {
+    const appointment = aDoctorAppointment({
+      status: 'confirmed',
+      can: { setStatus: ['completed', 'no_show'], reschedule: false, consultation: [] },
+    });
+    answerAppointments(http, [appointment]);
+    http.answer(setAppointmentStatus, { ...appointment, status, can: { setStatus: [], reschedule: false, consultation: [] } });
+    const { person } = open();
+    const item = await itemOf('Bekele');
+    await person.dblClick(item.getByRole('button', { name: button }));
+    expect(http.requests(setAppointmentStatus)).toEqual([]);
+    await person.click(item.getByRole('button', { name: yes }));
+    await waitFor(() => expect(http.requests(setAppointmentStatus)).toMatchObject([{ body: { status } }]));
+  });
+
+  it('says what to do about an appointment that was never confirmed', async () => {
+    answerAppointments(http, [aDoctorAppointment({ can: { setStatus: ['cancelled'], reschedule: false, consultation: [] } })]);
+    const { person } = open();
+    const item = await itemOf('Bekele');
+    await person.click(item.getByRole('button', { name: 'Details' }));
+    expect(item.getByText('This appointment was never confirmed')).toBeInTheDocument();
+    expect(item.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
 
   it('says why a change was refused and loads what changed meanwhile', async () => {
     const appointment = aDoctorAppointment();
     let list = [appointment];
-    http.answer(listDoctorAppointments, () => list);
+    answerAppointments(http, () => list);
     http.refuse(setAppointmentStatus, { code: 'wrong_status', message: 'The appointment was cancelled meanwhile' });
     const { person, toasts } = open();
     const confirm = (await itemOf('Bekele')).getByRole('button', { name: 'Confirm' });
@@ -137,27 +165,40 @@ describe('the doctor portal', () => {
     ]);
   });
 
-  it('shows upcoming appointments first, and past ones below', async () => {
-    const DAY = 86_400_000;
-    const named = (lastName: string, days: number) =>
-      aDoctorAppointment({ user: { firstName: 'Abel', lastName }, appointmentDate: new Date(Date.now() + days * DAY).toISOString() });
-    const [now, later, past, before] = [named('Now', 0), named('Later', 3), named('Past', -2), named('Before', -9)];
-    http.answer(listDoctorAppointments, ({ query }) => (query.order === 'soonest' ? [now, later] : [past, before]));
+  it('shows who is next, what is to be confirmed and the rest of today once each, and counts every list', async () => {
+    const named = (lastName: string, given: Partial<DoctorAppointment>) =>
+      aDoctorAppointment({ user: { firstName: 'Abel', lastName }, ...given });
+    answerAppointments(http, [named('Next', { status: 'confirmed' }), named('Asked', {}), named('Gone', { status: 'no_show' })]);
     open();
-    const namesIn = async (part: string) =>
-      within(await screen.findByRole('region', { name: part }))
-        .getAllByRole('heading', { level: 4 })
-        .map((it) => it.textContent);
-    expect(await namesIn('Today and later')).toEqual(['Abel Now', 'Abel Later']);
-    expect(await namesIn('Earlier')).toEqual(['Abel Past', 'Abel Before']);
-    const [coming, earlier] = http.requests(listDoctorAppointments).map(({ query }) => query);
-    expect(coming?.from).toBe(earlier?.to);
-    expect(coming?.from).toMatch(/T21:00:00.000Z$/);
+    const namesIn = async (part: string) => {
+      const region = within(await screen.findByRole('region', { name: part }));
+      return (await region.findAllByRole('heading', { level: 4 })).map((it) => it.textContent);
+    };
+    expect(await namesIn('Today')).toEqual(['Abel Gone']);
+    expect(await namesIn('To confirm')).toEqual(['Abel Asked']);
+    expect(await namesIn('Next patient')).toEqual(['Abel Next']);
+    expect(await screen.findByRole('link', { name: 'To confirm (1)' })).toHaveAttribute('href', '/provider/doctor?filter=to_confirm');
+    expect(screen.getByRole('link', { name: 'Today (3)' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('searches all appointments by patient, says how many there are, and shows more on request', async () => {
+    const [first, second] = [aDoctorAppointment(), aDoctorAppointment({ user: { firstName: 'Hana', lastName: 'Second' } })];
+    answerAppointments(http, [first, second]);
+    const { person, router } = open();
+    await itemOf('Bekele');
+    http.answerPages(listDoctorAppointments, [[first], [second]]);
+    await person.type(screen.getByLabelText('Search by patient'), 'sel');
+    await waitFor(() => expect(router.href).toContain('q=sel'));
+    expect(await screen.findByText('Showing 1 of 2')).toBeInTheDocument();
+    expect(http.requests(listDoctorAppointments).at(-1)?.query).toMatchObject({ filter: 'all', q: 'sel' });
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await itemOf('Second')).toBeDefined();
+    expect(screen.getByText('Showing 2 of 2')).toBeInTheDocument();
   });
 
   it('shows a new booking without a reload', async () => {
     let list: DoctorAppointment[] = [];
-    http.answer(listDoctorAppointments, () => list);
+    answerAppointments(http, () => list);
     open();
     expect(await screen.findByText('No appointments yet')).toBeInTheDocument();
     list = [aDoctorAppointment({ user: { firstName: 'Abel', lastName: 'Girma' } })];
@@ -165,40 +206,45 @@ describe('the doctor portal', () => {
     expect(await screen.findByRole('heading', { name: 'Abel Girma' })).toBeInTheDocument();
   });
 
-  it('focuses the appointment that a notification links to, even if it loads a moment later', async () => {
-    const [first, second] = [aDoctorAppointment(), aDoctorAppointment({ user: { firstName: 'Hana', lastName: 'Late' } })];
-    http.answer(listDoctorAppointments, [first]);
-    const { router } = open();
+  it('focuses the appointment that a notification links to, whichever list holds it', async () => {
+    const [first, old] = [aDoctorAppointment(), aDoctorAppointment({ user: { firstName: 'Hana', lastName: 'Late' } })];
+    answerAppointments(http, [first]);
+    http.answer(getDoctorAppointment, old);
+    const { router, person } = open();
     await itemOf('Bekele');
-    http.answer(listDoctorAppointments, [second, first]);
-    act(() => router.navigate(`/provider/doctor?appointment=${second.id}`));
-    expect(await screen.findByText(/isn't among the latest ones/)).toBeVisible();
-    act(() => stream.send({ audience: 'provider', notification: aNotification({ type: 'appointment' }) }));
+    act(() => router.navigate(`/provider/doctor?appointment=${old.id}`));
     await waitFor(() => expect(screen.getByRole('heading', { name: /Late/ })).toHaveFocus());
-    expect(screen.queryByText(/isn't among the latest ones/)).not.toBeInTheDocument();
-    act(() => router.navigate(`/provider/doctor?appointment=${first.id}`));
-    await waitFor(() => expect(screen.getByRole('heading', { name: /Bekele/ })).toHaveFocus());
+    await person.click(screen.getByRole('link', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /Late/ })).not.toBeInTheDocument());
   });
 
   it('leaves the focus in the notifications if they were opened before the appointment loaded', async () => {
     const [first, second] = [aDoctorAppointment(), aDoctorAppointment({ user: { firstName: 'Hana', lastName: 'Late' } })];
-    http.answer(listDoctorAppointments, [first]);
+    answerAppointments(http, [first]);
     http.answer(listProviderNotifications, []);
+    let answer: (it: DoctorAppointment) => void = () => undefined;
+    http.answer(
+      getDoctorAppointment,
+      () =>
+        new Promise<DoctorAppointment>((resolve) => {
+          answer = resolve;
+        }),
+    );
     const { router, person } = open();
     await itemOf('Bekele');
     act(() => router.navigate(`/provider/doctor?appointment=${second.id}`));
     const bell = await screen.findByRole('button', { name: 'Notifications' });
     await person.click(bell);
-    http.answer(listDoctorAppointments, [second, first]);
-    act(() => stream.send({ audience: 'provider', notification: aNotification({ type: 'appointment' }) }));
+    answer(second);
     await itemOf('Late');
     expect(bell).toHaveFocus();
     expect(screen.getByRole('region', { name: 'Notifications' })).toBeVisible();
   });
 
   it('offers a retry when the list cannot be loaded', async () => {
+    answerAppointments(http, [aDoctorAppointment()]);
     http.lose(listDoctorAppointments);
-    const { person } = open();
+    const { person } = open(aProviderSession(), '/provider/doctor?filter=past');
     const alert = await screen.findByRole('alert');
     http.answer(listDoctorAppointments, [aDoctorAppointment()]);
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -207,7 +253,7 @@ describe('the doctor portal', () => {
   });
 
   it('tells an unverified doctor why patients cannot book', async () => {
-    http.answer(listDoctorAppointments, []);
+    answerAppointments(http, []);
     const session = aProviderSession();
     const profile = session.providerData && { ...session.providerData, verificationStatus: 'pending' as const, isVerified: false };
     open({ ...session, providerData: profile });

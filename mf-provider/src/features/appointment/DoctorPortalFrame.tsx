@@ -9,11 +9,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
 import { DoctorViews } from './DoctorViews.tsx';
+import { useDoctorView } from './useDoctorView.ts';
 
 /** The parts of the portal that belong to other features. */
 export interface DoctorParts {
   /** The profile form, for a doctor without a profile. */
   setup?: ReactNode;
+  /** What the doctor must know on every tab. */
+  notices?: ReactNode;
   /** The switch for sharing the doctor's position. */
   location?(isVerified: boolean): ReactNode;
   /** The doctor's figures. */
@@ -39,10 +42,18 @@ function Portal(parts: DoctorParts) {
   const { t } = useTranslation('mf-provider');
   const { providerData } = useProviderSession();
   const hasProfile = providerData?.kind === 'doctor';
+  const isFirst = useDoctorView().view === 'list';
   useFocusHeadingAfterSetup(hasProfile);
   const note = !hasProfile && <Badge tone="warning">{t('doctor.setup.badge')}</Badge>;
   return (
-    <PortalFrame title={t('appointment.page')} lead={t('appointment.lead')} signOutTo="/provider/login" hasDashboardLink note={note}>
+    <PortalFrame
+      title={t('appointment.page')}
+      lead={isFirst && t('appointment.lead')}
+      signOutTo="/provider/login"
+      hasDashboardLink
+      note={note}
+    >
+      {hasProfile && isFirst && <ProfileLine profile={providerData} />}
       {hasProfile ? <PortalViews profile={providerData} parts={parts} /> : parts.setup}
     </PortalFrame>
   );
@@ -64,10 +75,20 @@ function useFocusHeadingAfterSetup(hasProfile: boolean): void {
 function PortalViews({ profile, parts }: { profile: ProviderData; parts: DoctorParts }) {
   return (
     <>
-      <ProfileLine profile={profile} />
       <VerificationBanner profile={profile} portal="doctor" />
-      {parts.location?.(profile.isVerified)}
-      <DoctorViews doctorId={profile.id} tiles={parts.tiles} hours={parts.hours} reviews={parts.reviews} profile={parts.profile} />
+      <DoctorViews
+        doctorId={profile.id}
+        notices={parts.notices}
+        figures={
+          <>
+            {parts.location?.(profile.isVerified)}
+            {parts.tiles}
+          </>
+        }
+        hours={parts.hours}
+        reviews={parts.reviews}
+        profile={parts.profile}
+      />
     </>
   );
 }

@@ -41,10 +41,10 @@ export function NotesEditor({ appointment, onClose }: NotesEditorProps) {
         <TextArea value={notes} maxLength={4000} autoFocus onChange={({ target }) => setNotes(target.value)} />
       </Field>
       <Row $gap="xs">
-        <Button type="submit" busy={save.isPending}>
+        <Button type="submit" size="small" busy={save.isPending}>
           {t('calendar.notes.save')}
         </Button>
-        <Button tone="quiet" onClick={onClose}>
+        <Button size="small" tone="quiet" onClick={onClose}>
           {t('calendar.notes.cancel')}
         </Button>
       </Row>

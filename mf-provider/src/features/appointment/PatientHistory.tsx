@@ -18,21 +18,23 @@ import { SharedAssessment } from './SharedAssessment.tsx';
 
 interface PatientHistoryProps {
   appointmentId: string;
+  /** The number of earlier appointments. */
+  count: number;
 }
 
 /** Earlier appointments with the same patient, loaded when opened. */
-export function PatientHistory({ appointmentId }: PatientHistoryProps) {
+export function PatientHistory({ appointmentId, count }: PatientHistoryProps) {
   const { t } = useTranslation('mf-provider');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Frame onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{t('calendar.history.heading')}</summary>
+      <summary>{t('calendar.history.heading', { count })}</summary>
       {isOpen && <Earlier appointmentId={appointmentId} />}
     </Frame>
   );
 }
 
-function Earlier({ appointmentId }: PatientHistoryProps) {
+function Earlier({ appointmentId }: Pick<PatientHistoryProps, 'appointmentId'>) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(patientHistoryQuery(accountId, appointmentId));
@@ -43,7 +45,6 @@ function Earlier({ appointmentId }: PatientHistoryProps) {
         <Skeleton $width="60%" />
       </Loading>
     );
-  if (data.length === 0) return <Text $soft>{t('calendar.history.empty')}</Text>;
   return (
     <Stack as="ol" role="list" $gap="s">
       {data.map((it) => (

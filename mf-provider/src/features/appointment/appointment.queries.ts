@@ -1,6 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  type AppointmentFilter,
   type AppointmentType,
+  countDoctorAppointments,
+  getDoctorAppointment,
   listDoctorAppointments,
   listPatientHistory,
   listSlots,
@@ -18,7 +21,6 @@ import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,27 +29,54 @@ import { keys } from '../../shared/keys.ts';
 
 export type SettableStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
 
-/** The API's maximum per call. The calendar shows appointments beyond it. */
+/** The API's maximum per call, for the calendar, which shows whole weeks. */
 const MOST = 100;
-const EARLIER = 50;
+const PAGE = 25;
+
+/** A list of appointments and the part of a patient's name that it is searched by, '' for all patients. */
+export interface AppointmentSearch {
+  filter: AppointmentFilter;
+  q: string;
+}
 
 /**
- * Appointments from today on, soonest first, then earlier ones, latest first. The account is part of the key: after another sign-in on the
- * same page nothing of the previous account's patients may show.
+ * One of the doctor's lists, a page at a time. The account is part of the key: after another sign-in on the same page nothing of the
+ * previous account's patients may show.
  */
-export const doctorAppointmentsQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: keys.appointments(accountId),
-    queryFn: async ({ signal }) => {
-      const today = startOfDay(formatIsoDay(new Date())).toISOString();
-      const [coming, earlier] = await Promise.all([
-        call(listDoctorAppointments, { query: { limit: MOST, from: today, order: 'soonest' }, signal }),
-        call(listDoctorAppointments, { query: { limit: EARLIER, to: today }, signal }),
-      ]);
-      // An appointment rescheduled between the two answers is in both.
-      const known = new Set(coming.map((it) => it.id));
-      return [...coming, ...earlier.filter((it) => !known.has(it.id))];
+export const appointmentListQuery = (accountId: string, { filter, q }: AppointmentSearch, limit = PAGE) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.appointments(accountId), 'list', filter, q, limit],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { filter, limit, ...(q && { q }), ...(pageParam && { cursor: pageParam }) };
+      const { answer, next } = await callPage(listDoctorAppointments, { query, signal });
+      return { appointments: answer, next };
     },
+    initialPageParam: '',
+    getNextPageParam: (page: { next: string | undefined }) => page.next,
+    staleTime: 0,
+  });
+
+/** The confirmed appointment that is under way or comes next; null for none. */
+export const nextAppointmentQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.appointments(accountId), 'next'],
+    queryFn: async ({ signal }) => (await call(listDoctorAppointments, { query: { filter: 'next', limit: 1 }, signal }))[0] ?? null,
+    staleTime: 0,
+  });
+
+/** The number of appointments in each list. */
+export const appointmentCountsQuery = (accountId: string, q: string) =>
+  queryOptions({
+    queryKey: [...keys.appointments(accountId), 'counts', q],
+    queryFn: ({ signal }) => call(countDoctorAppointments, { query: q ? { q } : {}, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const appointmentQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: [...keys.appointments(accountId), 'one', id],
+    queryFn: ({ signal }) => call(getDoctorAppointment, { params: { id }, signal }),
     staleTime: 0,
   });
 
@@ -57,12 +86,12 @@ function useRenewAppointments() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
-      queryClient.invalidateQueries(doctorAppointmentsQuery(accountId)),
+      queryClient.invalidateQueries({ queryKey: keys.appointments(accountId) }),
       queryClient.invalidateQueries(doctorProfileQuery(accountId)),
     ]);
 }
 
-/** All appointments of a week, earliest first. The key extends the list's key, so that invalidating the list also invalidates the week. */
+/** All appointments of a week, earliest first. */
 export const doctorWeekQuery = (accountId: string, monday: IsoDay) =>
   queryOptions({
     queryKey: [...keys.appointments(accountId), 'week', monday],
@@ -104,21 +133,21 @@ export function useLiveAppointments(): void {
   useEffect(() => listenTo('appointment', onChange, () => undefined), []);
 }
 
-/** Changes an appointment's status. The list is refetched even after a refusal, which usually means that someone else changed it first. */
+interface StatusChange {
+  status: SettableStatus;
+  /** For the patient, of a cancellation. */
+  reason?: string;
+}
+
+/** Changes an appointment's status. Everything is refetched even after a refusal, which usually means that someone else changed it first. */
 export function useSetStatus(appointmentId: string) {
-  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();
   const toast = useToast();
-  const queryClient = useQueryClient();
   const renew = useRenewAppointments();
-  const list = doctorAppointmentsQuery(accountId);
   return useMutation({
-    mutationFn: (status: SettableStatus) => call(setAppointmentStatus, { params: { id: appointmentId }, body: { status } }),
-    onSuccess: (changed, status) => {
-      queryClient.setQueryData(list.queryKey, (all) => all?.map((it): DoctorAppointment => (it.id === changed.id ? changed : it)));
-      toast({ title: t(`appointment.done.${status}`) });
-    },
+    mutationFn: (body: StatusChange) => call(setAppointmentStatus, { params: { id: appointmentId }, body }),
+    onSuccess: (_, { status }) => toast({ title: t(`appointment.done.${status}`) }),
     onError: (error) => {
       const description = messageText(refusalText(error, '')) || undefined;
       toast({ variant: 'destructive', title: t('appointment.updateFailed'), description });
@@ -169,10 +198,9 @@ export function useReschedule(appointmentId: string) {
 }
 
 export function useSaveNotes(appointmentId: string) {
-  const { id: accountId } = useAccount();
-  const queryClient = useQueryClient();
+  const renew = useRenewAppointments();
   return useMutation({
     mutationFn: (notes: string) => call(setAppointmentNotes, { params: { id: appointmentId }, body: { notes } }),
-    onSettled: () => queryClient.invalidateQueries(doctorAppointmentsQuery(accountId)),
+    onSettled: renew,
   });
 }

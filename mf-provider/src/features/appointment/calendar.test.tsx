@@ -7,12 +7,14 @@ import {
   moveByDoctor,
   setAppointmentNotes,
 } from '@tenaye/contracts/appointment.ts';
+import { getAvailability } from '@tenaye/contracts/availability.ts';
 import { aDoctorAppointment, aNotification, aProviderSession, aSlot } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
+import { answerAppointments, itemOf, mondayHours } from './appointment.test-support.tsx';
 import { DoctorPortalFrame } from './DoctorPortalFrame.tsx';
 import { nextChange } from './useRefetchAtChanges.ts';
 
@@ -35,16 +37,47 @@ const dayOf = async (name: string) => {
 
 describe('the weekly calendar', () => {
   it('shows the week in the URL, each appointment on its day, and loads no other week', async () => {
-    http.answer(listDoctorAppointments, [monday()]);
+    answerAppointments(http, [monday()]);
     open(WEEK);
-    expect((await dayOf('Mon, Mar 2')).getByRole('link', { name: /11:30 AM.*Selam Bekele/ })).toBeInTheDocument();
+    expect((await dayOf('Mon, Mar 2')).getByRole('link', { name: /11:30\sAM.*Selam Bekele/ })).toBeInTheDocument();
     expect((await dayOf('Sun, Mar 8')).getByText('No appointments')).toBeInTheDocument();
+    const first = await dayOf('Mon, Mar 2');
+    expect(first.getByText('9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM')).toBeInTheDocument();
+    expect((await dayOf('Tue, Mar 3')).getByText('Not working')).toBeInTheDocument();
     const ranges = http.requests(listDoctorAppointments).map(({ query }) => [query.from, query.to]);
     expect(ranges).toContainEqual(['2026-03-01T21:00:00.000Z', '2026-03-08T21:00:00.000Z']);
   });
 
+  it('is true to time: an appointment as long as it lasts, a day off and special hours named, and asks for past exceptions', async () => {
+    const long = { ...monday(), appointmentDate: '2026-03-02T06:20:00.000Z', endsAt: '2026-03-02T07:50:00.000Z' };
+    answerAppointments(http, [long]);
+    const hours = [{ startMinute: 600, endMinute: 660, modes: null }];
+    http.answer(getAvailability, {
+      ...mondayHours,
+      exceptions: [
+        { date: '2026-03-03', hours: [] },
+        { date: '2026-03-04', hours },
+      ],
+    });
+    open(WEEK);
+    const entry = (await screen.findByRole('link', { name: /9:20\sAM Selam Bekele/ })).closest('li');
+    expect((await dayOf('Tue, Mar 3')).getByText('Day off')).toBeInTheDocument();
+    expect((await dayOf('Wed, Mar 4')).getByText('Special hours: 10:00 AM – 11:00 AM')).toBeInTheDocument();
+    expect(entry?.style.insetBlockStart).toContain('* 1.33');
+    expect(entry?.style.blockSize).toContain('* 1.5');
+    expect(http.requests(getAvailability)[0]?.query).toEqual({ from: '2026-03-02' });
+  });
+
+  it('has a link for each day, for phones', async () => {
+    answerAppointments(http, []);
+    open(WEEK);
+    const days = within(await screen.findByRole('navigation', { name: 'Day' }));
+    expect(days.getByRole('link', { name: 'Wed 4' })).toHaveAttribute('aria-current', 'date');
+    expect(days.getByRole('link', { name: 'Sun 8' })).toHaveAttribute('href', '/provider/doctor?view=calendar&week=2026-03-08');
+  });
+
   it('links to the next and previous week and to today', async () => {
-    http.answer(listDoctorAppointments, []);
+    answerAppointments(http, []);
     const { person, router } = open(WEEK);
     await person.click(await screen.findByRole('link', { name: 'Next week' }));
     expect(await screen.findByRole('heading', { name: 'Mon, Mar 9' })).toBeInTheDocument();
@@ -57,30 +90,31 @@ describe('the weekly calendar', () => {
 
   it('opens an appointment with its heading focused, and says when it is in another week', async () => {
     const it = monday();
-    http.answer(listDoctorAppointments, [it]);
+    answerAppointments(http, [it]);
     const { person } = open(WEEK);
     await person.click(await screen.findByRole('link', { name: /Selam Bekele/ }));
     expect(await screen.findByRole('heading', { name: 'Selam Bekele' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeInTheDocument();
-    http.answer(listDoctorAppointments, []);
+    answerAppointments(http, []);
     act(() => stream.send({ audience: 'provider', notification: aNotification() }));
     expect(await screen.findByText("This appointment isn't in this week. It may have been rescheduled.")).toBeInTheDocument();
   });
 
   it('shows a booking that a patient makes meanwhile', async () => {
-    http.answer(listDoctorAppointments, []);
+    answerAppointments(http, []);
     open(WEEK);
     expect(await screen.findByText('No appointments in this week.')).toBeInTheDocument();
-    http.answer(listDoctorAppointments, [monday()]);
+    answerAppointments(http, [monday()]);
     act(() => stream.send({ audience: 'provider', notification: aNotification() }));
     expect(await screen.findByRole('link', { name: /Selam Bekele/ })).toBeInTheDocument();
   });
 
   it('offers a retry when the week cannot be loaded', async () => {
+    answerAppointments(http, []);
     http.lose(listDoctorAppointments);
     const { person } = open(WEEK);
     const alert = await screen.findByRole('alert');
-    http.answer(listDoctorAppointments, [monday()]);
+    answerAppointments(http, [monday()]);
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /Selam Bekele/ })).toBeInTheDocument();
   });
@@ -88,9 +122,10 @@ describe('the weekly calendar', () => {
 
 describe('rescheduling', () => {
   const openDialog = async (appointment: DoctorAppointment = monday()) => {
-    http.answer(listDoctorAppointments, [appointment]);
+    answerAppointments(http, [appointment]);
     const page = open('/provider/doctor');
-    await page.person.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    await page.person.click(await screen.findByRole('button', { name: 'Details' }));
+    await page.person.click(screen.getByRole('button', { name: 'Reschedule' }));
     return { ...page, dialog: within(await screen.findByRole('dialog')), appointment };
   };
   const soon = new Date(Date.now() + 3 * 86_400_000);
@@ -117,7 +152,7 @@ describe('rescheduling', () => {
     await person.click((await dialog.findAllByRole('radio', { name: /[AP]M/ }))[0] ?? document.body);
     await person.click(dialog.getByRole('button', { name: 'Reschedule appointment' }));
     expect(await dialog.findByText('This time has just been taken')).toBeInTheDocument();
-    const next = dialog.getByRole('button', { name: 'Mon, Mar 2, 2026, 11:30 AM' });
+    const next = dialog.getByRole('button', { name: 'Mon, Mar 2, 2026, 11:30\u00a0AM' });
     await person.click(next);
     expect(next).toHaveAttribute('aria-pressed', 'true');
     await person.click(dialog.getByRole('button', { name: 'Reschedule appointment' }));
@@ -146,9 +181,10 @@ describe('rescheduling', () => {
   });
 
   it('is not offered if the server does not allow it', async () => {
-    http.answer(listDoctorAppointments, [aDoctorAppointment({ can: { setStatus: [], reschedule: false, consultation: [] } })]);
-    open('/provider/doctor');
-    expect(await screen.findByRole('button', { name: 'Add notes' })).toBeInTheDocument();
+    answerAppointments(http, [aDoctorAppointment({ can: { setStatus: [], reschedule: false, consultation: [] } })]);
+    const { person } = open('/provider/doctor');
+    await person.click(await screen.findByRole('button', { name: 'Details' }));
+    expect(screen.getByRole('button', { name: 'Add notes' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
 });
@@ -156,10 +192,13 @@ describe('rescheduling', () => {
 describe('notes', () => {
   it('are saved, and typed text stays if saving fails', async () => {
     const it = monday();
-    http.answer(listDoctorAppointments, [it]);
+    answerAppointments(http, [it]);
     http.lose(setAppointmentNotes);
     const { person, toasts } = open('/provider/doctor');
-    await person.click(await screen.findByRole('button', { name: 'Add notes' }));
+    await person.click(await screen.findByRole('button', { name: 'Details' }));
+    await person.click(screen.getByRole('button', { name: 'Add notes' }));
+    // The form has the only buttons of the appointment.
+    expect((await itemOf('Bekele')).getAllByRole('button').map((it) => it.textContent)).toEqual(['Close', 'Save notes', 'Cancel']);
     await person.type(screen.getByLabelText('Your notes'), 'Recheck in May');
     await person.click(screen.getByRole('button', { name: 'Save notes' }));
     expect(await screen.findByText('Network error. Please try again.')).toBeInTheDocument();
@@ -172,37 +211,36 @@ describe('notes', () => {
 });
 
 describe('patient history', () => {
-  it('loads when opened, with the shared assessments', async () => {
-    const it = monday();
-    http.answer(listDoctorAppointments, [it]);
-    http.answer(listPatientHistory, [aDoctorAppointment({ status: 'completed', symptoms: 'Migraine' })]);
+  it('says how many there are, and loads them when opened', async () => {
+    answerAppointments(http, [aDoctorAppointment({ earlier: 2 })]);
+    http.lose(listPatientHistory);
     const { person } = open('/provider/doctor');
-    const heading = await screen.findByText('Earlier appointments with this patient');
+    await person.click(await screen.findByRole('button', { name: 'Details' }));
+    const heading = screen.getByText('2 earlier appointments with this patient');
     expect(http.requests(listPatientHistory)).toEqual([]);
     await person.click(heading);
+    const alert = await screen.findByRole('alert');
+    http.answer(listPatientHistory, [aDoctorAppointment({ status: 'completed', symptoms: 'Migraine' })]);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Migraine')).toBeInTheDocument();
   });
 
-  it('says when there is none, and when it cannot be loaded', async () => {
-    http.answer(listDoctorAppointments, [monday()]);
-    http.lose(listPatientHistory);
+  it('is not there at a first appointment', async () => {
+    answerAppointments(http, [monday()]);
     const { person } = open('/provider/doctor');
-    await person.click(await screen.findByText('Earlier appointments with this patient'));
-    const alert = await screen.findByRole('alert');
-    http.answer(listPatientHistory, []);
-    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText("This is the patient's first appointment with you.")).toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: 'Details' }));
+    expect(screen.queryByText(/earlier appointment/)).not.toBeInTheDocument();
   });
 });
 
 describe('the call', () => {
   it('is announced until its link appears, at the time that the contract defines', async () => {
     const online = { appointmentType: 'online' as const, status: 'confirmed' as const };
-    http.answer(listDoctorAppointments, [aDoctorAppointment(online)]);
+    answerAppointments(http, [aDoctorAppointment(online)]);
     const { unmount } = open('/provider/doctor');
     expect(await screen.findByText(/video link appears here 15 minutes before/)).toBeInTheDocument();
     unmount();
-    http.answer(listDoctorAppointments, [aDoctorAppointment({ ...online, meetingLink: 'https://meet.example/room' })]);
+    answerAppointments(http, [aDoctorAppointment({ ...online, meetingLink: 'https://meet.example/room' })]);
     open('/provider/doctor');
     expect(await screen.findByRole('link', { name: 'Join the video call' })).toHaveAttribute('href', 'https://meet.example/room');
   });

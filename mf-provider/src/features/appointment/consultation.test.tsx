@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DoctorAppointment, listDoctorAppointments, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
+import { type DoctorAppointment, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
 import { beginConsultation, reportDelay } from '@tenaye/contracts/consultation.ts';
 import { aDoctorAppointment, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
@@ -7,6 +7,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
+import { answerAppointments } from './appointment.test-support.tsx';
 import { DoctorPortalFrame } from './DoctorPortalFrame.tsx';
 
 const http = stubHttp();
@@ -26,7 +27,7 @@ const begun = (it: DoctorAppointment): DoctorAppointment => ({
 
 function open(appointment: DoctorAppointment) {
   let shown = appointment;
-  http.answer(listDoctorAppointments, () => [shown]);
+  answerAppointments(http, () => [shown]);
   const become = (next: DoctorAppointment): DoctorAppointment => {
     shown = next;
     return next;
@@ -50,6 +51,8 @@ describe('a consultation', () => {
     );
     await person.dblClick(await screen.findByRole('button', { name: 'Begin consultation' }));
     await person.dblClick(await screen.findByRole('button', { name: 'End consultation' }));
+    await person.dblClick(screen.getByRole('button', { name: 'Yes, complete it' }));
+    await person.click(await screen.findByRole('button', { name: 'Details' }));
     expect(await screen.findByText('Consultation ended')).toBeVisible();
     expect(screen.getByText('11:40 AM')).toBeVisible();
     expect(screen.getByText('12:05 PM')).toBeVisible();

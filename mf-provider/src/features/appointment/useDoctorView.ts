@@ -1,13 +1,14 @@
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useState } from 'react';
-import { weekIn } from './week.ts';
+import { dayIn, mondayOf } from './week.ts';
 
 export const doctorViews = ['list', 'calendar', 'hours', 'reviews', 'profile'] as const;
 export type DoctorView = (typeof doctorViews)[number];
 
 interface Place {
   view: DoctorView;
+  /** Any day of the week to show; on a phone the day itself. */
   week?: IsoDay;
   appointment?: string;
 }
@@ -18,14 +19,27 @@ export function doctorHref({ view, week, appointment }: Place): string {
   return query.size > 0 ? `/provider/doctor?${query}` : '/provider/doctor';
 }
 
-/** The selected tab, week and appointment. They are in the URL, so that Back and a reload restore them. */
-export function useDoctorView(): { view: DoctorView; week: IsoDay; thisWeek: IsoDay; chosen: string | undefined } {
+interface DoctorPlace {
+  view: DoctorView;
+  /** The day that a phone shows. */
+  day: IsoDay;
+  /** The Monday of its week. */
+  week: IsoDay;
+  today: IsoDay;
+  /** The id of the selected appointment. */
+  chosen: string | undefined;
+}
+
+/** The selected tab, day and appointment. They are in the URL, so that Back and a reload restore them. */
+export function useDoctorView(): DoctorPlace {
   const [query] = useSearchParams();
   const [now] = useState(() => new Date());
+  const day = dayIn(query.get('week'), now);
   return {
     view: doctorViews.find((it) => it === query.get('view')) ?? 'list',
-    week: weekIn(query.get('week'), now),
-    thisWeek: weekIn(null, now),
+    day,
+    week: mondayOf(day),
+    today: dayIn(null, now),
     chosen: query.get('appointment') ?? undefined,
   };
 }

@@ -4,7 +4,7 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useEffect } from 'react';
-import { doctorAppointmentsQuery } from './appointment.queries.ts';
+import { keys } from '../../shared/keys.ts';
 
 /** Browsers limit a timer to 24 days; waking at least this often is harmless, because the effect then sets the next timer. */
 const LONGEST = DAY_MS;
@@ -33,7 +33,7 @@ export function useRefetchAtChanges(appointments: readonly DoctorAppointment[] |
     if (next === undefined) return;
     // One second late, so that a clock slightly ahead of the server's doesn't ask too early.
     const wait = Math.min(next - Date.now() + 1000, LONGEST);
-    const timer = setTimeout(() => void queryClient.invalidateQueries(doctorAppointmentsQuery(accountId)), wait);
+    const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: keys.appointments(accountId) }), wait);
     return () => clearTimeout(timer);
   }, [accountId, appointments, queryClient]);
 }

@@ -1,3 +1,4 @@
+import type { Availability, DayHours } from '@tenaye/contracts/availability.ts';
 import { daysAfter, type IsoDay, startOfDay, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
@@ -7,26 +8,77 @@ export const mondayOf = (day: IsoDay): IsoDay => daysAfter(day, -((weekdayOf(day
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The Monday of the week in the URL; the current week's if the URL names none or an invalid one. */
-export const weekIn = (text: string | null, now: Date): IsoDay => mondayOf(text && isDay(text) ? text : formatIsoDay(now));
+/** The day in the URL, whose week shows; today if the URL names none or an invalid one. */
+export const dayIn = (text: string | null, now: Date): IsoDay => (text && isDay(text) ? text : formatIsoDay(now));
 
 /** The seven days of a week. */
 export const daysOf = (monday: IsoDay): IsoDay[] => Array.from({ length: 7 }, (_, index) => daysAfter(monday, index));
 
 /** Minutes after local midnight. */
-const minuteOf = (instant: string): number => Math.round((Date.parse(instant) - +startOfDay(formatIsoDay(instant))) / MINUTE_MS);
+export const minuteOf = (instant: string | Date): number =>
+  Math.round((+new Date(instant) - +startOfDay(formatIsoDay(instant))) / MINUTE_MS);
 
-/** The hour of the day in which an appointment starts, 0 to 23. */
-export const hourOf = ({ appointmentDate }: WithDate): number => Math.floor(minuteOf(appointmentDate) / 60);
+interface Timed {
+  appointmentDate: string;
+  endsAt: string;
+}
+
+/** Minutes after midnight of its day; an appointment that ends after midnight ends the day. */
+export const spanOf = ({ appointmentDate, endsAt }: Timed): { start: number; end: number } => {
+  const start = minuteOf(appointmentDate);
+  return { start, end: Math.min(24 * 60, start + Math.round((Date.parse(endsAt) - Date.parse(appointmentDate)) / MINUTE_MS)) };
+};
+
+/** The doctor's hours on one day. */
+export interface WorkingDay {
+  hours: readonly DayHours[];
+  /** The day differs from its weekday: a day off, or special hours. */
+  isException: boolean;
+}
+
+/** The hours of a day, earliest first: those of its exception, else of its weekday. */
+export function workingDay(day: IsoDay, { weekly, exceptions }: Pick<Availability, 'weekly' | 'exceptions'>): WorkingDay {
+  const exception = exceptions.find((it) => it.date === day);
+  const hours = exception?.hours ?? weekly.filter((it) => it.weekday === weekdayOf(day));
+  return { hours: [...hours].sort((a, b) => a.startMinute - b.startMinute), isException: exception !== undefined };
+}
 
 const [OPENS, CLOSES] = [8, 18];
 
-interface WithDate {
-  appointmentDate: string;
+/** The hours of the clock that a grid shows, `last` excluded: the usual day, extended to fit its appointments and working hours. */
+export function hoursShown(spans: readonly { start: number; end: number }[]): { first: number; last: number } {
+  const first = Math.min(OPENS, ...spans.map((it) => Math.floor(it.start / 60)));
+  return { first, last: Math.max(CLOSES, ...spans.map((it) => Math.ceil(it.end / 60))) };
 }
 
-/** The hours that a week's grid shows, `last` excluded: the usual day, extended to fit its appointments. */
-export function hoursShown(appointments: readonly WithDate[]): { first: number; last: number } {
-  const starts = appointments.map(hourOf);
-  return { first: Math.min(OPENS, ...starts), last: Math.max(CLOSES, ...starts.map((it) => it + 1)) };
+export interface Placed<T> {
+  item: T;
+  start: number;
+  end: number;
+  /** The column among those of overlapping appointments, and their number: a cancelled one stands beside its replacement. */
+  lane: number;
+  lanes: number;
+}
+
+/** Appointments of one day, earliest first, side by side where they overlap. None is drawn shorter than `least` minutes. */
+export function placed<T extends Timed>(appointments: readonly T[], least: number): Placed<T>[] {
+  const all: Placed<T>[] = [];
+  let group: Placed<T>[] = [];
+  let ends: number[] = [];
+  const close = () => {
+    for (const it of group) it.lanes = ends.length;
+    [group, ends] = [[], []];
+  };
+  for (const item of appointments) {
+    const { start, end } = spanOf(item);
+    if (ends.every((it) => it <= start)) close();
+    const free = ends.findIndex((it) => it <= start);
+    const lane = free < 0 ? ends.length : free;
+    ends[lane] = Math.max(end, start + least);
+    const it = { item, start, end, lane, lanes: 1 };
+    group.push(it);
+    all.push(it);
+  }
+  close();
+  return all;
 }

@@ -1,68 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
-import { checkExistence, PROFILE_QUERY_MIN } from '@tenaye/contracts/claim.facts.ts';
-import type { ExistenceMatch } from '@tenaye/contracts/claim.ts';
-import type { RegisteringType } from '@tenaye/contracts/provider-account.facts.ts';
-import { call } from '@tenaye/platform/client/client.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
-import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useState } from 'react';
+import { PROFILE_QUERY_MIN } from '@tenaye/contracts/claim.facts.ts';
+import { email as emailField, phone as phoneField } from '@tenaye/contracts/fields.ts';
+import { useLocation, useNavigate } from '@tenaye/platform/router.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { keys } from '../../shared/keys.ts';
+import * as z from 'zod/mini';
+import { ExistingProfiles } from '../../shared/existing/ExistingProfiles.tsx';
 import type { SignUpValues } from './sign-up.form.ts';
 
-/** The spec's delay after the last letter, in milliseconds. */
-const PAUSE_MS = 800;
+const watched = ['providerType', 'firstName', 'lastName', 'email', 'phone'] as const;
+type Typed = Partial<Pick<SignUpValues, (typeof watched)[number]>>;
 
-interface ProviderName {
-  providerType: RegisteringType;
-  firstName: string;
-  lastName: string;
-}
-
-/** Shows providers already listed under the typed name. It never blocks the form: without an answer it shows nothing. */
+/** Shows providers already listed under the typed name, or under the whole email address or phone number. */
 export function DuplicateHint() {
-  const [providerType, firstName = '', lastName = ''] = useWatch<SignUpValues, ['providerType', 'firstName', 'lastName']>({
-    name: ['providerType', 'firstName', 'lastName'],
-  });
-  const [asked, setAsked] = useState<ProviderName>();
-  const typed = { firstName: firstName.trim(), lastName: lastName.trim() };
-  const isLongEnough = Math.max(typed.firstName.length, typed.lastName.length) >= PROFILE_QUERY_MIN;
-  const next = providerType && isLongEnough ? { providerType, ...typed } : undefined;
-  useTypingPause(JSON.stringify(next ?? null), () => setAsked(next), PAUSE_MS);
-  const { data } = useQuery({
-    queryKey: [...keys.duplicates, asked],
-    queryFn: ({ signal }) => call(checkExistence, { body: bodyOf(asked), signal }),
-    enabled: asked !== undefined,
-    retry: false,
-  });
-  return <div role="status">{asked && data?.exists && <Matches matches={data.matches} providerType={data.providerType} />}</div>;
-}
-
-function bodyOf(asked: ProviderName | undefined) {
-  const { providerType = 'doctor', firstName = '', lastName = '' } = asked ?? {};
-  return providerType === 'doctor' ? { providerType, firstName, lastName } : { providerType, facilityName: firstName };
-}
-
-function Matches({ matches, providerType }: { matches: readonly ExistenceMatch[]; providerType: ProviderName['providerType'] }) {
   const { t } = useTranslation('mf-provider');
-  const isDoctor = providerType === 'doctor';
+  const [providerType, firstName, lastName, email, phone] = useWatch<SignUpValues, typeof watched>({ name: watched });
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // The page goes to `from` once the account is there; the form stays, so that nothing typed is lost.
+  const from = providerType === 'health_facility' ? '/provider/facility-claims' : '/provider/doctor-claims';
+  const goToClaims = () => navigate(`${pathname}${search}`, { replace: true, state: { from } });
   return (
-    <Notice
-      title={t('claim.exists.title')}
+    <ExistingProfiles
+      typed={lookUpOf({ providerType, firstName, lastName, email, phone })}
+      text={t('existing.text')}
       action={
-        <LinkButton to={isDoctor ? '/provider/doctor-claims' : '/provider/facility-claims'} $tone="quiet" $size="small">
-          {t(isDoctor ? 'claim.exists.toDoctors' : 'claim.exists.toFacilities')}
-        </LinkButton>
+        <Button type="submit" tone="quiet" size="small" onClick={goToClaims}>
+          {t('existing.createAndClaim')}
+        </Button>
       }
-    >
-      <ul>
-        {matches.map((it) => (
-          <li key={it.id}>{[it.name, it.location, it.isClaimed && t('claim.exists.claimed')].filter(Boolean).join(' · ')}</li>
-        ))}
-      </ul>
-      <p>{t('claim.exists.text')}</p>
-    </Notice>
+    />
   );
+}
+
+/** Contacts are looked up only when they are complete, a name from three letters on; undefined when nothing is. */
+function lookUpOf({ providerType, firstName = '', lastName = '', email = '', phone = '' }: Typed) {
+  if (!providerType) return undefined;
+  const typed = { firstName: firstName.trim(), lastName: lastName.trim() };
+  const hasName = Math.max(typed.firstName.length, typed.lastName.length) >= PROFILE_QUERY_MIN;
+  const contacts = {
+    ...(z.safeParse(emailField, email).success && { email: email.trim() }),
+    ...(z.safeParse(phoneField, phone).success && { phone: phone.trim() }),
+  };
+  if (!hasName && Object.keys(contacts).length === 0) return undefined;
+  const name = providerType === 'doctor' ? typed : { facilityName: typed.firstName };
+  return { providerType, ...(hasName && name), ...contacts };
 }

@@ -1,4 +1,4 @@
-import { registeringTypes } from '@tenaye/contracts/provider-account.facts.ts';
+import { type RegisteringType, registeringTypes } from '@tenaye/contracts/provider-account.facts.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
@@ -11,6 +11,7 @@ import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSignUp } from './auth.queries.ts';
@@ -40,8 +41,10 @@ export function SignUpForm() {
       <form onSubmit={submit} noValidate>
         <Stack>
           <TypeChoice />
-          <NameFields />
-          <DuplicateHint />
+          <div>
+            <NameFields />
+            <DuplicateHint />
+          </div>
           <EmailField {...form.register('email')} error={errors.email?.message} autoComplete="email" />
           <Grid $min="14rem">
             <PhoneField
@@ -76,13 +79,14 @@ export function SignUpForm() {
 
 function TypeChoice() {
   const { register, formState } = useFormContext<SignUpValues>();
+  const keepNames = useNamesByType();
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();
   const message = formState.errors.providerType?.message;
   const icons = { doctor: <StethoscopeIcon />, health_facility: <ClinicIcon /> };
   return (
     <RadioCards
-      {...register('providerType')}
+      {...register('providerType', { onChange: keepNames })}
       legend={t('auth.providerType')}
       error={message && messageText(message)}
       options={registeringTypes.map((type) => ({
@@ -93,4 +97,18 @@ function TypeChoice() {
       }))}
     />
   );
+}
+
+/** A first name is no facility's name, though both are sent as `firstName`: each type keeps what was typed for it. */
+function useNamesByType(): () => void {
+  const { getValues, resetField, formState } = useFormContext<SignUpValues>();
+  const [type, setType] = useState<RegisteringType>();
+  const [names, setNames] = useState<Partial<Record<RegisteringType, string>>>({});
+  const { defaultValues } = formState;
+  return () => {
+    const next = getValues('providerType');
+    if (type) setNames({ ...names, [type]: getValues('firstName') });
+    if (type && next !== type) resetField('firstName', { defaultValue: names[next] ?? defaultValues?.firstName ?? '' });
+    setType(next);
+  };
 }

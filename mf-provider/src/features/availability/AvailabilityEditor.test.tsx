@@ -123,19 +123,65 @@ describe('the editor of a doctor’s hours', () => {
     expect(http.requests(putAvailability)).toEqual([]);
   });
 
-  it('removes hours, adds a day off and discards changes on request', async () => {
+  it('removes hours, plans special hours and discards changes on request', async () => {
     http.answer(getAvailability, stored());
     const { person } = open();
     await edit(person, 'Monday');
     await person.click(screen.getByRole('button', { name: 'Remove these hours on Monday' }));
     expect((await day('Monday')).getByText('Not working')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Add a day' }));
-    expect(screen.getByText('Day off')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Add special hours' }));
     await person.click(save());
     expect(await screen.findByText('Please choose a date')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect((await day('Monday')).getByLabelText('From')).toHaveValue('09:00');
-    expect(screen.queryByText('Day off')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove this day' })).not.toBeInTheDocument();
+  });
+
+  it('copies a lunch break to the working week in one act', async () => {
+    const weekly = [540, 780].map((startMinute) => ({ weekday: 1, startMinute, endMinute: startMinute + 180, modes: null }));
+    http.answer(getAvailability, stored({ weekly }));
+    http.answer(putAvailability, stored({ weekly, version: 5 }));
+    const { person } = open();
+    await edit(person, 'Monday');
+    await person.click(screen.getByRole('button', { name: 'Copy to other days' }));
+    expect(screen.getByRole('checkbox', { name: 'Saturday' })).not.toBeChecked();
+    await person.click(screen.getByRole('button', { name: 'Copy hours' }));
+    expect((await day('Friday')).getByText('9:00 AM - 12:00 PM, 1:00 PM - 4:00 PM')).toBeInTheDocument();
+    await person.click(save());
+    await waitFor(() => expect(http.requests(putAvailability)).toHaveLength(1));
+    expect(http.requests(putAvailability)[0]?.body).toHaveProperty('weekly.length', 10);
+  });
+
+  it('shows a holiday as one range that is removed at once, and says how late a time can be booked', async () => {
+    const dates = ['2026-12-24', '2026-12-25', '2026-12-26'];
+    http.answer(getAvailability, stored({ exceptions: dates.map((date) => ({ date, hours: [] })) }));
+    http.answer(putAvailability, stored({ version: 5 }));
+    const { person } = open();
+    expect(await screen.findByText('Thu, Dec 24, 2026 to Sat, Dec 26, 2026')).toBeInTheDocument();
+    expect(screen.getByText('3 days off')).toBeInTheDocument();
+    expect(screen.getByText('A time can be booked until 30 minutes before it begins.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Remove these days off' }));
+    await person.click(save());
+    await waitFor(() => expect(http.requests(putAvailability)).toMatchObject([{ body: { exceptions: [] } }]));
+  });
+
+  it('no longer marks a date as listed twice when the other one is removed', async () => {
+    const twice = { date: '2026-12-24', hours: [{ startMinute: 540, endMinute: 600, modes: null }] };
+    http.answer(getAvailability, stored({ exceptions: [twice, twice] }));
+    const { person } = open();
+    await screen.findAllByRole('group', { name: /^Exception/ });
+    await person.click(save());
+    expect(await screen.findByText('This date is listed twice')).toBeInTheDocument();
+    await person.click(screen.getAllByRole('button', { name: 'Remove this day' })[0] ?? document.body);
+    await waitFor(() => expect(screen.queryByText('This date is listed twice')).not.toBeInTheDocument());
+  });
+
+  it('requires the first day of a holiday', async () => {
+    http.answer(getAvailability, stored());
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Add days off' }));
+    await person.click(screen.getByRole('button', { name: 'Take these days off' }));
+    expect(await screen.findByText('Please choose a date')).toBeInTheDocument();
   });
 
   it('lists appointments outside the saved hours, each with a link', async () => {
@@ -154,7 +200,7 @@ describe('the editor of a doctor’s hours', () => {
     await person.click(screen.getByRole('button', { name: 'Remove these hours on Monday' }));
     await person.click(save());
     expect(await screen.findByText('1 appointment is outside your hours')).toBeInTheDocument();
-    const link = screen.getByRole('link', { name: 'Mon, Mar 2, 2026, 11:30 AM, Selam Bekele' });
+    const link = screen.getByRole('link', { name: 'Mon, Mar 2, 2026, 11:30\u00a0AM, Selam Bekele' });
     expect(link).toHaveAttribute('href', `/provider/doctor?view=calendar&week=2026-03-02&appointment=${conflict.id}`);
   });
 

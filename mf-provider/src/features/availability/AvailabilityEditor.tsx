@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import { MAX_TRAVEL_MINUTES, SLOT_MINUTES } from '@tenaye/contracts/availability.facts.ts';
 import type { Availability } from '@tenaye/contracts/availability.ts';
 import { FocusOnProblem, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
@@ -14,8 +15,9 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { availabilityQuery } from '../../shared/availability.queries.ts';
 import { type AvailabilityValues, fieldIdOf } from './availability.form.ts';
-import { availabilityQuery } from './availability.queries.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { Exceptions } from './Exceptions.tsx';
 import { useAvailabilityEditor } from './useAvailabilityEditor.ts';
@@ -30,6 +32,7 @@ export function AvailabilityEditor() {
     <Stack as="section" aria-labelledby="hours">
       <Heading id="hours">{t('availability.heading')}</Heading>
       <Text $soft>{t('availability.lead')}</Text>
+      <Text $soft>{t('availability.leadTime', { count: BOOKING_LEAD_MINUTES })}</Text>
       {error && !data && <LoadError title={t('availability.unable')} error={error} onRetry={refetch} busy={isFetching} />}
       {data && <Editor stored={data} />}
       {!data && !error && (
@@ -45,7 +48,7 @@ function Editor({ stored }: { stored: Availability }) {
   const { form, submit, openDay, setOpenDay, footer } = useAvailabilityEditor(stored);
   return (
     <FormProvider {...form}>
-      <Stack as="form" onSubmit={submit} noValidate>
+      <Column as="form" onSubmit={submit} noValidate>
         <FocusOnProblem fieldIdOf={fieldIdOf} />
         <Conflicts conflicts={stored.conflicts} />
         <Card>
@@ -56,7 +59,7 @@ function Editor({ stored }: { stored: Availability }) {
         </Card>
         <Exceptions />
         <Footer {...footer} />
-      </Stack>
+      </Column>
     </FormProvider>
   );
 }
@@ -122,3 +125,6 @@ function Lengths() {
     </Grid>
   );
 }
+
+// A day's buttons stay near its hours.
+const Column = styled(Stack)`max-width: 46rem;`;

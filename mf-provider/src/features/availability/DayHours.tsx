@@ -1,13 +1,14 @@
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { type AvailabilityValues, type HoursValues, moreHours } from './availability.form.ts';
+import { CopyHours } from './CopyHours.tsx';
 import { StretchFields } from './StretchFields.tsx';
 import { useHoursText } from './useHoursText.ts';
 
@@ -22,12 +23,15 @@ interface DayHoursProps {
   onToggle(): void;
   onAdd(hours: HoursValues): void;
   onRemove(index: number): void;
+  /** All days of the week, for copying. */
+  week: readonly { weekday: number; day: string }[];
+  onCopy(to: number[]): void;
 }
 
 const sides = ['start', 'end', 'modes'] as const;
 
 /** One day of the week: a line with its hours and, when opened, the fields of each stretch. */
-export function DayHours({ weekday, day, stretches, isOpen, onToggle, onAdd, onRemove }: DayHoursProps) {
+export function DayHours({ weekday, day, stretches, isOpen, onToggle, onAdd, onRemove, week, onCopy }: DayHoursProps) {
   const { t } = useTranslation('mf-provider');
   const textOf = useHoursText();
   const errorAt = useErrorAt();
@@ -59,11 +63,12 @@ export function DayHours({ weekday, day, stretches, isOpen, onToggle, onAdd, onR
           {stretches.map(({ id, index }) => (
             <StretchFields key={id} path={`weekly.${index}`} day={day} onRemove={() => onRemove(index)} />
           ))}
-          <div>
+          <Row $gap="xs">
             <Button tone="quiet" size="small" aria-label={t('availability.addTo', { day })} onClick={() => onAdd(moreHours(ofDay))}>
               <PlusIcon /> {t('availability.add')}
             </Button>
-          </div>
+            {ofDay.length > 0 && <CopyHours weekday={weekday} day={day} week={week} onCopy={onCopy} />}
+          </Row>
         </Stack>
       )}
     </Day>

@@ -1,82 +1,96 @@
-import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
-import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
+import { FieldError } from '@tenaye/ui/Field.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useState } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type AvailabilityValues, fieldIdOf, moreHours, newException } from './availability.form.ts';
-import { StretchFields } from './StretchFields.tsx';
+import { type AvailabilityValues, type ExceptionGroup, fieldIdOf, groupsOf, newSpecialHours, withDaysOff } from './availability.form.ts';
+import { DaysOffForm } from './DaysOffForm.tsx';
+import { SpecialHours } from './SpecialHours.tsx';
 
-/** Days that differ from their weekday: days off, or with other hours. */
+/** Days that differ from their weekday: days off, in ranges, or with special hours. */
 export function Exceptions() {
   const { t } = useTranslation('mf-provider');
-  const { fields, append, remove } = useFieldArray<AvailabilityValues, 'exceptions'>({ name: 'exceptions' });
+  const { append, remove, replace } = useFieldArray<AvailabilityValues, 'exceptions'>({ name: 'exceptions' });
+  const exceptions = useWatch<AvailabilityValues, 'exceptions'>({ name: 'exceptions' });
+  const [isAdding, setIsAdding] = useState(false);
+  useRecheckedDates(exceptions);
   return (
     <Stack $gap="s">
       <Heading as="h3" $look={3}>
         {t('availability.exceptions')}
       </Heading>
       <Text $soft>{t('availability.exceptionsHint')}</Text>
-      {fields.map((it, index) => (
-        <OneException key={it.id} path={`exceptions.${index}`} onRemove={() => remove(index)} />
-      ))}
-      <div>
-        <Button tone="quiet" size="small" onClick={() => append(newException, { shouldFocus: false })}>
-          <PlusIcon /> {t('availability.addException')}
-        </Button>
-      </div>
+      {groupsOf(exceptions).map((it) =>
+        it.isOff ? (
+          <DaysOff key={it.indexes[0]} group={it} onRemove={() => remove(it.indexes)} />
+        ) : (
+          <SpecialHours key={it.indexes[0]} path={`exceptions.${it.indexes[0]}`} onRemove={() => remove(it.indexes)} />
+        ),
+      )}
+      {isAdding ? (
+        <DaysOffForm
+          onAdd={(first, last) => {
+            replace(withDaysOff(exceptions, first, last));
+            setIsAdding(false);
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      ) : (
+        <Row $gap="xs">
+          <Button tone="quiet" size="small" onClick={() => setIsAdding(true)}>
+            <PlusIcon /> {t('availability.addDaysOff')}
+          </Button>
+          <Button tone="quiet" size="small" onClick={() => append(newSpecialHours(), { shouldFocus: false })}>
+            <PlusIcon /> {t('availability.addSpecial')}
+          </Button>
+        </Row>
+      )}
     </Stack>
   );
 }
 
-/** Exceptions can be planned at most a year ahead. */
-const YEAR_MS = 365 * DAY_MS;
+/** Checks the marked dates again after every change: a date that is listed twice is also corrected by changing the other one. */
+function useRecheckedDates(exceptions: AvailabilityValues['exceptions']): void {
+  const { trigger, getFieldState } = useFormContext<AvailabilityValues>();
+  const recheck = useEffectEvent((days: AvailabilityValues['exceptions']) => {
+    const marked = days.map((_, at) => `exceptions.${at}.date` as const).filter((it) => getFieldState(it).invalid);
+    if (marked.length > 0) void trigger(marked);
+  });
+  useEffect(() => recheck(exceptions), [exceptions]);
+}
 
-interface OneExceptionProps {
-  path: `exceptions.${number}`;
+interface DaysOffProps {
+  group: ExceptionGroup;
   onRemove(): void;
 }
 
-function OneException({ path, onRemove }: OneExceptionProps) {
-  const { t } = useTranslation('mf-provider');
-  const set = useSetField<AvailabilityValues>();
+/** One day off, or several in a row. */
+function DaysOff({ group: { indexes, first, last }, onRemove }: DaysOffProps) {
+  const { t, i18n } = useTranslation('mf-provider');
   const errorAt = useErrorAt();
-  const { fields, append, remove } = useFieldArray<AvailabilityValues, `${typeof path}.hours`>({ name: `${path}.hours` });
-  const { date, hours } = useWatch<AvailabilityValues, typeof path>({ name: path });
-  const [now] = useState(() => Date.now());
-  const day = date || t('availability.thatDay');
+  const wrong = indexes.find((it) => errorAt(`exceptions.${it}.date`));
+  const at = (day: string) => formatDate(startOfDay(day), i18n.language);
+  const days = first === last ? at(first) : t('availability.range', { from: at(first), to: at(last) });
+  const id = fieldIdOf(`exceptions.${wrong ?? indexes[0]}.date`);
   return (
-    <Panel role="group" aria-label={t('availability.exception', { day })}>
-      <Stack $gap="s">
-        <DateField
-          id={fieldIdOf(`${path}.date`)}
-          label={t('availability.date')}
-          value={date}
-          onChange={(to) => set(`${path}.date`, to)}
-          min={formatIsoDay(new Date(now))}
-          max={formatIsoDay(new Date(now + YEAR_MS))}
-          error={errorAt(`${path}.date`)}
-        />
-        {fields.length === 0 && <Text $strong>{t('availability.dayOff')}</Text>}
-        {fields.map((it, index) => (
-          <StretchFields key={it.id} path={`${path}.hours.${index}`} day={day} onRemove={() => remove(index)} />
-        ))}
-        <Row $gap="xs">
-          <Button tone="quiet" size="small" onClick={() => append(moreHours(hours), { shouldFocus: false })}>
-            <PlusIcon /> {t('availability.addOther')}
-          </Button>
-          <Button tone="quiet" size="small" onClick={onRemove}>
-            {t('availability.removeException')}
-          </Button>
-        </Row>
-      </Stack>
+    <Panel role="group" aria-label={t('availability.exception', { day: days })} id={id} tabIndex={-1}>
+      <Row $justify="between">
+        <div>
+          <Text $strong>{days}</Text>
+          <Text>{t('availability.daysOff', { count: indexes.length })}</Text>
+          {wrong !== undefined && <FieldError id={`${id}-error`}>{errorAt(`exceptions.${wrong}.date`)}</FieldError>}
+        </div>
+        <Button tone="quiet" size="small" onClick={onRemove}>
+          {t('availability.removeDaysOff', { count: indexes.length })}
+        </Button>
+      </Row>
     </Panel>
   );
 }

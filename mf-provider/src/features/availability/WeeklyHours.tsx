@@ -1,7 +1,7 @@
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { AvailabilityValues } from './availability.form.ts';
+import { type AvailabilityValues, copiedTo } from './availability.form.ts';
 import { DayHours } from './DayHours.tsx';
 
 interface WeeklyHoursProps {
@@ -18,15 +18,19 @@ const SUNDAY = Date.UTC(2027, 1, 28);
 /** The days of the week, one open at a time. The gaps between a day's stretches are breaks. */
 export function WeeklyHours({ openDay, onOpen }: WeeklyHoursProps) {
   const { i18n } = useTranslation('mf-provider');
-  const { fields, append, remove } = useFieldArray<AvailabilityValues, 'weekly'>({ name: 'weekly' });
+  const { fields, append, remove, replace } = useFieldArray<AvailabilityValues, 'weekly'>({ name: 'weekly' });
+  const { getValues } = useFormContext<AvailabilityValues>();
   const names = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
+  const week = weekdays.map((weekday) => ({ weekday, day: names.format(SUNDAY + weekday * DAY_MS) }));
   return (
     <div>
-      {weekdays.map((weekday) => (
+      {week.map(({ weekday, day }) => (
         <DayHours
           key={weekday}
           weekday={weekday}
-          day={names.format(SUNDAY + weekday * DAY_MS)}
+          day={day}
+          week={week}
+          onCopy={(to) => replace(copiedTo(getValues('weekly'), weekday, to))}
           stretches={fields.flatMap((it, index) => (it.weekday === weekday ? [{ id: it.id, index }] : []))}
           isOpen={openDay === weekday}
           onToggle={() => onOpen(openDay === weekday ? null : weekday)}

@@ -1,4 +1,5 @@
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
+import { daysAfter, type IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 
 /** The field values of one stretch: times as HH:MM, modes separated by commas, '' for every mode. */
 export interface HoursValues {
@@ -87,8 +88,45 @@ export function moreHours(before: readonly HoursValues[]): HoursValues {
   return { start: last ? start : '09:00', end: last ? end : '12:00', modes: last?.modes ?? '' };
 }
 
-/** A day off without a date yet. */
-export const newException: ExceptionValues = { date: '', hours: [] };
+/** Special hours without a date yet. */
+export const newSpecialHours = (): ExceptionValues => ({ date: '', hours: [moreHours([])] });
+
+/** The week after the hours of one day were copied to others, whose own hours they replace. */
+export const copiedTo = (weekly: AvailabilityValues['weekly'], from: number, to: readonly number[]): AvailabilityValues['weekly'] => [
+  ...weekly.filter((it) => !to.includes(it.weekday)),
+  ...to.flatMap((weekday) => weekly.filter((it) => it.weekday === from).map((it) => ({ ...it, weekday }))),
+];
+
+/** The exceptions after the days from `first` to `last` were taken off, whatever was planned on them. */
+export function withDaysOff(exceptions: readonly ExceptionValues[], first: IsoDay, last: IsoDay): ExceptionValues[] {
+  const kept = exceptions.filter(({ date }) => date < first || date > last);
+  const days: ExceptionValues[] = [];
+  for (let date = first; date <= last; date = daysAfter(date, 1)) days.push({ date, hours: [] });
+  return [...kept, ...days];
+}
+
+/** Days off that follow each other, or one day with special hours; `indexes` are those in the form. */
+export interface ExceptionGroup {
+  indexes: [number, ...number[]];
+  first: IsoDay;
+  last: IsoDay;
+  isOff: boolean;
+}
+
+/** Exceptions as they are shown: by date, days off in a row as one, days without a date last. */
+export function groupsOf(exceptions: readonly ExceptionValues[]): ExceptionGroup[] {
+  const groups: ExceptionGroup[] = [];
+  const byDate = exceptions.map((it, index) => ({ ...it, index })).sort((a, b) => (a.date || '9').localeCompare(b.date || '9'));
+  for (const { date, hours, index } of byDate) {
+    const isOff = date !== '' && hours.length === 0;
+    const before = groups.at(-1);
+    if (isOff && before?.isOff && daysAfter(before.last, 1) === date) {
+      before.indexes.push(index);
+      before.last = date;
+    } else groups.push({ indexes: [index], first: date, last: date, isOff });
+  }
+  return groups;
+}
 
 /** The id of the field at a path of the form, e.g. `weekly.0.start`. */
 export const fieldIdOf = (path: string): string => `hours-${path.replaceAll('.', '-')}`;

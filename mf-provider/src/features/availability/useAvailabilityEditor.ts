@@ -12,8 +12,9 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { availabilityQuery } from '../../shared/availability.queries.ts';
 import { type AvailabilityValues, availabilityOf, fieldOf, isChanged, valuesOf } from './availability.form.ts';
-import { availabilityQuery, useSaveAvailability } from './availability.queries.ts';
+import { useSaveAvailability } from './availability.queries.ts';
 
 /** Unsaved hours by account: leaving the editor for another page of the portal loses nothing. */
 const waiting = draftStore<AvailabilityValues>();

@@ -25,6 +25,7 @@ interface ClaimCardProps {
 /** One claim of the account with its status. */
 export function ClaimCard({ name, status, matchScore, digits, createdAt, contested, subtitle, facts, children }: ClaimCardProps) {
   const { t, i18n } = useTranslation('mf-provider');
+  const isOpen = status === 'pending' || status === 'under_review';
   const shown = [
     { label: t('claim.matchScore'), value: matchScore === null ? '' : percent(matchScore, i18n.language, digits) },
     { label: t('claim.submitted'), value: formatDate(createdAt, i18n.language) },
@@ -41,7 +42,7 @@ export function ClaimCard({ name, status, matchScore, digits, createdAt, contest
         </Row>
         {subtitle && <Text $soft>{subtitle}</Text>}
         <FactList facts={shown} min="12rem" />
-        {contested && <Notice>{t('claim.contested')}</Notice>}
+        {contested && (isOpen ? <Notice>{t('claim.contested')}</Notice> : <Text $soft>{t('claim.wasContested')}</Text>)}
         {children}
       </Stack>
     </Card>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { PROFILE_QUERY_MIN } from '@tenaye/contracts/claim.facts.ts';
-import type { ClaimableDoctor } from '@tenaye/contracts/claim.ts';
+import type { ClaimableDoctor, DoctorClaim } from '@tenaye/contracts/claim.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -17,7 +18,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { doctorSearchQuery } from './claim.queries.ts';
+import { doctorClaimsQuery, doctorSearchQuery } from './claim.queries.ts';
 
 interface DoctorSearchProps {
   /** Undefined for an account that can't claim but may search. */
@@ -27,9 +28,9 @@ interface DoctorSearchProps {
 /** Searches doctors by name, e-mail, phone or license number while the user types. */
 export function DoctorSearch({ onChoose }: DoctorSearchProps) {
   const { t } = useTranslation('mf-provider');
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  useTypingPause(typed.trim(), setAsked);
+  const { q: asked, search } = useTableAddress({ choices: {} });
+  const [typed, setTyped] = useState(asked);
+  useTypingPause(typed.trim(), (text) => text !== asked && search(text));
   return (
     <Stack>
       <Field label={t('claim.doctor.searchLabel')} hint={t('claim.doctor.searchHint')}>
@@ -44,6 +45,8 @@ function Results({ typed, onChoose }: DoctorSearchProps & { typed: string }) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(doctorSearchQuery(typed));
+  const { data: claims = [] } = useQuery(doctorClaimsQuery(accountId));
+  const isOpen = ({ claimStatus }: DoctorClaim) => claimStatus === 'pending' || claimStatus === 'under_review';
   if (!data && error) return <LoadError title={t('claim.doctor.searchFailed')} error={error} onRetry={refetch} busy={isFetching} />;
   if (!data)
     return (
@@ -60,7 +63,13 @@ function Results({ typed, onChoose }: DoctorSearchProps & { typed: string }) {
   return (
     <Stack as="ul" role="list" aria-label={t('claim.doctor.results')}>
       {data.map((it) => (
-        <DoctorCard key={it.id} doctor={it} isOwn={it.accountId === accountId} onChoose={onChoose && (() => onChoose(it))} />
+        <DoctorCard
+          key={it.id}
+          doctor={it}
+          isOwn={it.accountId === accountId}
+          hasOpenClaim={claims.some((claim) => claim.doctorId === it.id && isOpen(claim))}
+          onChoose={onChoose && (() => onChoose(it))}
+        />
       ))}
     </Stack>
   );
@@ -69,10 +78,11 @@ function Results({ typed, onChoose }: DoctorSearchProps & { typed: string }) {
 interface DoctorCardProps {
   doctor: ClaimableDoctor;
   isOwn: boolean;
+  hasOpenClaim: boolean;
   onChoose: (() => void) | undefined;
 }
 
-function DoctorCard({ doctor, isOwn, onChoose }: DoctorCardProps) {
+function DoctorCard({ doctor, isOwn, hasOpenClaim, onChoose }: DoctorCardProps) {
   const { t } = useTranslation('mf-provider');
   const isClaimed = doctor.accountId !== null;
   const act = t(isClaimed ? 'claim.contest' : 'claim.doctor.choose');
@@ -99,7 +109,8 @@ function DoctorCard({ doctor, isOwn, onChoose }: DoctorCardProps) {
         />
         <Text $soft>{t('claim.doctor.years', { count: doctor.experience })}</Text>
         {isClaimed && <Text>{t(isOwn ? 'claim.doctor.own' : 'claim.doctor.taken')}</Text>}
-        {onChoose && (
+        {hasOpenClaim && <Text>{t('claim.doctor.claimedByYou')}</Text>}
+        {onChoose && !hasOpenClaim && (
           <Row>
             <Button tone={isClaimed ? 'quiet' : undefined} onClick={onChoose} aria-label={`${act}: ${doctor.name}`}>
               {act}

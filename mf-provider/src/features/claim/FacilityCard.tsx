@@ -1,6 +1,8 @@
-import type { Facility } from '@tenaye/contracts/facility.ts';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
-import { Badge } from '@tenaye/ui/Badge.tsx';
+import type { ClaimableFacility } from '@tenaye/contracts/claim.ts';
+import { portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { FACILITY } from '@tenaye/platform/portal/facility-param.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
@@ -10,12 +12,16 @@ import { useTranslation } from 'react-i18next';
 
 const SHOWN_SERVICES = 3;
 
-/** A facility among the search results, with its claim action. */
-export function FacilityCard({ facility, onClaim }: { facility: Facility; onClaim: () => void }) {
+interface FacilityCardProps {
+  facility: ClaimableFacility;
+  onClaim: () => void;
+}
+
+/** A facility among the search results, with what the account can do about it. */
+export function FacilityCard({ facility, onClaim }: FacilityCardProps) {
   const { t } = useTranslation('mf-provider');
-  const { name, account_id, facility_type, location, address, phone, email, services } = facility;
+  const { name, facility_type, location, address, phone, email, services } = facility;
   const more = services.length - SHOWN_SERVICES;
-  const isClaimed = account_id !== null;
   return (
     <Card as="li">
       <Stack $gap="s">
@@ -33,27 +39,43 @@ export function FacilityCard({ facility, onClaim }: { facility: Facility; onClai
         />
         {services.length > 0 && (
           <Row $gap="xs">
-            {services.slice(0, SHOWN_SERVICES).map((it) => (
-              <Badge key={it}>{it}</Badge>
-            ))}
-            {more > 0 && <Badge>{t('claim.facility.more', { count: more })}</Badge>}
+            <Text>{services.slice(0, SHOWN_SERVICES).join(' · ')}</Text>
+            {more > 0 && <Text $soft>{t('claim.facility.more', { count: more })}</Text>}
           </Row>
         )}
-        <Row>
-          <Button
-            disabled={isClaimed}
-            onClick={onClaim}
-            aria-label={`${t(isClaimed ? 'claim.facility.taken' : 'claim.facility.claim')}: ${name}`}
-          >
-            {t(isClaimed ? 'claim.facility.taken' : 'claim.facility.claim')}
-          </Button>
-          {isClaimed && (
-            <Button tone="plain" onClick={onClaim} aria-label={`${t('claim.contest')}: ${name}`}>
-              {t('claim.contest')}
-            </Button>
-          )}
-        </Row>
+        <Act facility={facility} onClaim={onClaim} />
       </Stack>
     </Card>
+  );
+}
+
+function Act({ facility: { id, name, facility_type, account_id, is_own, open_claim }, onClaim }: FacilityCardProps) {
+  const { t } = useTranslation('mf-provider');
+  if (is_own || open_claim) {
+    const to = is_own ? `/provider/${portalKindOf(facility_type)}?${FACILITY}=${id}` : '/provider/facility-claims?tab=claims';
+    return (
+      <>
+        <Text>{t(is_own ? 'claim.facility.own' : 'claim.facility.claimed')}</Text>
+        <Row>
+          <LinkButton to={to} $tone="quiet" aria-label={`${t(is_own ? 'claim.facility.toPortal' : 'claim.facility.toClaims')}: ${name}`}>
+            {t(is_own ? 'claim.facility.toPortal' : 'claim.facility.toClaims')}
+          </LinkButton>
+        </Row>
+      </>
+    );
+  }
+  const isClaimed = account_id !== null;
+  const act = t(isClaimed ? 'claim.facility.taken' : 'claim.facility.claim');
+  return (
+    <Row>
+      <Button disabled={isClaimed} onClick={onClaim} aria-label={`${act}: ${name}`}>
+        {act}
+      </Button>
+      {isClaimed && (
+        <Button tone="plain" onClick={onClaim} aria-label={`${t('claim.contest')}: ${name}`}>
+          {t('claim.contest')}
+        </Button>
+      )}
+    </Row>
   );
 }

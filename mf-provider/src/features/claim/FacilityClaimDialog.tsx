@@ -26,17 +26,15 @@ interface FacilityClaimDialogProps {
   onClose: () => void;
 }
 
-/** Contacts of an unclaimed facility come masked and are useless as contacts; the account's own are used then. */
-const known = (stored: string | null, own: string | null): string => (stored && !stored.includes('•') ? stored : (own ?? ''));
-
+/** The contacts are the claimant's: those of the profile are masked, or they are its owner's. */
 function useFacilityClaimForm(facility: Facility) {
   const account = useAccount();
   return useContractForm(facilityClaimForm, {
     defaultValues: {
       facilityId: facility.id,
       facilityName: facility.name,
-      contactPhone: known(facility.phone, account.phone),
-      contactEmail: known(facility.email, account.email),
+      contactPhone: account.phone ?? '',
+      contactEmail: account.email,
       location: facility.location ?? facility.address ?? '',
       licenseNumber: '',
       claimReason: '',
@@ -103,7 +101,13 @@ function Fields() {
       <Field label={t('claim.facility.name')} error={errorOf('facilityName')} required>
         <TextInput {...register('facilityName')} />
       </Field>
-      <PhoneField {...register('contactPhone')} label={t('claim.facility.contactPhone')} error={errorOf('contactPhone')} required />
+      <PhoneField
+        {...register('contactPhone')}
+        label={t('claim.facility.contactPhone')}
+        hint={t('claim.facility.contactHint')}
+        error={errorOf('contactPhone')}
+        required
+      />
       <Field label={t('claim.facility.contactEmail')} error={errorOf('contactEmail')} required>
         <TextInput {...register('contactEmail')} type="email" inputMode="email" autoCapitalize="none" />
       </Field>
@@ -111,7 +115,7 @@ function Fields() {
         <TextInput {...register('location')} />
       </Field>
       <Field label={t('claim.license')} error={errorOf('licenseNumber')} required>
-        <TextInput {...register('licenseNumber')} />
+        <TextInput {...register('licenseNumber')} autoComplete="off" />
       </Field>
       <Field label={t('claim.reason')} error={errorOf('claimReason')} required>
         <TextArea {...register('claimReason')} rows={3} />

@@ -1,6 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Facility } from '@tenaye/contracts/facility.ts';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ClaimableFacility } from '@tenaye/contracts/claim.ts';
+import { type FacilityFilter, facilityFilters } from '@tenaye/contracts/facility.facts.ts';
+import { changedSearch } from '@tenaye/platform/parts/changed-search.ts';
+import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -9,51 +13,66 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FacilityFilters, facilitySearchQuery, facilityTypeFilters } from './claim.queries.ts';
+import { claimableFacilitiesQuery, type FacilityFilters } from './claim.queries.ts';
 import { FacilityCard } from './FacilityCard.tsx';
 import { FacilityClaimDialog } from './FacilityClaimDialog.tsx';
 
-const NOTHING: FacilityFilters = { name: '', location: '', type: 'all' };
+const ALL = 'all';
+const typeOf = (text: string | null): FacilityFilter | undefined => facilityFilters.find((it) => it === text);
+const partOf = (text: string | null): string | undefined => text?.trim().slice(0, 80) || undefined;
+
+/** The searched filters, in the page's address, so that a reload shows the same results. `search` adds a history entry. */
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters: FacilityFilters = {
+    name: partOf(params.get('name')),
+    location: partOf(params.get('location')),
+    type: typeOf(params.get('type')),
+  };
+  const search = (next: FacilityFilters) => setParams(changedSearch(params, { ...next }));
+  return { filters, isEmpty: isEmptyFilter(filters), search };
+}
+
+const isEmptyFilter = ({ name, location, type }: FacilityFilters): boolean => !name && !location && !type;
 
 /** The search filters and their results. */
 export function FacilitySearch() {
-  const [asked, setAsked] = useState<FacilityFilters>();
-  const [chosen, setChosen] = useState<Facility>();
+  const { filters, isEmpty, search } = useFilters();
+  const [chosen, setChosen] = useState<ClaimableFacility>();
   return (
     <Stack $gap="l">
-      <Filters onSearch={setAsked} />
-      {asked && <Results filters={asked} onChoose={setChosen} />}
+      <Filters key={JSON.stringify(filters)} filters={filters} onSearch={search} />
+      {!isEmpty && <Results filters={filters} onChoose={setChosen} />}
       {chosen && <FacilityClaimDialog key={chosen.id} facility={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
   );
 }
 
-function Filters({ onSearch }: { onSearch: (filters: FacilityFilters) => void }) {
+function Filters({ filters, onSearch }: { filters: FacilityFilters; onSearch: (filters: FacilityFilters) => void }) {
   const { t } = useTranslation('mf-provider');
-  const [filters, setFilters] = useState(NOTHING);
-  const trimmed = { ...filters, name: filters.name.trim(), location: filters.location.trim() };
-  const isEmpty = !trimmed.name && !trimmed.location && filters.type === 'all';
-  const change = (part: Partial<FacilityFilters>) => setFilters({ ...filters, ...part });
+  const [typed, setTyped] = useState({ name: filters.name ?? '', location: filters.location ?? '', type: filters.type ?? ALL });
+  const wanted = { name: partOf(typed.name), location: partOf(typed.location), type: typeOf(typed.type) };
+  const isEmpty = isEmptyFilter(wanted);
+  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmpty) onSearch(wanted);
+  };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isEmpty) onSearch(trimmed);
-      }}
-    >
+    <form onSubmit={submit}>
       <Stack>
         <Grid $min="12rem">
           <Field label={t('claim.facility.name')}>
-            <TextInput value={filters.name} maxLength={80} onChange={({ target }) => change({ name: target.value })} />
+            <TextInput value={typed.name} maxLength={80} onChange={({ target }) => change({ name: target.value })} />
           </Field>
           <Field label={t('claim.location')}>
-            <TextInput value={filters.location} maxLength={80} onChange={({ target }) => change({ location: target.value })} />
+            <TextInput value={typed.location} maxLength={80} onChange={({ target }) => change({ location: target.value })} />
           </Field>
           <Field label={t('claim.facility.type')}>
-            <Select value={filters.type} onChange={({ target }) => change({ type: target.value })}>
-              {Object.keys(facilityTypeFilters).map((type) => (
+            <Select value={typed.type} onChange={({ target }) => change({ type: typeOf(target.value) ?? ALL })}>
+              {[ALL, ...facilityFilters].map((type) => (
                 <option key={type} value={type}>
                   {t(`claim.facility.types.${type}`)}
                 </option>
@@ -71,33 +90,39 @@ function Filters({ onSearch }: { onSearch: (filters: FacilityFilters) => void })
   );
 }
 
-function Results({ filters, onChoose }: { filters: FacilityFilters; onChoose: (it: Facility) => void }) {
+function Results({ filters, onChoose }: { filters: FacilityFilters; onChoose: (it: ClaimableFacility) => void }) {
   const { t } = useTranslation('mf-provider');
-  const { data, error, isFetching, refetch } = useQuery(facilitySearchQuery(filters));
-  if (!data && error) return <LoadError title={t('claim.facility.searchFailed')} error={error} onRetry={refetch} busy={isFetching} />;
-  if (!data)
-    return (
-      <Loading label={t('claim.loading')}>
-        <Skeleton $height="8rem" />
-      </Loading>
-    );
-  const unclaimed = data.filter((it) => it.account_id === null).length;
+  const query = useInfiniteQuery(claimableFacilitiesQuery(useAccount().id, filters));
+  const { unclaimed = 0, claimed = 0 } = query.data?.pages[0]?.answer.found ?? {};
   return (
-    <Stack>
-      {unclaimed > 0 ? (
-        <Text role="status" $strong>
-          {t('claim.facility.found', { count: unclaimed })}
-        </Text>
-      ) : (
+    <PagedList
+      query={query}
+      rows={query.data?.pages.flatMap((page) => page.answer.facilities)}
+      failed={t('claim.facility.searchFailed')}
+      loading={
+        <Loading label={t('claim.loading')}>
+          <Skeleton $height="8rem" />
+        </Loading>
+      }
+      empty={
         <div role="status">
           <Empty title={t('claim.facility.none')} />
         </div>
+      }
+    >
+      {(rows) => (
+        <Stack>
+          <Row role="status" $gap="xs">
+            <Text $strong>{unclaimed > 0 ? t('claim.facility.found', { count: unclaimed }) : t('claim.facility.none')}</Text>
+            {claimed > 0 && <Text $soft>{t('claim.facility.owned', { count: claimed })}</Text>}
+          </Row>
+          <Grid as="ul" role="list" $min="18rem">
+            {rows.map((it) => (
+              <FacilityCard key={it.id} facility={it} onClaim={() => onChoose(it)} />
+            ))}
+          </Grid>
+        </Stack>
       )}
-      <Grid as="ul" role="list" $min="18rem">
-        {data.map((it) => (
-          <FacilityCard key={it.id} facility={it} onClaim={() => onChoose(it)} />
-        ))}
-      </Grid>
-    </Stack>
+    </PagedList>
   );
 }

@@ -1,43 +1,31 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as calls from '@tenaye/contracts/claim.facts.ts';
 import type { DoctorClaimForm, FacilityClaimForm } from '@tenaye/contracts/claim.ts';
-import { listFacilities } from '@tenaye/contracts/facility.facts.ts';
-import { call } from '@tenaye/platform/client/client.ts';
+import type { FacilityFilter } from '@tenaye/contracts/facility.facts.ts';
+import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
 import { keys } from '../../shared/keys.ts';
 
+/** The search of facilities: parts of name and place, and a type; undefined for any. */
 export interface FacilityFilters {
-  name: string;
-  location: string;
-  /** A key of `facilityTypeFilters`. */
-  type: string;
+  name: string | undefined;
+  location: string | undefined;
+  type: FacilityFilter | undefined;
 }
 
-/** The spec's filter options, mapped to facility types of the catalogue. */
-export const facilityTypeFilters: Record<string, string | undefined> = {
-  all: undefined,
-  hospital: 'hospital',
-  clinic: 'medium_clinic,primary_clinic,specialty_clinic,surgery_clinic',
-  health_center: 'health_center',
-  laboratory: 'diagnostic_lab,diagnostic_imaging',
-  pharmacy: 'pharmacy',
-};
-
-/** Runs only after the search button. */
-export const facilitySearchQuery = (filters: FacilityFilters | undefined) =>
-  queryOptions({
-    queryKey: [...keys.claimableFacilities, filters],
-    queryFn: ({ signal }) => {
-      const type = facilityTypeFilters[filters?.type ?? 'all'];
-      const query = { name: filters?.name || undefined, location: filters?.location || undefined, type };
-      return call(listFacilities, { query, signal });
-    },
-    enabled: filters !== undefined,
+/** Everything that the account may claim, page by page. `found` of the first page counts all. */
+export const claimableFacilitiesQuery = (accountId: string, filters: FacilityFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.claimableFacilities(accountId), filters],
+    queryFn: ({ pageParam, signal }) => callPage(calls.listClaimableFacilities, { query: { ...filters, cursor: pageParam }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+const first: string | undefined = undefined;
 
 export const doctorSearchQuery = (typed: string) =>
   queryOptions({
@@ -71,7 +59,11 @@ export function useClaimFacility() {
   return useMutation({
     mutationFn: ({ form, license }: { form: FacilityClaimForm; license: File | undefined }) =>
       call(calls.claimFacility, { body: form, ...(license && { files: { licenseDocument: license } }), idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries(facilityClaimsQuery(accountId)),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(facilityClaimsQuery(accountId)),
+        queryClient.invalidateQueries({ queryKey: keys.claimableFacilities(accountId) }),
+      ]),
   });
 }
 
@@ -91,7 +83,7 @@ export function useLiveClaims(): void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const renew = () => {
-    for (const { queryKey } of [facilityClaimsQuery(accountId), doctorClaimsQuery(accountId)])
+    for (const queryKey of [keys.facilityClaims(accountId), keys.doctorClaims(accountId), keys.claimableFacilities(accountId)])
       void queryClient.invalidateQueries({ queryKey });
   };
   useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });

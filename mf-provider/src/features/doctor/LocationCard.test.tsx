@@ -92,6 +92,17 @@ describe('sharing the position', () => {
     expect(bodies()).toHaveLength(1);
   });
 
+  it('can be given up while the browser’s question is unanswered', async () => {
+    locationServices(() => undefined);
+    const { person, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: 'Share Location' }));
+    expect(screen.getByText(/answer your browser's question/)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Inactive'));
+    expect(screen.getByRole('button', { name: 'Share Location' })).toBeEnabled();
+    expect([bodies(), toasts]).toEqual([[], []]);
+  });
+
   it('says why there is no position, with the button disabled and a way out', async () => {
     locationServices((_, failed) => failed({ code: 1 }));
     const { person, toasts } = open();

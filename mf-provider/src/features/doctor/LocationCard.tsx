@@ -67,6 +67,7 @@ function Sharing({ profile }: { profile: DoctorProfile }) {
               {t('doctor.location.updated', { time: formatDateTime(lastLocationUpdate, i18n.language) })}
             </Text>
           )}
+          {phase.is === 'updating' && phase.giveUp && <Text>{t('doctor.location.answer')}</Text>}
           {phase.is === 'failed' && <Text>{phase.reason || t('doctor.location.statusFailed')}</Text>}
         </Stack>
         <Row $gap="xs">
@@ -79,6 +80,11 @@ function Sharing({ profile }: { profile: DoctorProfile }) {
           >
             {t(isActive ? 'doctor.location.stop' : 'doctor.location.share')}
           </Button>
+          {phase.is === 'updating' && phase.giveUp && (
+            <Button size="small" tone="quiet" onClick={phase.giveUp}>
+              {t('parts:cancel')}
+            </Button>
+          )}
           {phase.is === 'failed' && (
             <Button ref={retry} size="small" tone="quiet" onClick={() => void change(phase.wanted)}>
               {t('parts:retry')}

@@ -8,6 +8,8 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ExistingLicense } from '../../shared/existing/ExistingLicense.tsx';
+import { LanguageFields } from './LanguageFields.tsx';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
 /** The number of specializations that the form offers (spec, section 5): the first ones of the catalogue, in its order. */
@@ -16,7 +18,7 @@ const OFFERED = 18;
 /** An imported profile may have a specialization beyond those offered; it is offered as well. */
 const offeredBeside = (current: string) => specialties.filter((it, index) => index < OFFERED || it.id === current);
 
-export function MedicalFields({ isLocked }: { isLocked: boolean }) {
+export function MedicalFields({ isLocked, isNew }: { isLocked: boolean; isNew: boolean }) {
   const { t } = useTranslation('mf-provider');
   const { register, getValues } = useFormContext<ProfileValues>();
   const errorAt = useErrorAt();
@@ -34,16 +36,20 @@ export function MedicalFields({ isLocked }: { isLocked: boolean }) {
           </Select>
         </Field>
       )}
-      <Grid $min="12rem">
-        <Field id={fieldIdOf('experience')} label={t('doctor.fields.experience')} error={errorAt('experience')} required>
-          <TextInput {...register('experience')} type="number" inputMode="numeric" min={0} max={80} />
-        </Field>
-        {!isLocked && (
-          <Field id={fieldIdOf('licenseNumber')} label={t('doctor.fields.licenseNumber')} error={errorAt('licenseNumber')} required>
-            <TextInput {...register('licenseNumber')} autoCapitalize="characters" autoComplete="off" />
+      <div>
+        <Grid $min="12rem">
+          <Field id={fieldIdOf('experience')} label={t('doctor.fields.experience')} error={errorAt('experience')} required>
+            <TextInput {...register('experience')} type="number" inputMode="numeric" min={0} max={80} />
           </Field>
-        )}
-      </Grid>
+          {!isLocked && (
+            <Field id={fieldIdOf('licenseNumber')} label={t('doctor.fields.licenseNumber')} error={errorAt('licenseNumber')} required>
+              <TextInput {...register('licenseNumber')} autoCapitalize="characters" autoComplete="off" />
+            </Field>
+          )}
+        </Grid>
+        {isNew && <ExistingLicense providerType="doctor" />}
+      </div>
+      <LanguageFields />
     </Section>
   );
 }

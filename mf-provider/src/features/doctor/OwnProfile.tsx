@@ -6,7 +6,8 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
-import { formatDate, formatMoney, formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -16,6 +17,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { LicenseCard } from '../../shared/license/LicenseCard.tsx';
+import { PhotoCard } from '../../shared/photo/PhotoCard.tsx';
 import { DocumentList } from './DocumentList.tsx';
 
 // Lazy: only the editor needs the validation library.
@@ -70,6 +72,7 @@ function Shown({ profile }: { profile: DoctorProfile }) {
   return (
     <>
       <Text $soft>{t('doctor.view.lead')}</Text>
+      <PhotoCard of="doctor" photo={profile.profilePhoto} headingLevel="h3" />
       <LicenseCard license={profile} headingLevel="h3" />
       <Card as="section" aria-labelledby="doctor-facts">
         <Stack>

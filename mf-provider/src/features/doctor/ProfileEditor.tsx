@@ -16,7 +16,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChangeProfile, useRefreshProfile } from './doctor.queries.ts';
 import { FormRefusal, SendingProgress } from './FormOutcome.tsx';
-import { ProfileFields } from './ProfileFields.tsx';
+import { ProfileColumn, ProfileFields } from './ProfileFields.tsx';
 import { fieldIdOf, fieldOf, fieldsInOrder, type ProfileValues, profileOf, storedProfile, valuesOf } from './profile.form.ts';
 import { useProfileSubmit } from './useProfileSubmit.ts';
 
@@ -69,7 +69,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
   const isPending = share !== undefined;
   return (
     <FormProvider {...form}>
-      <Stack as="form" onSubmit={submit} noValidate aria-label={t('doctor.view.edit')}>
+      <ProfileColumn as="form" onSubmit={submit} noValidate aria-label={t('doctor.view.edit')}>
         <FormProblems title={t('doctor.problem')} fieldIdOf={fieldIdOf} order={fieldsInOrder} />
         {profile.isVerified && <LockedFacts profile={profile} />}
         {profile.verificationStatus === 'rejected' && <Notice>{t('doctor.edit.rejectedHint')}</Notice>}
@@ -84,7 +84,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
             {t('doctor.edit.cancel')}
           </Button>
         </Row>
-      </Stack>
+      </ProfileColumn>
     </FormProvider>
   );
 }

@@ -1,13 +1,14 @@
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { Grid } from '@tenaye/ui/layout.tsx';
+import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { DocumentFields } from './DocumentFields.tsx';
 import { MedicalFields } from './MedicalFields.tsx';
 import { PracticePlace } from './PracticePlace.tsx';
@@ -28,7 +29,7 @@ export function ProfileFields({ isLocked = false, stored }: ProfileFieldsProps) 
   return (
     <>
       <PersonalFields isLocked={isLocked} />
-      <MedicalFields isLocked={isLocked} />
+      <MedicalFields isLocked={isLocked} isNew={!stored} />
       <TypeFields />
       <DocumentFields stored={stored} />
       <PracticeFields />
@@ -89,9 +90,11 @@ function PracticeFields() {
   const optionalText = t('doctor.fields.optional');
   return (
     <Section card title={t('doctor.sections.practice')}>
-      <Field id={fieldIdOf('consultationFee')} label={t('doctor.fields.consultationFee')} error={errorAt('consultationFee')} required>
-        <TextInput {...register('consultationFee')} type="number" inputMode="decimal" min={0} step={0.01} />
-      </Field>
+      <Amount>
+        <Field id={fieldIdOf('consultationFee')} label={t('doctor.fields.consultationFee')} error={errorAt('consultationFee')} required>
+          <TextInput {...register('consultationFee')} type="number" inputMode="decimal" min={0} step={0.01} />
+        </Field>
+      </Amount>
       <Field id={fieldIdOf('address')} label={t('doctor.fields.address')} optionalText={optionalText} error={errorAt('address')}>
         <TextInput {...register('address')} autoComplete="street-address" />
       </Field>
@@ -108,3 +111,7 @@ function PracticeFields() {
     </Section>
   );
 }
+
+/** The column of a profile form: wide enough for two fields side by side. */
+export const ProfileColumn = styled(Stack)`max-width: 46rem;`;
+const Amount = styled.div`max-width: 16rem;`;

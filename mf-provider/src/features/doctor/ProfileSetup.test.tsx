@@ -155,6 +155,20 @@ describe('the form of a new doctor', () => {
     expect(keys).toHaveLength(2);
   });
 
+  it('does not ask who is signed in after the session ended, which would remove the form under the sign-in', async () => {
+    http.refuse(createDoctorProfile, { code: 'unauthenticated', message: 'Please sign in' });
+    const page = open();
+    await fill(page);
+    await page.person.click(page.submit());
+    await waitFor(() => expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Please sign in' }]));
+    await waitFor(() => expect(page.submit()).toHaveTextContent('Create Doctor Profile'));
+    expect(http.requests(getProvider)).toEqual([]);
+    expect(screen.getByText('license.pdf')).toBeInTheDocument();
+    http.answer(createDoctorProfile, aDoctorProfile());
+    await page.person.click(page.submit());
+    await waitFor(() => expect(page.toasts.at(-1)).toEqual({ title: DONE }));
+  });
+
   it('keeps typed values and documents while other pages are visited', async () => {
     const first = open();
     await fill(first);

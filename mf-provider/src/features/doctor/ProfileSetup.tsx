@@ -1,3 +1,4 @@
+import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { FormProblems } from '@tenaye/platform/parts/FormProblems.tsx';
@@ -6,18 +7,20 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCreateProfile, useRefreshProfile } from './doctor.queries.ts';
 import { FormRefusal, SendingProgress } from './FormOutcome.tsx';
-import { ProfileFields } from './ProfileFields.tsx';
+import { ProfileColumn, ProfileFields } from './ProfileFields.tsx';
 import { fieldIdOf, fieldOf, fieldsInOrder, newProfile, newValues, type ProfileValues, profileOf } from './profile.form.ts';
 import { useProfileSubmit } from './useProfileSubmit.ts';
 
 /** Unsaved values and documents by account. They survive a visit to another page, such as the claims. */
 const waiting = draftStore<ProfileValues>();
+
+const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 function useProfileSetup() {
   const account = useAccount();
@@ -38,12 +41,15 @@ function useProfileSetup() {
     send(async (onProgress) => {
       try {
         await create.mutateAsync({ values: fields, documents, onProgress });
-        waiting.drop(account.id);
-        toast({ title: t('doctor.setup.done') });
-      } finally {
-        // Refreshed even after a failure: the answer may have been lost, or the profile may have been created on another page.
-        await refresh().catch(() => undefined);
+      } catch (error) {
+        // Refreshed after other failures: the answer may have been lost, or the profile may have been created on another page. After the end of
+        // the session it would sign the page out, and with it remove the form under the sign-in.
+        if (!isSessionOver(error)) await refresh().catch(() => undefined);
+        throw error;
       }
+      waiting.drop(account.id);
+      toast({ title: t('doctor.setup.done') });
+      await refresh().catch(() => undefined);
     }),
   );
   return { form, submit: useSubmit(() => trySending()), share, refusal };
@@ -56,7 +62,7 @@ export function ProfileSetup() {
   const isPending = share !== undefined;
   return (
     <FormProvider {...form}>
-      <Stack as="form" onSubmit={submit} noValidate aria-labelledby="doctor-setup">
+      <ProfileColumn as="form" onSubmit={submit} noValidate aria-labelledby="doctor-setup">
         <Heading id="doctor-setup">{t('doctor.setup.title')}</Heading>
         <Text $soft>{t('doctor.setup.lead')}</Text>
         <Row $gap="xs">
@@ -74,7 +80,7 @@ export function ProfileSetup() {
             {t(isPending ? 'doctor.setup.busy' : 'doctor.setup.submit')}
           </Button>
         </Row>
-      </Stack>
+      </ProfileColumn>
     </FormProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { askPosition } from './ask-position.ts';
 import { RENEW_MS, startRenewing } from './location-renewal.ts';
 
 const here = { latitude: 9.01, longitude: 38.76 };
@@ -55,5 +56,14 @@ describe('renewing a shared position', () => {
     expect(told).toEqual([north(205)]);
     await jest.advanceTimersByTimeAsync(0);
     end();
+  });
+});
+
+describe('asking for the position', () => {
+  it('ends after a minute without an answer to the browser’s question', async () => {
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: () => undefined } });
+    const asked = expect(askPosition(new AbortController().signal)).rejects.toMatchObject({ reason: 'timeout' });
+    await jest.advanceTimersByTimeAsync(60_000);
+    await asked;
   });
 });

@@ -1,4 +1,5 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { DoctorLanguage } from '@tenaye/contracts/doctor.facts.ts';
 import { type DoctorDocument, doctorDocuments, doctorProfileTexts } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { type DoctorProfile, newDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
@@ -19,6 +20,7 @@ export interface ProfileValues extends TypedPlace, Record<DoctorDocument, File |
   licenseNumber: string;
   consultationFee: string;
   appointmentTypes: AppointmentType[];
+  languages: DoctorLanguage[];
   address: string;
   bio: string;
 }
@@ -34,6 +36,7 @@ export const fieldsInOrder: readonly (keyof ProfileValues)[] = [
   'experience',
   'licenseNumber',
   'appointmentTypes',
+  'languages',
   ...doctorDocuments,
   'consultationFee',
   'address',
@@ -58,6 +61,7 @@ export const newValues = ({ firstName, lastName, email, phone }: ProviderAccount
   licenseNumber: '',
   consultationFee: '',
   appointmentTypes: [],
+  languages: [],
   address: '',
   latitude: '',
   longitude: '',
@@ -76,6 +80,7 @@ export const valuesOf = (it: DoctorProfile): ProfileValues => ({
   licenseNumber: it.licenseNumber,
   consultationFee: textOf(it.consultationFee),
   appointmentTypes: it.appointmentTypes,
+  languages: it.languages,
   address: it.address ?? '',
   latitude: textOf(it.latitude),
   longitude: textOf(it.longitude),

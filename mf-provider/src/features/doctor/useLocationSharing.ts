@@ -4,27 +4,27 @@ import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { type CallAnswer, call } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { GeolocationFailed, locate } from '@tenaye/platform/place/geolocation.ts';
+import { GeolocationFailed } from '@tenaye/platform/place/geolocation.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
+import { askPosition } from './ask-position.ts';
 import { isSharingBrowser, rememberSharingBrowser } from './sharing-browser.ts';
 import { useRenewal } from './useRenewal.ts';
 
 type SharingState = CallAnswer<typeof setDoctorLocation>;
 
-export type SharingPhase = { is: 'settled' } | { is: 'updating' } | { is: 'failed'; wanted: boolean; reason: string };
+export type SharingPhase =
+  | { is: 'settled' }
+  /** `giveUp` while the browser asks for permission and looks for the position. */
+  | { is: 'updating'; giveUp?: () => void }
+  | { is: 'failed'; wanted: boolean; reason: string };
 
 /** The spec's screens send 0, 0 to stop sharing. The server clears the position whatever is sent. */
 const NOWHERE = { latitude: 0, longitude: 0 };
-
-const sendSharing = async (isActive: boolean): Promise<SharingState> => {
-  const { latitude, longitude } = isActive ? await locate({ maximumAge: 0 }) : NOWHERE;
-  return call(setDoctorLocation, { body: { latitude, longitude, isActive } });
-};
 
 /** Starts and stops sharing the doctor's position, and keeps it up to date while this browser shares it. */
 export function useLocationSharing({ isLocationActive, lastLocationUpdate }: DoctorProfile) {
@@ -52,13 +52,17 @@ export function useLocationSharing({ isLocationActive, lastLocationUpdate }: Doc
     else toast({ variant: 'destructive', title: t('doctor.location.statusFailed'), description: reason || undefined });
   };
   const change = useSingleFlight(async (wanted: boolean) => {
-    setPhase({ is: 'updating' });
+    const asking = new AbortController();
+    setPhase({ is: 'updating', ...(wanted && { giveUp: () => asking.abort() }) });
     try {
-      settle(await sendSharing(wanted));
+      const { latitude, longitude } = wanted ? await askPosition(asking.signal) : NOWHERE;
+      setPhase({ is: 'updating' });
+      settle(await call(setDoctorLocation, { body: { latitude, longitude, isActive: wanted } }));
       const said = wanted ? 'active' : 'disabled';
       toast({ title: t(`doctor.location.${said}Title`), description: t(`doctor.location.${said}Text`) });
     } catch (error) {
-      refuse(error, wanted);
+      if (asking.signal.aborted) setPhase({ is: 'settled' });
+      else refuse(error, wanted);
     }
   });
 

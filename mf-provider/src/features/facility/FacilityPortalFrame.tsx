@@ -17,7 +17,7 @@ import { type FacilityParts, FacilityViews } from './FacilityViews.tsx';
 import { hasCode, useLiveFacility } from './facility.queries.ts';
 import { useFacilityChoice } from './facility-choice.ts';
 import { MissingProfile } from './MissingProfile.tsx';
-import { portalOf, useIsAdding, useSameView, useViewHref } from './portal-views.ts';
+import { portalOf, useFacilityView, useIsAdding, useSameView, useViewHref } from './portal-views.ts';
 
 interface FacilityPortalFrameProps extends FacilityParts {
   portal: PortalKind;
@@ -44,7 +44,7 @@ function Frame({ kind, shownId, children }: FrameProps) {
   return (
     <PortalFrame
       title={t(`facility.${kind}.page`)}
-      lead={t(`facility.${kind}.lead`)}
+      lead={useFacilityView(kind) === 'overview' && t(`facility.${kind}.lead`)}
       signOutTo="/provider/login"
       hasDashboardLink
       switcher={<FacilitySwitcher shownId={shownId} hrefOf={useSameView()} addTo="/provider/diagnostic_center?view=add" />}

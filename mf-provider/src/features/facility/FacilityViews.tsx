@@ -7,6 +7,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LicenseCard } from '../../shared/license/LicenseCard.tsx';
 import { LicenseNotice } from '../../shared/license/LicenseNotice.tsx';
+import { PhotoCard } from '../../shared/photo/PhotoCard.tsx';
 import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
 import { Overview } from './Overview.tsx';
 import { useFacilityView, useViewHref, viewsOf } from './portal-views.ts';
@@ -48,6 +49,7 @@ export function FacilityViews({ facility, requests, recent, stock, reviews }: Fa
         {view === 'services' && <ServicesEditor facility={facility} />}
         {view === 'profile' && (
           <>
+            <PhotoCard of="facility" photo={facility.photo} headingLevel="h2" />
             <LicenseCard license={facility} headingLevel="h2" />
             <ProfileEditor facility={facility} kind={kind} />
           </>

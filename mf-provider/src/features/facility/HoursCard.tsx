@@ -5,14 +5,19 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { dayName, weekOf } from './week.ts';
+import { type DayRun, dayName, runsOf, weekOf } from './week.ts';
 
 /** The hours of each day as patients see them. */
 export function HoursCard({ hours }: { hours: ProviderFacility['workingHours'] }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { days, others } = weekOf(hours);
   const isEmpty = others.length === 0 && days.every((it) => it.hours === undefined);
-  const lines = [...days.map((it) => ({ word: dayName(it.day, i18n.language), hours: it.hours ?? t('facility.hours.notSet') })), ...others];
+  const named = ({ first, last }: DayRun): string => {
+    const [from, to] = [dayName(first, i18n.language), dayName(last, i18n.language)];
+    return first === last ? from : t('facility.hours.days', { from, to });
+  };
+  const runs = runsOf(days).map((it) => ({ word: named(it), hours: it.hours ?? t('facility.hours.notSet') }));
+  const lines = [...runs, ...others];
   return (
     <Card as="section" aria-labelledby="facility-hours">
       <Stack>
@@ -33,14 +38,12 @@ export function HoursCard({ hours }: { hours: ProviderFacility['workingHours'] }
   );
 }
 
+/** Days and hours side by side, so that the eye needn't cross the card. */
 const Days = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  > li {
-    display: flex;
-    justify-content: space-between;
-    gap: ${theme.space.s};
-    padding-block: ${theme.space.xxs};
-  }
-  > li + li { border-block-start: 1px solid ${theme.color.line}; }
-  > li > :last-child { text-align: end; overflow-wrap: anywhere; }
+  grid-template-columns: fit-content(60%) 1fr;
+  gap: ${theme.space.xxs} ${theme.space.l};
+  > li { display: contents; }
+  > li > :first-child { color: ${theme.color.inkSoft}; }
+  > li > :last-child { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 `;

@@ -2,8 +2,10 @@ import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { HoursCard } from './HoursCard.tsx';
 import { Information } from './Information.tsx';
 import { ServicesCard } from './ServicesCard.tsx';
@@ -17,7 +19,7 @@ interface OverviewProps {
   recent: ReactNode;
 }
 
-/** The facility's key figures, information and latest requests. */
+/** The facility's key figures, latest requests and what patients read of it. */
 export function Overview({ kind, facility, recent }: OverviewProps) {
   const { t } = useTranslation('mf-provider');
   return (
@@ -29,10 +31,24 @@ export function Overview({ kind, facility, recent }: OverviewProps) {
       )}
       <Tiles kind={kind} facility={facility} />
       {kind === 'pharmacy' && <StockAlert figures={facility.figures} />}
-      <Information kind={kind} facility={facility} />
-      {kind !== 'pharmacy' && <ServicesCard kind={kind} services={facility.services} />}
-      <HoursCard hours={facility.workingHours} />
-      {recent}
+      <Columns>
+        {recent}
+        <Stack>
+          <HoursCard hours={facility.workingHours} />
+          {kind !== 'pharmacy' && <ServicesCard kind={kind} services={facility.services} />}
+          <Information kind={kind} facility={facility} />
+        </Stack>
+      </Columns>
     </Stack>
   );
 }
+
+/** The requests, which are the day's work, with what patients read beside them. */
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space.l};
+  align-items: start;
+  ${media.desktop} {
+    &:has(> :nth-child(2)) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+  }
+`;

@@ -7,6 +7,7 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ExistingLicense } from '../../shared/existing/ExistingLicense.tsx';
 import type { RegisterValues } from './register.form.ts';
 
 interface RegisterFieldsProps {
@@ -24,22 +25,25 @@ export function RegisterFields({ types }: RegisterFieldsProps) {
       <Field label={t(types.length > 1 ? 'facility.register.name' : 'facility.register.pharmacyName')} error={errorOf('name')} required>
         <TextInput {...register('name')} autoComplete="organization" />
       </Field>
-      <Grid>
-        {types.length > 1 && (
-          <Field label={t('facility.register.type')} error={errorOf('facilityType')} required>
-            <Select {...register('facilityType')} defaultValue="" placeholder={t('facility.register.choose')}>
-              {types.map((it) => (
-                <option key={it} value={it}>
-                  {t(`domain:facilityType.${it}`)}
-                </option>
-              ))}
-            </Select>
+      <div>
+        <Grid>
+          {types.length > 1 && (
+            <Field label={t('facility.register.type')} error={errorOf('facilityType')} required>
+              <Select {...register('facilityType')} defaultValue="" placeholder={t('facility.register.choose')}>
+                {types.map((it) => (
+                  <option key={it} value={it}>
+                    {t(`domain:facilityType.${it}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <Field label={t('facility.register.license')} error={errorOf('licenseNumber')} required>
+            <TextInput {...register('licenseNumber')} />
           </Field>
-        )}
-        <Field label={t('facility.register.license')} error={errorOf('licenseNumber')} required>
-          <TextInput {...register('licenseNumber')} />
-        </Field>
-      </Grid>
+        </Grid>
+        <ExistingLicense providerType="health_facility" />
+      </div>
       <Grid>
         <Field label={t('facility.register.address')} hint={t('facility.register.addressHint')} error={errorOf('address')} required>
           <TextInput {...register('address')} autoComplete="street-address" />

@@ -6,10 +6,11 @@ import { TrashIcon } from '@tenaye/ui/icons.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import type { KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { fieldIdOf } from './editor-fields.ts';
+import { ADD_SERVICE, fieldIdOf } from './editor-fields.ts';
 import type { ServicesValues } from './services.form.ts';
 import { TestField } from './TestField.tsx';
 
@@ -28,7 +29,7 @@ export function ServiceLine({ index, onRemove }: ServiceLineProps) {
   const typed = useWatch<ServicesValues, `services.${number}.name`>({ name: `${path}.name` });
   const name = typed.trim() || t('facility.priced.unnamed', { count: index + 1 });
   return (
-    <Line>
+    <Line onKeyDown={(event) => goOnAtEnter(event, index)}>
       <TestField
         id={fieldIdOf(`${path}.name`)}
         label={t('facility.priced.nameOf', { count: index + 1 })}
@@ -52,6 +53,19 @@ export function ServiceLine({ index, onRemove }: ServiceLineProps) {
       </IconButton>
     </Line>
   );
+}
+
+/** Enter leads on within the list: publishing what is half typed takes the button. A suggestion that Enter takes has handled the key itself. */
+function goOnAtEnter(event: KeyboardEvent<HTMLElement>, index: number): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const price = fieldIdOf(`services.${index}.price`);
+  const next =
+    target.id === price
+      ? (document.getElementById(fieldIdOf(`services.${index + 1}.name`)) ?? document.getElementById(ADD_SERVICE))
+      : document.getElementById(price);
+  next?.focus();
 }
 
 const Line = styled.li`

@@ -9,7 +9,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EditorFooter } from './EditorFooter.tsx';
 import { EditorForm } from './EditorForm.tsx';
-import { fieldIdOf } from './editor-fields.ts';
+import { ADD_SERVICE, fieldIdOf } from './editor-fields.ts';
 import { ServiceLine } from './ServiceLine.tsx';
 import { newService, servicesEditor } from './services.form.ts';
 import { useFacilityEditor } from './useFacilityEditor.ts';
@@ -34,7 +34,7 @@ export function ServicesEditor({ facility }: ServicesEditorProps) {
   const takeAway = (index: number) => {
     remove(index);
     setFocusAt(undefined);
-    document.getElementById(ADD)?.focus();
+    document.getElementById(ADD_SERVICE)?.focus();
   };
   return (
     <EditorForm
@@ -56,12 +56,10 @@ export function ServicesEditor({ facility }: ServicesEditorProps) {
         </Card>
       )}
       <div>
-        <Button tone="quiet" id={ADD} onClick={add}>
+        <Button tone="quiet" id={ADD_SERVICE} onClick={add}>
           <PlusIcon /> {t('facility.priced.add')}
         </Button>
       </div>
     </EditorForm>
   );
 }
-
-const ADD = 'add-service';

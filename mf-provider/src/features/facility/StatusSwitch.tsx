@@ -44,7 +44,7 @@ function Confirmation({ kind, facility, onClose }: StatusSwitchProps & { onClose
       open
       onOpenChange={(open) => open || isPending || onClose()}
       title={t(`facility.${kind}.${act}Title`)}
-      text={t(`facility.${kind}.${act}Text`)}
+      text={t(`facility.${kind}.${act === 'reopen' && !facility.isVerified ? 'reopenUnverified' : act}Text`)}
       keep={t('facility.status.cancel')}
       action={t(`facility.${kind}.${act}`)}
       tone="primary"

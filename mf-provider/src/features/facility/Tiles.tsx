@@ -22,7 +22,7 @@ export function Tiles({ kind, facility }: TilesProps) {
       <Grid $min="9rem">
         <Stat
           label={t(isPharmacy ? 'facility.tiles.inventory' : 'facility.tiles.services')}
-          value={count(isPharmacy ? figures.medicinesInStock : services.length)}
+          value={count(isPharmacy ? figures.stockItems : services.length)}
         />
         {requestTypeOf(kind) && (
           <Stat label={t(isPharmacy ? 'facility.tiles.orders' : 'facility.tiles.requests')} value={count(figures.requestsToday)} />

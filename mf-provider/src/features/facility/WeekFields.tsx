@@ -11,6 +11,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -38,19 +39,22 @@ export function WeekFields({ stored }: { stored: ProviderFacility['workingHours'
       )}
       <Stack as="ul" role="list">
         {weekdays.map((it, at) => (
-          <DayFields key={it} path={`week.${at}`} />
+          <DayFields key={it} path={`week.${at}`}>
+            {at === 0 && (
+              <WholeLine>
+                <Button tone="quiet" size="small" onClick={copy}>
+                  {t('facility.week.copy', { day: dayName(first, i18n.language) })}
+                </Button>
+              </WholeLine>
+            )}
+          </DayFields>
         ))}
       </Stack>
-      <div>
-        <Button tone="quiet" size="small" onClick={copy}>
-          {t('facility.week.copy', { day: dayName(first, i18n.language) })}
-        </Button>
-      </div>
     </Section>
   );
 }
 
-function DayFields({ path }: { path: `week.${number}` }) {
+function DayFields({ path, children }: { path: `week.${number}`; children: ReactNode }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { register, formState } = useFormContext<ProfileValues>();
   const errorAt = useErrorAt();
@@ -85,6 +89,7 @@ function DayFields({ path }: { path: `week.${number}` }) {
           </Field>
         </>
       )}
+      {children}
     </Line>
   );
 }
@@ -95,9 +100,10 @@ const Line = styled.li`
   gap: ${theme.space.xs};
   > :first-child { grid-column: 1 / 3; }
   ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) 9.5rem 9.5rem;
+    grid-template-columns: 14rem 9.5rem 9.5rem;
     > :first-child { grid-column: auto; }
   }
 `;
+const WholeLine = styled.div`grid-column: 1 / -1;`;
 // Narrow padding: a 12-hour clock needs the room for its AM and PM.
 const TimeInput = styled(TextInput).attrs({ type: 'time' })`padding-inline: ${theme.space.xs};`;

@@ -12,3 +12,6 @@ export const fieldOf = (path: string): string =>
 
 /** The id of the field at a path of the form, e.g. `services.0.price`. */
 export const fieldIdOf = (path: string): string => `facility-${path.replaceAll('.', '-')}`;
+
+/** The id of the button that adds a service. */
+export const ADD_SERVICE = 'add-service';

@@ -73,6 +73,17 @@ describe('services and prices', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('doesn’t publish a half-typed service at Enter, which leads to its price and then to the next line', async () => {
+    http.answer(searchTests, []);
+    const { person } = open({ services: [] });
+    await person.click(await screen.findByRole('button', { name: 'Add a service' }));
+    await person.type(screen.getByRole('combobox', { name: 'Service 1' }), 'hemo{Enter}');
+    expect(screen.getByLabelText(/^Price.*hemo/)).toHaveFocus();
+    await person.keyboard('250{Enter}');
+    expect(screen.getByRole('button', { name: 'Add a service' })).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
   it('works without suggestions when the catalogue cannot be loaded', async () => {
     http.lose(searchTests);
     const { person, stored } = open({ services: [] });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import { copyFirst, draftWeek, hoursChange } from './hours.form.ts';
-import { dayName, weekOf } from './week.ts';
+import { dayName, runsOf, weekOf } from './week.ts';
 
 const week = (hours: string) => Object.fromEntries(weekdays.map((it) => [it, hours]));
 const change = (at: number, part: Partial<ReturnType<typeof draftWeek>[number]>, stored: Record<string, string> | null) =>
@@ -19,6 +19,23 @@ describe('the week of a facility', () => {
     ]);
     expect(others).toEqual([{ word: 'Mon-Fri', hours: 'by day' }]);
     expect(dayName('Sunday', 'en')).toBe('Sunday');
+  });
+});
+
+describe('the week on a sign', () => {
+  it('puts days in a row with the same hours together, and days without hours too', () => {
+    const runs = (stored: Record<string, string> | null) => runsOf(weekOf(stored).days).map((it) => [it.first, it.last, it.hours]);
+    expect(runs({ ...week('8:00 AM - 6:00 PM'), Sunday: 'Closed' })).toEqual([
+      ['Monday', 'Saturday', '8:00 AM - 6:00 PM'],
+      ['Sunday', 'Sunday', 'Closed'],
+    ]);
+    expect(runs({ Monday: '9', Wednesday: '9' })).toEqual([
+      ['Monday', 'Monday', '9'],
+      ['Tuesday', 'Tuesday', undefined],
+      ['Wednesday', 'Wednesday', '9'],
+      ['Thursday', 'Sunday', undefined],
+    ]);
+    expect(runs(null)).toEqual([['Monday', 'Sunday', undefined]]);
   });
 });
 

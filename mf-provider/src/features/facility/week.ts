@@ -22,6 +22,24 @@ export function weekOf(stored: Readonly<Record<string, string>> | null): StoredW
   };
 }
 
+/** Days in a row with the same hours; `hours` is undefined for days without. */
+export interface DayRun {
+  first: Weekday;
+  last: Weekday;
+  hours: string | undefined;
+}
+
+/** The week as it is read on a sign: days in a row with the same hours together. */
+export function runsOf(days: StoredWeek['days']): DayRun[] {
+  const runs: DayRun[] = [];
+  for (const { day, hours } of days) {
+    const run = runs.at(-1);
+    if (run && run.hours === hours) run.last = day;
+    else runs.push({ first: day, last: day, hours });
+  }
+  return runs;
+}
+
 /** One for each language: making it takes much longer than using it, and a form asks for seven names at each keystroke. */
 const namings = new Map<string, Intl.DateTimeFormat>();
 

@@ -24,7 +24,10 @@ const PATH = '/provider/pharmacy?view=stock';
 
 function open(items: InventoryItem[], path = PATH) {
   http.answer(listInventory, items);
-  http.answer(getProviderFacility, aProviderFacility({ figures: { ...aProviderFacility().figures, lowStock: 2, expiring: 1 } }));
+  http.answer(
+    getProviderFacility,
+    aProviderFacility({ figures: { ...aProviderFacility().figures, stockItems: 43, expired: 3, lowStock: 2, expiring: 1 } }),
+  );
   return renderWithPlatform(<Inventory />, { path, provider, messages: { 'mf-provider': { en } } });
 }
 
@@ -51,14 +54,15 @@ describe('the stock of a pharmacy', () => {
       anInventoryItem({
         ...item,
         isAvailable: false,
-        marks: ['out', 'low', 'expiring'],
+        marks: ['out', 'expiring'],
         updatedAt: new Date(Date.now() - 7_300_000).toISOString(),
       }),
     ]);
     const row = await rowOf(/Amoxicillin/);
-    for (const text of ['500mg, Capsule', 'ETB 7.50', 'Mar 1, 2027', 'Not offered', 'Out of stock', 'Expiring soon', 'updated 2 hours ago'])
+    for (const text of ['500mg, Capsule', 'Mar 1, 2027', 'Not offered', 'Out of stock', 'Expiring soon', 'updated 2 hours ago'])
       expect(row.getByText(text)).toBeInTheDocument();
-    expect(row.queryByText('Low stock')).not.toBeInTheDocument();
+    expect(row.getByLabelText('Price of Amoxicillin in ETB')).toHaveValue('7.50');
+    expect(row.getByLabelText('Quantity of Amoxicillin')).toHaveValue('0');
     expect(screen.getByRole('button', { name: 'One less of Amoxicillin' })).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -105,10 +109,35 @@ describe('the stock of a pharmacy', () => {
     const [first, second] = [anInventoryItem({ itemName: 'Aspirin' }), anInventoryItem({ itemName: 'Zinc' })];
     const { person } = open([]);
     http.answerPages(listInventory, [[first], [second]]);
-    await person.click(screen.getByRole('link', { name: 'Expired' }));
+    await person.click(await screen.findByRole('link', { name: 'Expired (3)' }));
     await person.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('rowheader', { name: 'Zinc' })).toBeInTheDocument();
     expect(screen.getByRole('rowheader', { name: 'Aspirin' })).toBeInTheDocument();
+  });
+
+  it('counts what is expired, out and low apart, in this order, and all items', async () => {
+    open([anInventoryItem({ itemName: 'Gauze' })]);
+    expect(await screen.findByText('1 of 43 items shown')).toBeInTheDocument();
+    const filters = within(screen.getByRole('navigation', { name: 'Show' })).getAllByRole('link');
+    expect(filters.map((it) => it.textContent)).toEqual([
+      'All (43)',
+      'Expired (3)',
+      'Out of stock (0)',
+      'Low stock (2)',
+      'Expiring soon (1)',
+    ]);
+  });
+
+  it('sorts on the server, and keeps the order in the URL', async () => {
+    const { person, router } = open([anInventoryItem({ itemName: 'Gauze' })]);
+    await person.click(await screen.findByRole('button', { name: 'Quantity' }));
+    await waitFor(() => expect(http.requests(listInventory).at(-1)?.query).toMatchObject({ sort: 'quantity' }));
+    expect(router.href).toMatch(/sort=-?quantity/);
+  });
+
+  it('says that an expired item isn’t offered', async () => {
+    open([anInventoryItem({ itemName: 'Gauze', isAvailable: true, marks: ['expired'] })]);
+    expect((await rowOf(/Gauze/)).getByText('Not offered')).toBeInTheDocument();
   });
 
   it('downloads the stock as a file', async () => {
@@ -161,7 +190,7 @@ describe('one more and one less', () => {
     await person.click(await screen.findByRole('button', { name: 'One more of Gauze' }));
     expect(screen.getByText('6 of Gauze')).toBeInTheDocument();
     gate.resolve(undefined);
-    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', title: 'The quantity was not saved' }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', title: 'The change was not saved' }]));
     expect(await screen.findByText('5 of Gauze')).toBeInTheDocument();
   });
 
@@ -174,6 +203,34 @@ describe('one more and one less', () => {
     await person.click(more);
     expect(await screen.findByText('3 of Gauze')).toBeInTheDocument();
     expect(toasts[0]?.description).toBe('This item was changed elsewhere in the meantime. This is its current state.');
+  });
+});
+
+describe('a figure typed in the table', () => {
+  it('is saved at Enter, and can be undone', async () => {
+    const item = anInventoryItem({ itemName: 'Gauze', quantity: 5, price: 20 });
+    const { person } = open([item]);
+    const stored = serve(item);
+    await person.type(await screen.findByLabelText('Quantity of Gauze'), '1,200{Enter}');
+    expect(await screen.findByText('Quantity of Gauze: 5 changed to 1,200.')).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Price of Gauze in ETB'), '22.5{Enter}');
+    expect(await screen.findByText('Price of Gauze: ETB 20.00 changed to ETB 22.50.')).toBeInTheDocument();
+    expect(stored()).toMatchObject({ quantity: 1200, price: 22.5 });
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(stored().price).toBe(20));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+  });
+
+  it('is restored at Escape, and kept for correction when it is no number', async () => {
+    const item = anInventoryItem({ itemName: 'Gauze', quantity: 5 });
+    const { person, toasts } = open([item]);
+    const field = await screen.findByLabelText('Quantity of Gauze');
+    await person.type(field, '7{Escape}');
+    expect(field).toHaveValue('5');
+    await person.type(field, 'ten{Enter}');
+    expect([field, field.getAttribute('aria-invalid')]).toEqual([expect.objectContaining({ value: 'ten' }), 'true']);
+    expect(toasts).toMatchObject([{ description: 'Please enter a whole number from 0 to 1,000,000' }]);
+    expect(changes()).toEqual([]);
   });
 });
 

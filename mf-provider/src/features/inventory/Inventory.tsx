@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { exportInventory } from '@tenaye/contracts/inventory.facts.ts';
+import { csvText } from '@tenaye/contracts/csv-text.ts';
+import { exportInventory, stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { ExportButton } from '@tenaye/platform/parts/table/ExportButton.tsx';
@@ -12,10 +13,10 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepFocus } from '../../shared/useKeepFocus.ts';
 import { stockQuery } from './inventory.queries.ts';
 import { StockFilters } from './StockFilters.tsx';
 import { StockList } from './StockList.tsx';
-import { useKeepFocus } from './useKeepFocus.ts';
 import { useStockAddress } from './useStockAddress.ts';
 
 // Lazy: the form brings the validation library, and viewing the stock needs no dialog.
@@ -38,11 +39,13 @@ type Doing = { what: 'add' } | { what: 'import' } | { what: 'edit' | 'delete'; i
 export function Inventory() {
   const { t } = useTranslation('mf-provider');
   const [doing, setDoing] = useState<Doing>();
-  // While the stock is empty the export has only the heading, which serves as the template.
   const { facilityId } = useOwn();
   const load = () => download(exportInventory, { query: { facilityId } });
   const file = { load, name: t('inventory.fileName'), failed: t('inventory.exportFailed') };
-  const { save } = useCsvFile(file);
+  const { save } = useCsvFile({
+    load: () => new Blob([csvText([stockColumns])], { type: 'text/csv' }),
+    name: t('inventory.file.template'),
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const watchFocus = useKeepFocus(heading);
   const add = (

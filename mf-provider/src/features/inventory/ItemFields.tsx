@@ -7,8 +7,9 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { amountOf, dayOf, type ItemValues, numberOf } from './item.form.ts';
+import { dayOf, type ItemValues } from './item.form.ts';
 import { MedicineField } from './MedicineField.tsx';
+import { amountOf, numberOf } from './typed-number.ts';
 
 /** All fields of an item. */
 export function ItemFields() {

@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
+import { type StockMark, stockMarks } from '@tenaye/contracts/inventory.facts.ts';
+import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
 import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { shownMarks, useStockAddress } from './useStockAddress.ts';
+import { useStockAddress } from './useStockAddress.ts';
+
+const figureOf = { expired: 'expired', out: 'outOfStock', low: 'lowStock', expiring: 'expiring' } as const satisfies Record<
+  StockMark,
+  string
+>;
+
+/** How many items of the whole stock have a mark; all of them without one. */
+export const countOf = (figures: ProviderFacility['figures'], mark: StockMark | undefined): number =>
+  figures[mark ? figureOf[mark] : 'stockItems'];
 
 /** The filters of the stock; the search text and the mark are in the URL. */
 export function StockFilters() {
@@ -14,10 +24,9 @@ export function StockFilters() {
   const { t } = useTranslation('mf-provider');
   const address = useStockAddress();
   const { data: facility } = useQuery(providerFacilityQuery(own));
-  const counts: Partial<Record<StockMark, number>> = { low: facility?.figures.lowStock, expiring: facility?.figures.expiring };
   const words = (mark: StockMark | undefined) => {
     const name = t(`inventory.filter.${mark ?? 'all'}`);
-    const count = mark && counts[mark];
+    const count = facility && countOf(facility.figures, mark);
     return count === undefined ? name : t('inventory.filterCount', { filter: name, count });
   };
   return (
@@ -25,7 +34,7 @@ export function StockFilters() {
       <TableSearch label={t('inventory.search')} hint={t('inventory.searchHint')} address={address} />
       <FilterLinks
         label={t('inventory.filters')}
-        options={[undefined, ...shownMarks]}
+        options={[undefined, ...stockMarks]}
         chosen={address.chosen('mark')}
         words={words}
         to={(mark) => address.toChoice('mark', mark)}

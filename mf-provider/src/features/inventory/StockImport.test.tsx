@@ -11,6 +11,7 @@ import { Inventory } from './Inventory.tsx';
 
 const http = stubHttp();
 
+const row = { message: null, column: null, value: null, changes: [], isExpired: false };
 const report = (given: Partial<StockImport> = {}): StockImport => ({
   dryRun: true,
   created: 1,
@@ -18,9 +19,9 @@ const report = (given: Partial<StockImport> = {}): StockImport => ({
   unchanged: 0,
   refused: 1,
   rows: [
-    { row: 2, outcome: 'created', itemName: 'Zinc', message: null },
-    { row: 3, outcome: 'updated', itemName: 'Gauze', message: null },
-    { row: 4, outcome: 'refused', itemName: 'Wrong', message: 'Please enter a price in ETB' },
+    { ...row, row: 2, outcome: 'created', itemName: 'Zinc', isExpired: true },
+    { ...row, row: 3, outcome: 'updated', itemName: 'Gauze', changes: [{ column: 'price', before: null, after: '20' }] },
+    { ...row, row: 4, outcome: 'refused', itemName: 'Wrong', message: 'Please enter a price in ETB', column: 'price', value: 'cheap' },
   ],
   ignoredColumns: ['Shelf'],
   ...given,
@@ -51,9 +52,17 @@ describe('the import of a stock file', () => {
     http.answer(importInventory, ({ query }) => report({ dryRun: query.dryRun === 'true' }));
     await press('Check the file');
     expect(await dialog.findByRole('heading', { name: 'What the import would change' })).toHaveFocus();
-    for (const text of ['1 new item', '1 changed item', '1 rejected row', 'Ignored columns: Shelf', 'Please enter a price in ETB'])
+    for (const text of [
+      '1 new item',
+      '1 changed item',
+      '1 rejected row',
+      'Ignored columns: Shelf',
+      'price: cheap',
+      'The expiry date is over.',
+      'price: none → 20',
+    ])
       expect(dialog.getByText(text)).toBeInTheDocument();
-    expect(dialog.getByRole('rowheader', { name: 'Row 4' })).toBeInTheDocument();
+    expect(dialog.getByRole('rowheader', { name: 'Row 4' }).closest('tr')).toHaveTextContent('Please enter a price in ETB');
     const lists = http.requests(listInventory).length;
     await press('Import 2 rows');
     expect(await dialog.findByRole('heading', { name: 'The file was imported' })).toHaveFocus();

@@ -1,10 +1,12 @@
 import { importInventory } from '@tenaye/contracts/inventory.facts.ts';
+import type { StockImportRow } from '@tenaye/contracts/inventory.ts';
 import { ImportDialog } from '@tenaye/platform/import/ImportDialog.tsx';
+import type { ImportRow } from '@tenaye/platform/import/useImport.ts';
 import { useTranslation } from 'react-i18next';
 import { useImportStock } from './inventory.queries.ts';
 
 interface StockImportProps {
-  /** Downloads an empty file with the right heading, or the current stock. */
+  /** Downloads a file with the heading alone. */
   onTemplate(): void;
   onClose(): void;
 }
@@ -13,6 +15,7 @@ interface StockImportProps {
 export function StockImport({ onTemplate, onClose }: StockImportProps) {
   const { t } = useTranslation('mf-provider');
   const { mutateAsync } = useImportStock();
+  const inWords = useRowWords();
   return (
     <ImportDialog
       title={t('inventory.file.title')}
@@ -25,10 +28,25 @@ export function StockImport({ onTemplate, onClose }: StockImportProps) {
       maxBytes={importInventory.files.stock.maxBytes}
       send={async (sending) => {
         const { rows, ...report } = await mutateAsync(sending);
-        return { ...report, rows: rows.map(({ itemName, ...row }) => ({ ...row, name: itemName })) };
+        return { ...report, rows: rows.map(inWords) };
       }}
       onTemplate={onTemplate}
       onClose={onClose}
     />
   );
+}
+
+/** A row of the answer as the dialog shows it. Columns are named as in the file's heading. */
+function useRowWords() {
+  const { t } = useTranslation('mf-provider');
+  const wordOf = (value: string | null) => value ?? t('inventory.file.none');
+  return ({ row, outcome, itemName, message, column, value, changes, isExpired }: StockImportRow): ImportRow => ({
+    row,
+    outcome,
+    name: itemName,
+    message,
+    cell: column && value !== null ? t('inventory.file.cell', { column, value }) : (column ?? undefined),
+    changes: changes.map((it) => ({ column: it.column, before: wordOf(it.before), after: wordOf(it.after) })),
+    warning: isExpired ? t('inventory.file.expired') : undefined,
+  });
 }

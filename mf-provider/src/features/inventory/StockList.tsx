@@ -1,14 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ShowMore } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { PharmacyIcon, SearchIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { stockQuery } from './inventory.queries.ts';
+import { LastChange } from './LastChange.tsx';
+import { countOf } from './StockFilters.tsx';
 import { type ItemActs, StockTable } from './StockTable.tsx';
+import type { TypedChange } from './typed-change.ts';
 import { useStockAddress } from './useStockAddress.ts';
 
 interface StockListProps extends ItemActs {
@@ -20,21 +24,32 @@ interface StockListProps extends ItemActs {
 export function StockList({ beginnings, ...acts }: StockListProps) {
   const own = useOwn();
   const { t } = useTranslation('mf-provider');
-  const { filter } = useStockAddress();
+  const address = useStockAddress();
+  const { filter } = address;
+  const { data: facility } = useQuery(providerFacilityQuery(own));
   const { data, isError, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     stockQuery(own, filter),
   );
   const items = data?.pages.flatMap((it) => it.items);
+  const [change, setChange] = useState<TypedChange>();
+  // The search isn't counted; the rows are complete once there is no further page.
+  const total = filter.q ? (hasNextPage ? undefined : items?.length) : facility && countOf(facility.figures, filter.mark);
   const retry = () => void (items && hasNextPage ? fetchNextPage() : refetch());
   return (
-    <StockTable
-      {...acts}
-      rows={items}
-      isStale={isPlaceholderData}
-      failure={isError ? { title: t('inventory.failed'), retry, isBusy: isFetching } : undefined}
-      empty={<NothingThere beginnings={beginnings} />}
-      footer={hasNextPage && <ShowMore onMore={() => void fetchNextPage()} busy={isFetchingNextPage} />}
-    />
+    <>
+      {change && <LastChange key={change.id} change={change} onUndone={() => setChange(undefined)} />}
+      <StockTable
+        {...acts}
+        address={address}
+        total={total}
+        onTyped={setChange}
+        rows={items}
+        isStale={isPlaceholderData}
+        failure={isError ? { title: t('inventory.failed'), retry, isBusy: isFetching } : undefined}
+        empty={<NothingThere beginnings={beginnings} />}
+        footer={hasNextPage && <ShowMore onMore={() => void fetchNextPage()} busy={isFetchingNextPage} />}
+      />
+    </>
   );
 }
 

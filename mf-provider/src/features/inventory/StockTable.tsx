@@ -1,7 +1,7 @@
 import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { TableView, type TableViewProps } from '@tenaye/platform/parts/table/TableView.tsx';
-import { formatAgo, formatDay, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { formatAgo, formatDay } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { TrashIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
@@ -11,48 +11,57 @@ import { type Tone, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { PriceCell } from './PriceCell.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
+import type { TypedChange } from './typed-change.ts';
 
 export interface ItemActs {
   onEdit(item: InventoryItem): void;
   onDelete(item: InventoryItem): void;
 }
 
-type TableState = Pick<TableViewProps<InventoryItem>, 'rows' | 'isStale' | 'failure' | 'empty' | 'footer'>;
+interface StockTableProps extends ItemActs, Pick<TableViewProps<InventoryItem>, 'rows' | 'isStale' | 'failure' | 'empty' | 'footer'> {
+  address: NonNullable<TableViewProps<InventoryItem>['address']>;
+  /** The number of items in all pages, where it is known. */
+  total: number | undefined;
+  onTyped(change: TypedChange): void;
+}
 
 /** The items as a table, or as cards on a phone. */
-export function StockTable({ onEdit, onDelete, ...shown }: ItemActs & TableState) {
+export function StockTable({ onEdit, onDelete, onTyped, total, address, ...shown }: StockTableProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const now = new Date();
   const { language } = i18n;
+  const rows = shown.rows?.length ?? 0;
   const columns: Column<InventoryItem>[] = [
-    { key: 'name', header: t('inventory.column.name'), title: true, cell: (it) => <Name item={it} /> },
+    { key: 'name', header: t('inventory.column.name'), title: true, sort: 'server', cell: (it) => <Name item={it} /> },
     {
       key: 'quantity',
       header: t('inventory.column.quantity'),
       card: 'bare',
-      cell: (it) => <QuantityStepper item={it} />,
+      sort: 'server',
+      cell: (it) => <QuantityStepper item={it} onTyped={onTyped} />,
     },
     {
       key: 'price',
       header: t('inventory.column.price'),
       align: 'end',
-      card: 'bare',
-      cell: (it) => <Figure>{it.price === null ? t('inventory.noPrice') : formatMoney(it.price, language)}</Figure>,
+      card: 'inline',
+      sort: 'server',
+      cell: (it) => <PriceCell item={it} onTyped={onTyped} />,
     },
     {
       key: 'expiry',
       header: t('inventory.column.expiry'),
       card: 'inline',
+      sort: 'server',
       cell: (it) => <Figure>{it.expiryDate === null ? t('inventory.noExpiry') : formatDay(it.expiryDate, language)}</Figure>,
     },
     {
       key: 'availability',
       header: t('inventory.column.availability'),
-      card: (it) => (it.isAvailable ? 'none' : 'bare'),
-      cell: (it) => (
-        <Badge tone={it.isAvailable ? 'success' : 'neutral'}>{t(it.isAvailable ? 'inventory.offered' : 'inventory.notOffered')}</Badge>
-      ),
+      card: (it) => (isOffered(it) ? 'none' : 'bare'),
+      cell: (it) => <Offer item={it} />,
     },
     {
       key: 'marks',
@@ -84,6 +93,8 @@ export function StockTable({ onEdit, onDelete, ...shown }: ItemActs & TableState
   return (
     <TableView
       {...shown}
+      address={{ ...address, isFiltered: false }}
+      stickyHead
       caption={t('inventory.table')}
       hideCaption
       columns={columns}
@@ -91,7 +102,7 @@ export function StockTable({ onEdit, onDelete, ...shown }: ItemActs & TableState
       rowName={(it) => it.itemName}
       actions={actions}
       loading={t('inventory.loading')}
-      count={t('inventory.shown', { count: shown.rows?.length ?? 0 })}
+      count={total === undefined ? t('inventory.shown', { count: rows }) : t('inventory.shownOf', { rows, count: total })}
     />
   );
 }
@@ -111,16 +122,21 @@ function Name({ item: { itemName, itemType, strength, form } }: { item: Inventor
 
 const tones: Record<StockMark, Tone> = { out: 'danger', low: 'warning', expired: 'danger', expiring: 'warning' };
 
-/** An item that is out of stock is also low: only the stronger mark shows. */
-const strongest = (marks: readonly StockMark[]): readonly StockMark[] =>
-  marks.includes('out') ? marks.filter((it) => it !== 'low') : marks;
+/** Patients see neither expired items nor those that are out of stock. */
+const isOffered = ({ isAvailable, marks }: InventoryItem): boolean => isAvailable && !marks.includes('expired') && !marks.includes('out');
+
+function Offer({ item }: { item: InventoryItem }) {
+  const { t } = useTranslation('mf-provider');
+  const state = isOffered(item);
+  return <Badge tone={state ? 'success' : 'neutral'}>{t(state ? 'inventory.offered' : 'inventory.notOffered')}</Badge>;
+}
 
 function Marks({ marks }: { marks: readonly StockMark[] }) {
   const { t } = useTranslation('mf-provider');
   if (marks.length === 0) return <VisuallyHidden>{t('inventory.noMarks')}</VisuallyHidden>;
   return (
     <Row as="span" $gap="xxs">
-      {strongest(marks).map((it) => (
+      {marks.map((it) => (
         <Badge key={it} tone={tones[it]}>
           {t(`inventory.mark.${it}`)}
         </Badge>

@@ -6,6 +6,7 @@ import {
   importInventory,
   listInventory,
   type StockMark,
+  type StockSort,
 } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryChange, InventoryItem, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { searchMedications } from '@tenaye/contracts/prescription.facts.ts';
@@ -22,6 +23,9 @@ export interface StockFilter {
   /** Part of a name; '' for all. */
   q: string;
   mark: StockMark | undefined;
+  /** By name if undefined. */
+  sort: StockSort | undefined;
+  isDescending: boolean;
 }
 
 interface StockPage {
@@ -29,12 +33,13 @@ interface StockPage {
   next: string | undefined;
 }
 
-/** The stock by name, a page at a time. Earlier results stay until the next answer arrives. */
-export const stockQuery = (own: Own, { q, mark }: StockFilter) =>
+/** The stock in an order, a page at a time. Earlier results stay until the next answer arrives. */
+export const stockQuery = (own: Own, { q, mark, sort, isDescending }: StockFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keys.inventory(own), { q, mark }],
+    queryKey: [...keys.inventory(own), { q, mark, sort, isDescending }],
     queryFn: async ({ pageParam, signal }): Promise<StockPage> => {
-      const query = { facilityId: own.facilityId, limit: PAGE, cursor: pageParam || undefined, q: q || undefined, mark };
+      const order = isDescending ? ('desc' as const) : undefined;
+      const query = { facilityId: own.facilityId, limit: PAGE, cursor: pageParam || undefined, q: q || undefined, mark, sort, order };
       const { answer, next } = await callPage(listInventory, { query, signal });
       return { items: answer, next };
     },

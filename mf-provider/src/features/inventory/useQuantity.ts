@@ -1,11 +1,9 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChangeItemCall, useKeepItem, useRenewStock } from './inventory.queries.ts';
+import type { TypedChange } from './typed-change.ts';
+import { useFailedChange } from './useFailedChange.ts';
 
 /** Restocking an item that was sold out offers it again, because selling the last one withdrew the offer. */
 const changeTo = (item: InventoryItem, quantity: number) => ({
@@ -15,13 +13,12 @@ const changeTo = (item: InventoryItem, quantity: number) => ({
 });
 
 /**
- * The quantity of an item while it is stepped up or down: shown at once, saved in sequence. Presses during a pending save are combined into
- * the next one, so that none is lost or overwritten. After a failure the stored quantity shows again.
+ * The quantity of an item while it is typed over or stepped up or down: shown at once, saved in sequence. Presses during a pending save are combined into
+ * the next one, so that none is lost or overwritten. After a failure the stored quantity shows again. `onTyped` is told of a typed quantity
+ * once it is saved.
  */
-export function useQuantity(item: InventoryItem) {
-  const { t } = useTranslation('mf-provider');
-  const messageText = useMessageText();
-  const toast = useToast();
+export function useQuantity(item: InventoryItem, onTyped: (change: TypedChange) => void) {
+  const toastFailed = useFailedChange();
   const keep = useKeepItem();
   const renew = useRenewStock();
   const [wanted, setWanted] = useState<number>();
@@ -33,19 +30,16 @@ export function useQuantity(item: InventoryItem) {
     if (!isSaving.current) latest.current = item;
   }, [item]);
 
-  const toastFailed = (error: unknown) => {
-    const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
-    const description = isElsewhere ? t('inventory.changedElsewhere') : messageText(refusalText(error, t('parts:tryAgain')));
-    toast({ variant: 'destructive', title: t('inventory.quantityFailed'), description });
-  };
-  const save = async () => {
+  const save = async (isTyped: boolean) => {
     if (isSaving.current) return;
     isSaving.current = true;
+    const { quantity, isAvailable } = latest.current;
     try {
       while (target.current !== undefined && target.current !== latest.current.quantity) {
         latest.current = await changeItem(item.id, changeTo(latest.current, target.current));
         keep(latest.current);
       }
+      if (isTyped) onTyped({ id: newKey(), item: latest.current, figure: 'quantity', before: { quantity, isAvailable } });
     } catch (error) {
       toastFailed(error);
     } finally {
@@ -55,11 +49,14 @@ export function useQuantity(item: InventoryItem) {
       renew();
     }
   };
-  const change = (by: 1 | -1) => {
-    const next = Math.max(0, (target.current ?? latest.current.quantity) + by);
+  const set = (next: number, isTyped: boolean) => {
     target.current = next;
     setWanted(next);
-    void save();
+    void save(isTyped);
   };
-  return { quantity: wanted ?? item.quantity, change };
+  return {
+    quantity: wanted ?? item.quantity,
+    step: (by: 1 | -1) => set(Math.max(0, (target.current ?? latest.current.quantity) + by), false),
+    type: (next: number) => set(next, true),
+  };
 }

@@ -1,11 +1,10 @@
-import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
+import { type StockSort, stockMarks, stockSorts } from '@tenaye/contracts/inventory.facts.ts';
 import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 
-/** In the order in which pharmacies need them. */
-export const shownMarks: readonly StockMark[] = ['low', 'out', 'expiring', 'expired'];
-
-/** The stock filters in the URL: part of a name and a mark. */
+/** The view of the stock in the URL: part of a name, a mark, and the order. */
 export function useStockAddress() {
-  const address = useTableAddress({ choices: { mark: shownMarks } });
-  return { ...address, filter: { q: address.q, mark: address.chosen('mark') } };
+  const address = useTableAddress({ choices: { mark: stockMarks }, sortable: stockSorts });
+  const sort: StockSort | undefined = stockSorts.find((it) => it === address.sort?.key);
+  const isDescending = address.sort?.descending ?? false;
+  return { ...address, filter: { q: address.q, mark: address.chosen('mark'), sort, isDescending } };
 }

@@ -1,11 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { getProviderRequest, listProviderRequests, type ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import {
+  countProviderRequests,
+  getProviderRequest,
+  listProviderRequests,
+  type ProviderRequest,
+} from '@tenaye/contracts/facility-request-provider.ts';
 import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-builders.ts';
+import { aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
@@ -19,17 +24,25 @@ const provider = aProviderSession({ providerType: 'health_facility' }, null);
 const DESK = '/provider/pharmacy?view=requests';
 const notFound = { code: 'not_found', message: 'Not found' } as const;
 
-const medicine = (name: string, quantity: number) => ({ name, quantity, medicationId: null, answer: null, inventoryId: null });
+const medicine = (name: string, quantity: number) => ({
+  name,
+  quantity,
+  medicationId: null,
+  answer: null,
+  inventoryId: null,
+  stockItem: null,
+});
 const named = (firstName: string, more: Partial<ProviderRequest> = {}) =>
   aProviderRequest({ patient: { firstName, lastName: 'Bekele', phone: '+251911234567' }, ...more });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 function openQueue(
   requests: ProviderRequest[],
-  { path = DESK, type = 'medication' as RequestType, facility = {} as Partial<ProviderFacility> } = {},
+  { path = DESK, type = 'medication' as RequestType, facility = {} as Partial<ProviderFacility>, counts = requestCounts() } = {},
 ) {
   http.answer(listProviderRequests, requests);
   http.answer(getProviderFacility, aProviderFacility(facility));
+  http.answer(countProviderRequests, counts);
   return renderWithPlatform(<Requests type={type} />, { path, provider, messages });
 }
 const arrive = (request: ProviderRequest) => {
@@ -71,13 +84,37 @@ describe('the queue', () => {
     expect(listed()).toEqual([{ type: 'medication', limit: '25', ...query }]);
   });
 
-  it('is filtered by links that keep the view, and counts open requests', async () => {
-    const { person, router } = openQueue([], { facility: { figures: { ...aProviderFacility().figures, openRequests: 4 } } });
+  it('is filtered by links that keep the view, and counts the requests behind each', async () => {
+    const { person, router } = openQueue([], { counts: requestCounts({ pending: 3, ready: 1, cancelled: 2 }) });
     const filters = within(await screen.findByRole('navigation', { name: 'Show requests' }));
     expect(await filters.findByRole('link', { name: 'To do (4)' })).toHaveAttribute('aria-current', 'true');
+    expect(filters.getByRole('link', { name: 'Ready (1)' })).toBeVisible();
+    expect(filters.getByRole('link', { name: 'All (6)' })).toBeVisible();
     await person.click(filters.getByRole('link', { name: 'Completed' }));
     expect(await screen.findByText('No completed requests')).toBeVisible();
     expect(router.href).toBe('/provider/pharmacy?view=requests&status=completed');
+  });
+
+  it('is searched by name, phone or reference, in all requests, and the search is in the URL', async () => {
+    const { person, router } = openQueue([named('Lensa', { reference: 'K7M3P' })]);
+    expect(await screen.findByText('Ref. K7M3P')).toBeVisible();
+    http.answer(listProviderRequests, []);
+    await person.type(screen.getByRole('searchbox', { name: /Find a request/ }), 'k7m3p ');
+    expect(await screen.findByText('No request found')).toBeVisible();
+    expect(listed().at(-1)).toEqual({ type: 'medication', limit: '25', q: 'k7m3p' });
+    expect(router.href).toBe('/provider/pharmacy?view=requests&status=all&q=k7m3p');
+  });
+
+  it('opens the previous and the next request by the keyboard', async () => {
+    const [first, second] = [named('Selam'), named('Abel')];
+    http.answer(getProviderRequest, ({ params }) => (params.id === first.id ? first : second));
+    const { person, router } = openQueue([first, second], { path: `${DESK}&request=${first.id}` });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' })).toBeVisible();
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Abel Bekele' })).toBeVisible();
+    expect(router.href).toContain(second.id);
+    await person.click(screen.getByRole('link', { name: 'Previous request' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' })).toBeVisible();
   });
 
   it('of a diagnostic center has no filter for "ready for pickup"', async () => {
@@ -89,6 +126,7 @@ describe('the queue', () => {
 
   it('shows more on request, and keeps the loaded requests when the next page fails', async () => {
     http.answer(getProviderFacility, aProviderFacility());
+    http.answer(countProviderRequests, requestCounts());
     http.answerPages(listProviderRequests, [[named('Selam')], [named('Abel')]]);
     const { person } = renderWithPlatform(<Requests type="medication" />, { path: DESK, provider, messages });
     const more = await screen.findByRole('button', { name: 'Show more' });
@@ -105,6 +143,7 @@ describe('the queue', () => {
   it('shows that it is loading, then that it failed, and loads on request', async () => {
     http.lose(listProviderRequests);
     http.answer(getProviderFacility, aProviderFacility());
+    http.answer(countProviderRequests, requestCounts());
     const { person } = renderWithPlatform(<Requests type="medication" />, { path: DESK, provider, messages });
     expect(screen.getByText('Loading requests…')).toBeInTheDocument();
     const alert = await screen.findByRole('alert');
@@ -162,7 +201,7 @@ describe('a request that arrives', () => {
   it('updates the counts of the facility', async () => {
     openQueue([]);
     expect(await screen.findByText('Nothing to do')).toBeVisible();
-    http.answer(getProviderFacility, aProviderFacility({ figures: { ...aProviderFacility().figures, openRequests: 1 } }));
+    http.answer(countProviderRequests, requestCounts({ pending: 1 }));
     arrive(named('Selam'));
     expect(await screen.findByRole('link', { name: 'To do (1)' })).toBeVisible();
   });

@@ -15,6 +15,7 @@ import { OpenRequest } from './detail/OpenRequest.tsx';
 import { FilterNav } from './queue/FilterNav.tsx';
 import { rowIdOf } from './queue/QueueRow.tsx';
 import { RequestQueue } from './queue/RequestQueue.tsx';
+import { RequestSearch } from './queue/RequestSearch.tsx';
 import { UnlistedNotice, unlistedReason } from './queue/UnlistedNotice.tsx';
 import { useNewRequests } from './queue/useNewRequests.ts';
 import { nameOf, wantedOf } from './queue/waiting-time.ts';
@@ -42,27 +43,35 @@ export function Requests({ type }: RequestsProps) {
         </Heading>
         <Text $soft>{t(`request.lead.${type}`)}</Text>
       </Stack>
-      <Arrival request={arrived.at(-1)} type={type} />
       {reason && <UnlistedNotice type={type} reason={reason} />}
       {reason !== 'unverified' && (
         <Columns $open={openId !== undefined}>
           <Stack>
+            <RequestSearch type={type} />
             <FilterNav type={type} />
             <RequestQueue type={type} fresh={new Set(arrived.map((it) => it.id))} />
           </Stack>
-          {openId !== undefined && <OpenRequest key={openId} type={type} id={openId} />}
+          {openId !== undefined && (
+            <Beside>
+              <OpenRequest key={openId} type={type} id={openId} />
+            </Beside>
+          )}
         </Columns>
       )}
+      <Arrival request={arrived.at(-1)} type={type} />
     </Stack>
   );
 }
 
-/** A polite live region for a new request; it stays until the request is viewed. */
+/**
+ * A polite live region for a new request; it stays until the request is viewed. At the edge of the window instead of above the queue, where it
+ * would move the rows under the pointer.
+ */
 function Arrival({ request, type }: { request: ProviderRequest | undefined; type: RequestType }) {
   const { t } = useTranslation('mf-provider');
   const { toRequest } = useRequestAddress(type);
   return (
-    <div role="status">
+    <Edge role="status">
       {request && (
         <Notice
           title={t('request.arrivedTitle')}
@@ -75,7 +84,7 @@ function Arrival({ request, type }: { request: ProviderRequest | undefined; type
           {t('request.arrived', { name: nameOf(request), count: wantedOf(request).length })}
         </Notice>
       )}
-    </div>
+    </Edge>
   );
 }
 
@@ -89,6 +98,19 @@ function useReturnFocus(openId: string | undefined, heading: RefObject<HTMLEleme
   }, [openId, heading]);
 }
 
+/** The height of the shell's header, which stays in view. */
+const HEADER = '4rem';
+/** Stays in view beside a long queue, below the header; scrolls alone when it is taller than the window. */
+const Beside = styled.div`
+  min-width: 0;
+  ${media.desktop} {
+    position: sticky;
+    inset-block-start: calc(${HEADER} + ${theme.space.m});
+    max-height: calc(100vh - ${HEADER} - 2 * ${theme.space.m});
+    overflow-y: auto;
+  }
+`;
+const Edge = styled.div`position: sticky; inset-block-end: ${theme.space.m}; z-index: 1;`;
 const Columns = styled.div<{ $open: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { answerRequest, getProviderRequest, listProviderRequests } from '@tenaye/contracts/facility-request-provider.facts.ts';
+import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
+import {
+  answerRequest,
+  countProviderRequests,
+  getProviderRequest,
+  listProviderRequests,
+  withdrawResult,
+} from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import { listInventory } from '@tenaye/contracts/inventory.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
@@ -14,16 +21,31 @@ const PAGE = 25;
 const RECENT = 5;
 
 /** The queue, a page at a time: open requests in working order, all others latest first. */
-export const requestsQuery = (own: Own, type: RequestType, filter: RequestFilter) =>
+export const requestsQuery = (own: Own, type: RequestType, filter: RequestFilter, q: string) =>
   infiniteQueryOptions({
-    queryKey: [...keys.requests(own), type, 'list', filter],
+    queryKey: [...keys.requests(own), type, 'list', filter, q],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { facilityId: own.facilityId, type, limit: PAGE, cursor: pageParam || undefined, ...queryOfFilter(filter) };
+      const query = {
+        facilityId: own.facilityId,
+        type,
+        limit: PAGE,
+        cursor: pageParam || undefined,
+        q: q || undefined,
+        ...queryOfFilter(filter),
+      };
       const { answer, next } = await callPage(listProviderRequests, { query, signal });
       return { requests: answer, next };
     },
     initialPageParam: '',
     getNextPageParam: (page: { next: string | undefined }) => page.next,
+    staleTime: 0,
+  });
+
+/** The number of requests of one kind by status. */
+export const requestCountsQuery = (own: Own, type: RequestType) =>
+  queryOptions({
+    queryKey: [...keys.requests(own), type, 'counts'],
+    queryFn: ({ signal }) => call(countProviderRequests, { query: { facilityId: own.facilityId, type }, signal }),
     staleTime: 0,
   });
 
@@ -46,9 +68,13 @@ export const stockQuery = (own: Own, wanted: { q?: string | undefined; medicatio
   queryOptions({
     queryKey: [...keys.inventorySearch(own), wanted],
     queryFn: ({ signal }) =>
-      call(listInventory, { query: { ...wanted, facilityId: own.facilityId, type: 'medication', limit: 8 }, signal }),
+      call(listInventory, { query: { ...wanted, facilityId: own.facilityId, type: 'medication', limit: 40 }, signal }),
     staleTime: 0,
   });
+
+/** The search before anything is typed: the same medicine of the catalogue, or the beginning of its name ("Amoxicillin 500mg"). */
+export const stockSearchOf = ({ name, medicationId }: RequestedMedication) =>
+  medicationId === null ? { q: name.split(/\s/, 1)[0] } : { medicationId };
 
 /** Refetches everything that shows requests, and the facility's counts. */
 export function useRenewRequests(): () => void {
@@ -91,6 +117,19 @@ export function useAnswerRequest(id: string) {
   const renew = useRenewRequests();
   return useMutation({
     mutationFn: (answer: RequestAnswer) => call(answerRequest, { params: { id }, query: { facilityId }, body: answer }),
+    onSuccess: keep,
+    onSettled: renew,
+  });
+}
+
+/** Withdraws a result of a request. */
+export function useWithdrawResult(id: string) {
+  const { facilityId } = useOwn();
+  const keep = useKeepRequest();
+  const renew = useRenewRequests();
+  return useMutation({
+    mutationFn: ({ fileId, reason }: { fileId: string; reason: string }) =>
+      call(withdrawResult, { params: { id, fileId }, query: { facilityId }, body: { reason } }),
     onSuccess: keep,
     onSettled: renew,
   });

@@ -24,7 +24,12 @@ export function ManagerPage() {
   const View = views[tab];
   return (
     <SignedIn>
-      <PortalFrame title={t('manager.page')} lead={t('manager.lead')} signOutTo="/provider/login" hasDashboardLink>
+      <PortalFrame
+        title={t('manager.page')}
+        lead={tab === managerTabs[0] && t('manager.lead')}
+        signOutTo="/provider/login"
+        hasDashboardLink
+      >
         <PortalNav
           label={t('manager.tabs.label')}
           current={tab}

@@ -58,8 +58,9 @@ function ChosenFacility() {
 
 function Frame({ switcher, children }: { switcher?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('mf-waste');
+  const lead = useWasteTab() === 'dashboard' && t('portal.lead');
   return (
-    <PortalFrame title={t('portal.page')} lead={t('portal.lead')} signOutTo="/provider/login" hasDashboardLink switcher={switcher}>
+    <PortalFrame title={t('portal.page')} lead={lead} signOutTo="/provider/login" hasDashboardLink switcher={switcher}>
       {children}
     </PortalFrame>
   );

@@ -1,6 +1,6 @@
 import type { WasteOverview } from '@tenaye/contracts/waste.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';

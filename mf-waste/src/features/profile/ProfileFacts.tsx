@@ -1,5 +1,5 @@
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';

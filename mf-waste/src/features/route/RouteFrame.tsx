@@ -24,7 +24,7 @@ export function RouteFrame({ children }: { children: ReactNode }) {
   return (
     <PortalFrame
       title={t('route.page')}
-      lead={t('route.lead')}
+      lead={!stopId && t('route.lead')}
       signOutTo="/provider/login"
       isNarrow
       onSignOut={(signOut) => (waiting > 0 ? setLeave(() => signOut) : forgetAnd(signOut))}

@@ -38,7 +38,7 @@ export function CodeEntry({ target, words, onRight, takesFocus = false, children
   }, [takesFocus, setFocus]);
   return (
     <Stack as="form" onSubmit={submit} noValidate>
-      <CodeField {...form.register('code')} label={t('code.code')} error={error && say(error)} digits={CODE_LENGTH} required />
+      <CodeField {...form.register('code')} label={t('code.code')} error={error && say(error)} digits={CODE_LENGTH} submits required />
       <Button type="submit" wide disabled={isPending}>
         {isPending ? words.busy : words.submit}
       </Button>
@@ -56,7 +56,8 @@ function useCodeForm({ target, words, onRight }: Pick<CodeEntryProps, 'target' |
   return { form, submit, isPending: attempt.isPending };
 }
 
-function SendAgain({ target }: { target: CodeTarget }) {
+/** Sends another code to the target after a wait. */
+export function SendAgain({ target }: { target: CodeTarget }) {
   const { t } = useTranslation('account');
   const toast = useToast();
   const request = useSendCode();

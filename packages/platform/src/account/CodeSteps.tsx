@@ -4,10 +4,11 @@ import { Navigate, useLocation, useNavigate } from '@tenaye/platform/router.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../parts/LinkButton.tsx';
+import { formatPhone } from '../texts/phone.ts';
 import { AuthFrame, type Frame } from './AuthFrame.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
 import { CodeRequest } from './CodeRequest.tsx';
-import type { Channel, CodeTarget } from './code.form.ts';
+import { type Channel, type CodeTarget, forgetSentCode, keepSentCode, readSentCode } from './code.form.ts';
 
 interface CodeStepsProps {
   frame?: Frame;
@@ -41,12 +42,13 @@ export function CodeSteps(props: CodeStepsProps) {
   const navigate = useNavigate();
   const [channel, setChannel] = useState(props.channel);
   const [typed, setTyped] = useState<Record<Channel, string>>({ sms: '', email });
-  const [sent, setSent] = useState<CodeTarget>();
+  const [sent, setSent] = useState(() => readSentCode(props.target));
   if (isEntering) return sent ? <Entry {...props} frame={Shown} sent={sent} /> : <Navigate to={pages.request} state={state} replace />;
   const enter = (it: CodeTarget) => {
     setTyped({ ...typed, [it.channel]: it.to });
     if (it.channel === 'email') onEmail?.(it.to);
     setSent(it);
+    keepSentCode(it);
     navigate(pages.enter, { state });
   };
   return (
@@ -77,9 +79,14 @@ interface EntryProps extends Pick<CodeStepsProps, 'pages' | 'words' | 'onRight'>
 function Entry({ frame: Shown, pages, words, onRight, sent }: EntryProps) {
   const { t } = useTranslation('account');
   const { state } = useLocation();
+  const to = sent.channel === 'sms' ? formatPhone(sent.to) : sent.to;
+  const open = (answer: CodeAnswer) => {
+    forgetSentCode(sent);
+    return onRight(answer);
+  };
   return (
-    <Shown key="entry" heading={t('code.enterTitle')} lead={t(`code.sent.${sent.channel}`, { to: sent.to, minutes: CODE_MINUTES })}>
-      <CodeEntry target={sent} words={words.entry} onRight={onRight}>
+    <Shown key="entry" heading={t('code.enterTitle')} lead={t(`code.sent.${sent.channel}`, { to, minutes: CODE_MINUTES })}>
+      <CodeEntry target={sent} words={words.entry} onRight={open}>
         <LinkButton to={pages.request} state={state} $tone="plain" $wide>
           {t('code.change')}
         </LinkButton>

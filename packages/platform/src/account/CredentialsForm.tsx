@@ -5,6 +5,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../client/client.ts';
 import { useSubmit } from '../client/single-flight.ts';
 import { showIssues, useContractForm, useFieldError } from '../parts/form.ts';
 import { EmailField } from './EmailField.tsx';
@@ -23,7 +24,7 @@ interface CredentialsFormProps {
   children: ReactNode;
 }
 
-/** Sign-in by email and password. A refusal keeps the typed values and selects the password for retyping. */
+/** Sign-in by email and password. A refusal keeps the typed values and selects the password for retyping; a wrong pair stays told beside it. */
 export function CredentialsForm({ signIn, defaults, emailPlaceholder, onEmail, note, children }: CredentialsFormProps) {
   const { t } = useTranslation('account');
   const form = useContractForm(credentials, { defaultValues: defaults ?? { email: '', password: '' } });
@@ -32,7 +33,9 @@ export function CredentialsForm({ signIn, defaults, emailPlaceholder, onEmail, n
   const submit = useSubmit(
     form.handleSubmit((values) =>
       signIn.mutateAsync(values).catch((error: unknown) => {
-        if (!showIssues(form, error)) form.setFocus('password', { shouldSelect: true });
+        if (showIssues(form, error)) return;
+        if (error instanceof ApiError && error.status === 401) form.setError('password', { type: 'server', message: t('wrongPassword') });
+        form.setFocus('password', { shouldSelect: true });
       }),
     ),
   );

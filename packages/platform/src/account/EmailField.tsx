@@ -5,16 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../texts/i18n.ts';
 
 interface EmailFieldProps extends Omit<ComponentProps<'input'>, 'required'> {
+  /** Instead of "Email". */
+  label?: string;
   /** The message of the contract or the API about this field. */
   error: string | undefined;
 }
 
 /** The email address of an account; spread `register(…)` on it. */
-export function EmailField({ error, ...input }: EmailFieldProps) {
+export function EmailField({ label, error, ...input }: EmailFieldProps) {
   const { t } = useTranslation('account');
   const say = useMessageText();
   return (
-    <Field label={t('email')} error={error && say(error)} required>
+    <Field label={label ?? t('email')} error={error && say(error)} required>
       <TextInput autoComplete="username" {...input} type="email" inputMode="email" autoCapitalize="none" />
     </Field>
   );

@@ -1,9 +1,12 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { NewPasswordByToken } from '@tenaye/contracts/password-reset.ts';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../client/client.ts';
 import { LinkButton } from '../parts/LinkButton.tsx';
+import { PageLoading } from '../remote/PageLoading.tsx';
 import { useToast } from '../remote/toast.tsx';
 import { AuthFrame, type Frame } from './AuthFrame.tsx';
 import type { Mistakes } from './NewPasswordFields.tsx';
@@ -25,6 +28,8 @@ export interface SetPasswordWords extends NewPasswordWords {
 export interface SetPasswordPageProps {
   frame?: Frame;
   words: SetPasswordWords;
+  /** Refuses a token that no longer works, before anyone types a password. Omitted where the caller has checked it. */
+  check?(body: { token: string }): Promise<unknown>;
   /** Sets the password with the token in the page's address. */
   save(body: NewPasswordByToken): Promise<unknown>;
   /** Called when the password is set; the caller forgets the sign-ins that this ended. */
@@ -42,13 +47,15 @@ export interface SetPasswordPageProps {
 }
 
 /** The page behind a link with a token, where a password is chosen once. */
-export function SetPasswordPage({ frame: Shown = AuthFrame, words, save, onSaved, signIn, pause, mistakes, again }: SetPasswordPageProps) {
+export function SetPasswordPage({ frame: Shown = AuthFrame, words, check, save, onSaved, ...rest }: SetPasswordPageProps) {
+  const { signIn, pause, mistakes, again } = rest;
   const { t } = useTranslation('account');
   const [search] = useSearchParams();
   const token = search.get('token');
   const toast = useToast();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<'done' | 'invalid'>();
+  const checked = useChecked(token, check);
   const finish = () => {
     onSaved();
     toast({ title: words.done.title, description: words.done.text });
@@ -56,7 +63,8 @@ export function SetPasswordPage({ frame: Shown = AuthFrame, words, save, onSaved
     else navigate(signIn, { replace: true });
   };
   if (outcome === 'done') return <Outcome key="done" frame={Shown} saying={words.done} signIn={signIn} pause={pause?.done} />;
-  if (outcome === 'invalid' || !token) {
+  if (checked === 'pending') return <PageLoading label={t('parts:loading')} />;
+  if (outcome === 'invalid' || checked === 'invalid' || !token) {
     const saying = { title: words.invalid, text: words.invalidText };
     return (
       <Outcome key="invalid" frame={Shown} saying={saying} signIn={signIn} pause={pause?.invalid}>
@@ -79,6 +87,20 @@ export function SetPasswordPage({ frame: Shown = AuthFrame, words, save, onSaved
       </NewPasswordForm>
     </Shown>
   );
+}
+
+/** What `check` says of the token. A check that couldn't be made leaves the decision to the save. */
+function useChecked(token: string | null, check: SetPasswordPageProps['check']): 'pending' | 'invalid' | 'open' {
+  const { error, isPending } = useQuery({
+    queryKey: ['link', token],
+    queryFn: token && check ? async () => (await check({ token })) ?? null : skipToken,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (!check || !token) return 'open';
+  if (isPending) return 'pending';
+  return error instanceof ApiError && error.code === 'invalid_link' ? 'invalid' : 'open';
 }
 
 interface OutcomeProps {

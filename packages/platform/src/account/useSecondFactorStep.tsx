@@ -1,5 +1,5 @@
-import { providerLogout } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
+import { providerLogout } from '@tenaye/contracts/session.facts.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '../client/client.ts';
 import { PortalLoading } from '../portal/PortalLoading.tsx';

@@ -1,10 +1,8 @@
 import { type QueryClient, type QueryFunctionContext, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Caller } from '@tenaye/contracts/call.ts';
-import { getUser, logout } from '@tenaye/contracts/patient-account.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
-import { getProvider, providerLogout } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
-import { getSession } from '@tenaye/contracts/session.facts.ts';
+import { getProvider, getSession, getUser, logout, providerLogout } from '@tenaye/contracts/session.facts.ts';
 import type { Session } from '@tenaye/contracts/session.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useHostRouter } from '../remote/host-router.tsx';

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createAppointment, listSlots } from '@tenaye/contracts/appointment.facts.ts';
 import { listDoctors } from '@tenaye/contracts/doctor.facts.ts';
-import { logout, setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
+import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
 import { readForPharmacy } from '@tenaye/contracts/prescription.facts.ts';
+import { logout } from '@tenaye/contracts/session.facts.ts';
 import { AWAY } from './away.ts';
 import { ApiError, call, callPage, NetworkError, onUnauthenticated } from './client.ts';
 

@@ -95,4 +95,34 @@ describe('listen', () => {
     expect(missed).toHaveBeenCalledTimes(1);
     end();
   });
+
+  it('says once that it is refused, so that an ordinary call learns why, and stops when that ends the listening', () => {
+    const refused = jest.fn(() => end());
+    const end = listen(
+      () => undefined,
+      () => undefined,
+      refused,
+    );
+    FakeSource.opened[0]?.close();
+    FakeSource.opened[0]?.dispatchEvent(new Event('error'));
+    jest.advanceTimersByTime(60_000);
+    expect(refused).toHaveBeenCalledTimes(1);
+    expect(opened()).toHaveLength(1);
+  });
+
+  it('asks once why a longer refusal lasts', () => {
+    const refused = jest.fn();
+    const end = listen(
+      () => undefined,
+      () => undefined,
+      refused,
+    );
+    for (const at of [0, 1]) {
+      FakeSource.opened[at]?.close();
+      FakeSource.opened[at]?.dispatchEvent(new Event('error'));
+      jest.advanceTimersByTime(15_000);
+    }
+    expect(refused).toHaveBeenCalledTimes(1);
+    end();
+  });
 });

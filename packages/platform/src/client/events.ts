@@ -4,20 +4,25 @@ import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The content of the stream's events by their names: notifications, a doctor's own changes, and the progress of imports for administrators. */
+/**
+ * The content of the stream's events by their names: notifications, that some were read on another page, a doctor's own changes, and the
+ * progress of imports for administrators.
+ */
 interface StreamEvents {
   notification: StreamedNotification;
+  read: Pick<StreamedNotification, 'audience'>;
   appointment: ChangedAppointment;
   import: ImportBatch;
 }
 type EventName = keyof StreamEvents;
 type OnNotification = (event: StreamedNotification) => void;
-const names: readonly EventName[] = ['notification', 'appointment', 'import'];
+const names: readonly EventName[] = ['notification', 'read', 'appointment', 'import'];
 
 interface Listener {
   name: EventName;
   hear(data: string): void;
   onMissed(): void;
+  onRefused(): void;
 }
 
 /** A refused stream (signed out, server restarting) is opened again after this long; the browser itself reconnects a dropped one. */
@@ -27,6 +32,7 @@ const listeners = new Set<Listener>();
 let source: EventSource | undefined;
 let reopening: ReturnType<typeof setTimeout> | undefined;
 let wasLost = false;
+let wasRefused = false;
 
 function open(): void {
   source = new EventSource(NOTIFICATION_STREAM);
@@ -36,9 +42,15 @@ function open(): void {
     });
   source.addEventListener('error', () => {
     wasLost = true;
-    if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
+    if (source?.readyState !== EventSource.CLOSED) return;
+    reopening = setTimeout(open, REOPEN_MS);
+    // Once, however long it lasts. A listener may leave at this, which ends the reopening.
+    const isFirst = !wasRefused;
+    wasRefused = true;
+    if (isFirst) for (const it of [...listeners]) it.onRefused();
   });
   source.addEventListener('open', () => {
+    wasRefused = false;
     if (wasLost) tellMissed();
   });
   // The server may have missed events for a while.
@@ -55,14 +67,21 @@ function close(): void {
   source?.close();
   source = undefined;
   wasLost = false;
+  wasRefused = false;
 }
 
 /**
  * Listens to one kind of events of the server's stream. All listeners share one connection, which the last one closes. `onMissed` is called
- * when a lost connection is back, and when the server says that events may have been missed. @returns a function that stops listening
+ * when a lost connection is back, and when the server says that events may have been missed; `onRefused` when the server refuses the
+ * connection: the browser hides why, and an ordinary call tells. @returns a function that stops listening
  */
-export function listenTo<N extends EventName>(name: N, onEvent: (event: StreamEvents[N]) => void, onMissed: () => void): () => void {
-  const listener: Listener = { name, hear: (data) => onEvent(JSON.parse(data)), onMissed };
+export function listenTo<N extends EventName>(
+  name: N,
+  onEvent: (event: StreamEvents[N]) => void,
+  onMissed: () => void,
+  onRefused: () => void = () => undefined,
+): () => void {
+  const listener: Listener = { name, hear: (data) => onEvent(JSON.parse(data)), onMissed, onRefused };
   listeners.add(listener);
   if (listeners.size === 1) open();
   return () => {
@@ -72,19 +91,22 @@ export function listenTo<N extends EventName>(name: N, onEvent: (event: StreamEv
 }
 
 /** Listens to notifications: see `listenTo`. */
-export const listen = (onNotification: OnNotification, onMissed: () => void = () => undefined): (() => void) =>
-  listenTo('notification', onNotification, onMissed);
+export const listen = (onNotification: OnNotification, onMissed: () => void = () => undefined, onRefused?: () => void): (() => void) =>
+  listenTo('notification', onNotification, onMissed, onRefused);
 
 interface StreamOptions {
   /** False on pages that may be signed out. */
   enabled?: boolean;
   /** Called when loaded data may be out of date: see `listenTo`. */
   onMissed?: () => void;
+  /** Called when the server refuses the connection: see `listenTo`. */
+  onRefused?: () => void;
 }
 
 /** Calls `listener` with every notification that arrives while the component is mounted. */
-export function useEventStream(listener: OnNotification, { enabled = true, onMissed }: StreamOptions = {}): void {
+export function useEventStream(listener: OnNotification, { enabled = true, onMissed, onRefused }: StreamOptions = {}): void {
   const onEvent = useEffectEvent(listener);
   const onGap = useEffectEvent(() => onMissed?.());
-  useEffect(() => (enabled ? listen(onEvent, onGap) : undefined), [enabled]);
+  const onEnd = useEffectEvent(() => onRefused?.());
+  useEffect(() => (enabled ? listen(onEvent, onGap, onEnd) : undefined), [enabled]);
 }

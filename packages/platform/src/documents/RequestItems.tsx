@@ -11,16 +11,20 @@ export interface AskedItem {
   name: string;
   quantity: number | null;
   answer: LineAnswer | null;
+  /** A line about the answer, such as the item of the stock that it is taken from. */
+  note?: string | undefined;
 }
 
 interface RequestItemsProps {
   items: readonly AskedItem[];
   /** ETB. */
   totalAmount: number | null;
+  /** The delivery's fee in ETB, part of the total. */
+  deliveryFee?: number | null | undefined;
 }
 
 /** The items of a request, with the answer to each and the total. */
-export function RequestItems({ items, totalAmount }: RequestItemsProps) {
+export function RequestItems({ items, totalAmount, deliveryFee }: RequestItemsProps) {
   const { t, i18n } = useTranslation('parts');
   return (
     <div>
@@ -32,6 +36,11 @@ export function RequestItems({ items, totalAmount }: RequestItemsProps) {
           </Line>
         ))}
       </List>
+      {totalAmount !== null && typeof deliveryFee === 'number' && (
+        <Part>
+          <span>{t('items.delivery')}</span> <span>{formatMoney(deliveryFee, i18n.language)}</span>
+        </Part>
+      )}
       {totalAmount !== null && (
         <Total>
           <span>{t('items.total')}</span> <span>{formatMoney(totalAmount, i18n.language)}</span>
@@ -41,24 +50,24 @@ export function RequestItems({ items, totalAmount }: RequestItemsProps) {
   );
 }
 
-function Item({ item: { name, quantity, answer } }: { item: AskedItem }) {
+function Item({ item: { name, quantity, answer, note } }: { item: AskedItem }) {
   const { t } = useTranslation('parts');
+  const word = answer?.declined ? 'declined' : answer?.availability;
   return (
     <>
       <Name>{quantity === null ? name : t('items.asked', { name, count: quantity })}</Name>
-      {answer && (
+      {answer && word && (
         <Answered>
-          <Badge tone={tones[answer.availability]}>
-            {t(`items.${answer.availability}`, { asked: quantity, count: answer.quantity, name: answer.substitute })}
-          </Badge>
+          <Badge tone={tones[word]}>{t(`items.${word}`, { asked: quantity, count: answer.quantity, name: answer.substitute })}</Badge>
           <Price answer={answer} />
         </Answered>
       )}
+      {note && <Each>{note}</Each>}
     </>
   );
 }
 
-const tones = { available: 'success', partial: 'warning', substituted: 'warning', unavailable: 'danger' } as const;
+const tones = { available: 'success', partial: 'warning', substituted: 'warning', unavailable: 'danger', declined: 'neutral' } as const;
 
 function Price({ answer: { unitPrice, quantity } }: { answer: LineAnswer }) {
   const { t, i18n } = useTranslation('parts');
@@ -89,6 +98,15 @@ const Answered = styled.div`
 `;
 const Figures = styled.span`display: grid; justify-items: end; margin-inline-start: auto; font-variant-numeric: tabular-nums;`;
 const Each = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;
+const Part = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  padding-block: ${theme.space.xs};
+  border-block-start: 1px solid ${theme.color.line};
+  font-size: ${theme.text.s};
+  font-variant-numeric: tabular-nums;
+`;
 const Total = styled.p`
   display: flex;
   justify-content: space-between;

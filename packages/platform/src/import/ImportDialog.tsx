@@ -25,7 +25,14 @@ export function ImportDialog({ title, words, maxBytes, send, onTemplate, onClose
   const importing = useImport(send);
   const { report, error, share } = importing;
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={t('import.lead')} closeLabel={t('close')}>
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      description={report && !report.dryRun ? undefined : t('import.lead')}
+      wide={report !== undefined}
+      closeLabel={t('close')}
+    >
       <Stack>
         {report ? (
           <ImportReport key={String(report.dryRun)} report={report} />

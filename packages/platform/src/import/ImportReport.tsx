@@ -1,12 +1,14 @@
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { formatCount } from '../texts/format.ts';
 import { useMessageText } from '../texts/i18n.ts';
-import type { ImportResult } from './useImport.ts';
+import type { ImportResult, ImportRow } from './useImport.ts';
 
 /** More rows than a person corrects by hand; the next dry run shows the rest. */
 const MOST_ROWS = 50;
@@ -30,7 +32,9 @@ export function ImportReport({ report }: { report: ImportResult }) {
           {t('import.ignored', { columns: report.ignoredColumns.join(', ') })}
         </Text>
       )}
-      {report.refused > 0 && <Refused report={report} />}
+      <Refused report={report} />
+      <Warned report={report} />
+      <Changed report={report} />
     </Stack>
   );
 }
@@ -49,14 +53,57 @@ function Counts({ report }: { report: ImportResult }) {
 }
 
 function Refused({ report }: { report: ImportResult }) {
-  const { t, i18n } = useTranslation('parts');
+  const { t } = useTranslation('parts');
   const say = useMessageText();
-  const rows = report.rows.filter((it) => it.outcome === 'refused');
+  const reason = ({ cell, message }: ImportRow) => (
+    <>
+      {cell !== undefined && <Cell>{cell}</Cell>}
+      {say(message ?? '')}
+    </>
+  );
+  return (
+    <Rows
+      caption={t('import.rows')}
+      rows={report.rows.filter((it) => it.outcome === 'refused')}
+      last={{ key: 'reason', header: t('import.reason'), cell: reason }}
+    />
+  );
+}
+
+/** What the import changes of known items. */
+function Changed({ report }: { report: ImportResult }) {
+  const { t } = useTranslation('parts');
+  const changes = (row: ImportRow) =>
+    row.changes?.map(({ column, before, after }) => <Cell key={column}>{t('import.change', { column, before, after })}</Cell>);
+  return (
+    <Rows
+      caption={t('import.changes')}
+      rows={report.rows.filter((it) => it.outcome === 'updated' && it.changes !== undefined && it.changes.length > 0)}
+      last={{ key: 'changes', header: t('import.changed'), cell: changes }}
+    />
+  );
+}
+
+function Warned({ report }: { report: ImportResult }) {
+  const { t } = useTranslation('parts');
+  return (
+    <Rows
+      caption={t('import.warnings')}
+      rows={report.rows.filter((it) => it.outcome !== 'refused' && it.warning !== undefined)}
+      last={{ key: 'warning', header: t('import.warning'), cell: (it) => it.warning }}
+    />
+  );
+}
+
+/** Rows of one kind with what is said about each; renders nothing without any. */
+function Rows({ caption, rows, last }: { caption: string; rows: readonly ImportRow[]; last: Column<ImportRow> }) {
+  const { t, i18n } = useTranslation('parts');
   const rest = rows.length - MOST_ROWS;
+  if (rows.length === 0) return null;
   return (
     <>
       <DataTable
-        caption={t('import.rows')}
+        caption={caption}
         rows={rows.slice(0, MOST_ROWS)}
         rowKey={(it) => String(it.row)}
         columns={[
@@ -64,13 +111,16 @@ function Refused({ report }: { report: ImportResult }) {
             key: 'row',
             header: t('import.rowNumber'),
             title: true,
-            cell: (it) => t('import.row', { row: formatCount(it.row, i18n.language) }),
+            cell: (it) => <Unbroken>{t('import.row', { row: formatCount(it.row, i18n.language) })}</Unbroken>,
           },
           { key: 'name', header: t('import.item'), cell: (it) => it.name },
-          { key: 'reason', header: t('import.reason'), cell: (it) => say(it.message ?? '') },
+          last,
         ]}
       />
       {rest > 0 && <Text $size="s">{t('import.moreRows', { count: rest })}</Text>}
     </>
   );
 }
+
+const Cell = styled.span`display: block; overflow-wrap: anywhere;`;
+const Unbroken = styled.span`white-space: nowrap;`;

@@ -9,11 +9,24 @@ import { useUpload } from '../parts/useUpload.ts';
 /** The outcome of one row. */
 export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'refused';
 
+/** One row of the file. `message` gives in English the reason why it is refused; `useMessageText` translates it. */
+export interface ImportRow {
+  row: number;
+  outcome: ImportOutcome;
+  name: string;
+  message: string | null;
+  /** The cell that is wrong, in words: "quantity: ten". */
+  cell?: string | undefined;
+  /** What changes, each a column with the values before and after, in words. */
+  changes?: readonly { column: string; before: string; after: string }[] | undefined;
+  /** What should be looked at before the row is written, in words. */
+  warning?: string | undefined;
+}
+
 /** The outcome of a file, or with `dryRun` the expected one: counts by outcome, and the rows. */
 export interface ImportResult extends Readonly<Record<ImportOutcome, number>> {
   dryRun: boolean;
-  /** `message` gives in English the reason why a row is refused; `useMessageText` translates it. */
-  rows: readonly { row: number; outcome: ImportOutcome; name: string; message: string | null }[];
+  rows: readonly ImportRow[];
   /** Headings of unknown columns. */
   ignoredColumns: readonly string[];
 }

@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-query';
 import * as calls from '@tenaye/contracts/notification.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useExpiredSession } from '../client/auth.tsx';
 import { call, callPage } from '../client/client.ts';
-import { useEventStream } from '../client/events.ts';
+import { listenTo, useEventStream } from '../client/events.ts';
 
 /** A notification of any side. */
 export type AnyNotification = StreamedNotification['notification'];
@@ -137,6 +139,7 @@ function withNew<Data extends InfiniteData<NotificationPage>>(data: Data, it: An
  */
 export function useLiveNotifications(source: NotificationSource): void {
   const { about } = source;
+  const { expired } = useExpiredSession();
   const { queryKey } = notificationsQuery({ ...source, facilityId: undefined });
   const queryClient = useQueryClient();
   const refresh = (keys: readonly QueryKey[]) => {
@@ -153,6 +156,25 @@ export function useLiveNotifications(source: NotificationSource): void {
       void queryClient.invalidateQueries({ queryKey, predicate: (it) => it.queryKey.length > queryKey.length });
       refresh(about(notification));
     },
-    { onMissed: () => refresh([queryKey, ...about()]) },
+    {
+      // Signed out on another device, nobody hears anything until the session is renewed.
+      enabled: expired === null,
+      onMissed: () => refresh([queryKey, ...about()]),
+      onRefused: () => refresh([queryKey]),
+    },
+  );
+  const onRead = useEffectEvent((audience: string) => {
+    if (audience === source.calls.audience) refresh([queryKey, ...(source.counted ?? [])]);
+  });
+  useEffect(
+    () =>
+      expired === null
+        ? listenTo(
+            'read',
+            ({ audience }) => onRead(audience),
+            () => undefined,
+          )
+        : undefined,
+    [expired],
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ConfirmDialogProps {
@@ -26,6 +26,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, action, keep, tone = 'danger', isPending, onConfirm, form, children } = props;
   const { t } = useTranslation('parts');
+  const press = useOnePress(open, isPending, onConfirm);
   return (
     <Dialog
       alert
@@ -39,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button tone="quiet" onClick={() => onOpenChange(false)}>
             {keep ?? t('keep')}
           </Button>
-          <Button tone={tone} busy={isPending} onClick={onConfirm} {...(form !== undefined && { type: 'submit', form })}>
+          <Button tone={tone} busy={isPending} onClick={press} {...(form !== undefined && { type: 'submit', form })}>
             {action}
           </Button>
         </>
@@ -47,5 +48,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
     </Dialog>
+  );
+}
+
+/** A press that comes before the first one is shown as pending, or while the dialog closes, is part of a double tap. Milliseconds. */
+const DOUBLE_TAP_MS = 600;
+
+/** Calls `act` once for a double tap; undefined without one. After an attempt that failed, the next press counts at once. */
+function useOnePress(open: boolean, isPending: boolean, act: (() => void) | undefined): (() => void) | undefined {
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (!isPending) last.current = Number.NEGATIVE_INFINITY;
+  }, [isPending]);
+  return (
+    act &&
+    (() => {
+      const isRepeated = performance.now() - last.current < DOUBLE_TAP_MS;
+      if (!open || isPending || isRepeated) return;
+      last.current = performance.now();
+      act();
+    })
   );
 }

@@ -10,6 +10,7 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { useLengthError } from './form.ts';
 
 interface Issue {
   path: string;
@@ -45,11 +46,12 @@ export function useContractDraft<Values extends FieldValues, Output>(
   { start, keep, toContract, fieldOf = itself }: DraftOptions<Values>,
 ): UseFormReturn<Values, unknown, Output> {
   const [values] = useState(start);
+  const error = useLengthError();
   const form = useForm<Values, unknown, Output>({
     values,
     shouldFocusError: false,
     resolver: (typed, _, options) => {
-      const parsed = schema.safeParse(toContract(typed));
+      const parsed = schema.safeParse(toContract(typed), { error });
       if (parsed.success) return { values: parsed.data, errors: {} };
       const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
       return { values: {}, errors: toNestErrors<Values>(byField(issues, fieldOf), options) };

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldValues, type Path, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ApiError } from '../client/client.ts';
 import { useMessageText } from '../texts/i18n.ts';
@@ -12,7 +13,26 @@ export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'>,
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema) });
+  const error = useLengthError();
+  return useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema, { error }) });
+}
+
+const TOO_LONG = 'Please use at most {{count}} characters';
+
+interface LengthIssue {
+  code: string;
+  origin?: unknown;
+  maximum?: unknown;
+}
+
+/** Zod's parameter `error`, in the page's language: says how long a text may be, where the contract has no message of its own. */
+export function useLengthError(): (issue: LengthIssue) => string | undefined {
+  const { t } = useTranslation('errors');
+  // Like any sentence of a contract, it is its own key, and stays English where the catalog isn't loaded.
+  return ({ code, origin, maximum }) =>
+    code === 'too_big' && origin === 'string'
+      ? t(TOO_LONG, { keySeparator: false, nsSeparator: false, defaultValue: TOO_LONG, count: Number(maximum) })
+      : undefined;
 }
 
 /**

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-interface Disclosure {
+interface Disclosure<Frame extends HTMLElement> {
   isOpen: boolean;
   toggle(): void;
   close(): void;
   /** The element around the button and its panel: a click or the focus outside closes the panel. */
-  frame: RefObject<HTMLDivElement | null>;
+  frame: RefObject<Frame | null>;
 }
 
 /** A panel that a button opens. Escape closes it and returns the focus; a click or the focus elsewhere closes it too. */
-export function useDisclosure(): Disclosure {
+export function useDisclosure<Frame extends HTMLElement = HTMLDivElement>(): Disclosure<Frame> {
   const [isOpen, setIsOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<Frame>(null);
 
   useEffect(() => {
     if (!isOpen) return undefined;

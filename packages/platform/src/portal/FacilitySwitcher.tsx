@@ -32,9 +32,9 @@ export function FacilitySwitcher({ shownId, hrefOf, addTo }: FacilitySwitcherPro
   const shown = facilities.find((it) => it.id === shownId);
   return (
     <Frame ref={frame}>
-      <Button tone="quiet" aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} onClick={toggle}>
+      <Button tone="quiet" size="small" aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} onClick={toggle}>
         {shown && <VisuallyHidden>{t('switcher.label')}: </VisuallyHidden>}
-        <Name>{shown?.name ?? t('switcher.choose')}</Name> <ChevronDownIcon />
+        <ShownName>{shown?.name ?? t('switcher.choose')}</ShownName> <ChevronDownIcon />
       </Button>
       {isOpen && (
         <Panel id={panelId} aria-label={t('switcher.list')} data-popover>
@@ -93,18 +93,26 @@ function Choice({ facility: { name, category }, to, unread, isShown, onLeave }: 
   );
 }
 
-// A long name must not squeeze the icons beside it.
-const Frame = styled.div`position: relative; justify-self: start; max-width: 100%; svg { flex: none; }`;
+// A long name is cut off in the bar; the list shows it in full.
+const Frame = styled.div`
+  min-width: 0;
+  max-width: 24rem;
+  > button { max-width: 100%; }
+  > button > span { min-width: 0; }
+  svg { flex: none; }
+  ${media.wide} { position: relative; }
+`;
+const ShownName = styled.span`overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`;
 const Name = styled.span`overflow-wrap: anywhere; text-align: start;`;
 const Kind = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 const Marks = styled.span`display: flex; flex: none; align-items: center; gap: ${theme.space.xs};`;
 const Panel = styled.nav`
   position: absolute;
   z-index: 10;
+  inset-inline: ${theme.space.m};
   display: grid;
   gap: ${theme.space.xs};
   justify-items: start;
-  width: min(24rem, calc(100vw - 2 * ${theme.space.m}));
   max-height: min(32rem, 70dvh);
   margin-block-start: ${theme.space.xxs};
   padding: ${theme.space.xs};
@@ -114,7 +122,7 @@ const Panel = styled.nav`
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.high};
-  ${media.wide} { width: 24rem; }
+  ${media.wide} { inset-inline: 0 auto; width: 24rem; }
 `;
 const List = styled.ul.attrs({ role: 'list' })`display: grid; width: 100%;`;
 const ChoiceLink = styled(Link)`

@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import * as format from './format.ts';
+import { formatPhone } from './phone.ts';
 
 describe('formats', () => {
   const evening = '2026-03-01T22:30:00Z';
   it('shows the day and clock of Addis Ababa, not of the device', () => {
     expect(format.formatDate(evening, 'en')).toBe('Mon, Mar 2, 2026');
     expect(format.formatDay(evening, 'en')).toBe('Mar 2, 2026');
-    expect(format.formatTime(evening, 'en')).toBe('1:30 AM');
+    expect(format.formatTime(evening, 'en')).toBe('1:30\u00a0AM');
     expect(format.formatIsoDay(evening)).toBe('2026-03-02');
-    expect(format.formatDateTime(evening, 'en', 'UTC')).toBe('Sun, Mar 1, 2026, 10:30 PM');
+    expect(format.formatDateTime(evening, 'en', 'UTC')).toBe('Sun, Mar 1, 2026, 10:30\u00a0PM');
   });
   it('stamps midnight as 00, not 24', () => {
     expect(format.formatStamp('2026-03-01T21:05:00Z', 'en')).toBe('Mar 2, 00:05');
@@ -48,8 +49,8 @@ describe('formats', () => {
     expect(format.formatBytes(bytes, 'en')).toBe(text);
   });
   it('groups Ethiopian numbers and leaves foreign ones alone', () => {
-    expect(format.formatPhone('+251911234567')).toBe('+251 91 123 4567');
-    expect(format.formatPhone('+441632960960')).toBe('+441632960960');
+    expect(formatPhone('+251911234567')).toBe('+251 91 123 4567');
+    expect(formatPhone('+441632960960')).toBe('+441632960960');
   });
   it('falls back to English for the pseudo-language', () => {
     expect(format.formatMoney(5, 'en-XA')).toBe('ETB 5.00');

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, TIME_ZONE } from '@tenaye/contracts/time.fa
 type Instant = string | Date;
 const dateOf = (value: Instant): Date => (typeof value === 'string' ? new Date(value) : value);
 
-/** Intl separates words with no-break and thin spaces; plain ones keep texts comparable. */
+/** Intl separates words with no-break and thin spaces; plain ones keep texts comparable, and let lines break. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
 const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
@@ -17,8 +17,9 @@ function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl
   formatters.set(key, format);
   return format;
 }
+/** A time stays on one line: `9:30 AM` with a no-break space. */
 const formatWith = (value: Instant, language: string, options: Intl.DateTimeFormatOptions): string =>
-  plainSpaces(dateFormat(language, options).format(dateOf(value)));
+  plainSpaces(dateFormat(language, options).format(dateOf(value))).replace(/ (?=[AP]M\b)/g, '\u00a0');
 
 const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
@@ -30,6 +31,10 @@ export const formatDate = (value: Instant, language: string, timeZone = TIME_ZON
 /** `Mar 2, 2026`, for days whose weekday doesn't matter. */
 export const formatDay = (value: Instant, language: string, timeZone = TIME_ZONE): string =>
   formatWith(value, language, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+
+/** `Mon, Mar 2`, for days within the next months. */
+export const formatWeekday = (value: Instant, language: string, timeZone = TIME_ZONE): string =>
+  formatWith(value, language, { weekday: 'short', day: 'numeric', month: 'short', timeZone });
 
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
@@ -95,9 +100,6 @@ export function formatAgo(value: Instant, now: Date, language: string): string {
 
 /** `1,024`. */
 export const formatCount = (count: number, language: string): string => new Intl.NumberFormat(language).format(count);
-
-/** `+251 91 123 4567` for an Ethiopian number in E.164; other numbers stay as they are. */
-export const formatPhone = (phone: string): string => phone.replace(/^\+251(\d{2})(\d{3})(\d{4})$/, '+251 $1 $2 $3');
 
 /** `0.7 kB`, `12.5 kB`, `3 MB`, `10.7 GB`, from bytes: in steps of 1000, as file managers show it. */
 export function formatBytes(bytes: number, language: string): string {

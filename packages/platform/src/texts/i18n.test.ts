@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { appointmentStatuses, appointmentTransitions } from '@tenaye/contracts/appointment.facts.ts';
+import { appointmentStatuses, appointmentTransitions, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import { newAppointment } from '@tenaye/contracts/appointment.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { requestStatuses, requestTransitions } from '@tenaye/contracts/facility-request.facts.ts';
@@ -129,11 +129,14 @@ const pairs = <T extends string>(from: readonly T[], to: readonly T[], sentence:
 
 /** Every sentence that a template (…) can produce; a template missing here fails the test below. */
 const spelledOut: Readonly<Record<string, readonly string[]>> = {
-  'A … appointment can’t become …': pairs(
-    appointmentStatuses,
-    [...new Set(appointmentTransitions.filter((it) => it.by === 'doctor').map((it) => it.to))],
-    (from, to) => `A ${hyphened(from)} appointment can’t become ${hyphened(to)}`,
-  ),
+  // Of a cancelled one, and of a status that it has already, the answer is another.
+  'A … appointment can’t become …': appointmentStatuses
+    .filter((from) => from !== 'cancelled')
+    .flatMap((from) =>
+      [...new Set(appointmentTransitions.filter((it) => it.by === 'doctor').map((it) => it.to))]
+        .filter((to) => to !== from && !nextAppointmentStatuses(from, 'doctor').includes(to))
+        .map((to) => `A ${hyphened(from)} appointment can’t become ${hyphened(to)}`),
+    ),
   'A … request can’t become …': pairs(
     requestStatuses,
     [...new Set(requestTransitions.filter((it) => it.by === 'facility').map((it) => it.to))],

@@ -1,40 +1,13 @@
 /** The pseudo-language, which exposes any visible text that didn't come from a catalog. */
 export const PSEUDO = 'en-XA';
 
-const accents: Readonly<Record<string, string>> = {
-  a: 'á',
-  b: 'ƀ',
-  c: 'ç',
-  d: 'đ',
-  e: 'é',
-  f: 'ƒ',
-  g: 'ğ',
-  h: 'ĥ',
-  i: 'í',
-  j: 'ĵ',
-  k: 'ķ',
-  l: 'ľ',
-  m: 'ɱ',
-  n: 'ñ',
-  o: 'ó',
-  p: 'þ',
-  q: 'ɋ',
-  r: 'ř',
-  s: 'š',
-  t: 'ţ',
-  u: 'ú',
-  v: 'ṽ',
-  w: 'ŵ',
-  x: 'ẋ',
-  y: 'ý',
-  z: 'ž',
-};
+/** The accented letters from a to z. */
+const accents = 'áƀçđéƒğĥíĵķľɱñóþɋřšţúṽŵẋýž';
 
-const accented = (letter: string): string => {
-  const accent = accents[letter.toLowerCase()];
-  if (!accent) return letter;
+function accented(letter: string): string {
+  const accent = accents.charAt(((letter.codePointAt(0) ?? 0) % 32) - 1);
   return letter === letter.toLowerCase() ? accent : accent.toUpperCase();
-};
+}
 
 /** Parts that stay in every language: interpolations `{{…}}`, nesting `$t(…)`, tags and the product's name. */
 const fixedParts = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>|\bTenaye\b)/;

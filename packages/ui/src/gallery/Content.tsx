@@ -6,6 +6,7 @@ import { Empty } from '../Empty.tsx';
 import { CalendarIcon, LabIcon, PharmacyIcon } from '../icons.tsx';
 import { Grid, Row, Stack } from '../layout.tsx';
 import { ErrorNotice, Notice } from '../Notice.tsx';
+import { Portrait } from '../Portrait.tsx';
 import { Progress } from '../Progress.tsx';
 import { QrCode } from '../QrCode.tsx';
 import { Loading, Skeleton } from '../Skeleton.tsx';
@@ -136,6 +137,7 @@ function States() {
           <Progress label="Reading the prescription" />
           <Row>
             <Spinner label="Loading" /> <Avatar name="Almaz Tadesse" size="s" /> <Avatar name="አልማዝ ታደሰ" size="l" />
+            <Portrait name="Almaz Tadesse" /> <Portrait name="Tena Adam Pharmacy" art={<PharmacyIcon size="1.75rem" />} size="l" />
           </Row>
         </Stack>
       </Grid>

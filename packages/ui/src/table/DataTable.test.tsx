@@ -52,6 +52,18 @@ const names = () => screen.getAllByRole('rowheader').map((it) => it.textContent)
 const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
+describe('a table that is wider than its place', () => {
+  it('takes the focus, so that keys scroll it; one that fits doesn’t', () => {
+    const { unmount } = render(<Items />);
+    expect(screen.queryByRole('group', { name: 'Items' })).toBeNull();
+    unmount();
+    const widths = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+    render(<Items />);
+    widths.mockRestore();
+    expect(screen.getByRole('group', { name: 'Items' }).tabIndex).toBe(0);
+  });
+});
+
 describe('sorting', () => {
   it('puts numbers inside names in their order, whatever the capitals, and says the direction to screen readers', async () => {
     render(<Items />);

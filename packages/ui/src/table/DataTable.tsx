@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo, useRef } from 'react';
 import { Stack } from '../layout.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { type Column, placeOf, type Sort } from './column.ts';
@@ -6,6 +6,7 @@ import { type RowAction, RowActions } from './RowActions.tsx';
 import { SortButton, SortSelect, type SortWords } from './SortControls.tsx';
 import { SelectBox, type Selection, SelectionBar } from './selection.tsx';
 import { Cell, GroupHead, Head, Scroll, SelectCell, Table } from './table.look.ts';
+import { useIsScrolling } from './useIsScrolling.ts';
 import { type TableModel, type TableRow, useTableModel } from './useTableModel.ts';
 
 export interface DataTableProps<Row extends object> {
@@ -13,6 +14,8 @@ export interface DataTableProps<Row extends object> {
   caption: string;
   /** Hides the caption visually, where a heading above says the same. */
   hideCaption?: boolean;
+  /** Keeps the head in view: a long table then scrolls in a window of its own. On a phone there is no head. */
+  stickyHead?: boolean;
   /** Must be stable between renders (`useMemo`) where there are thousands of rows to sort. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -41,14 +44,16 @@ const rowRole = { role: 'row' };
  * Renders every row up to `limit`: long lists come in pages.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, hideCaption, columns, rows, rowKey, limit, sorting, selection } = props;
+  const { caption, hideCaption, stickyHead = false, columns, rows, rowKey, limit, sorting, selection } = props;
   const model = useTableModel({ columns, rows, rowKey, limit, sort: sorting?.sort, onSort: sorting?.onSort });
   const shared = { columns, selection, actions: props.actions };
+  const scroller = useRef<HTMLDivElement>(null);
+  const focusable = useIsScrolling(scroller) ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {};
   return (
     <Stack $gap="xs">
       {sorting && columns.some((it) => it.sort) && <SortSelect columns={columns} {...sorting} />}
       {selection && <SelectionBar model={model} {...selection} />}
-      <Scroll>
+      <Scroll ref={scroller} $window={stickyHead} {...focusable}>
         <Table {...tableRole}>
           <caption>{hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
           <TableHead {...props} model={model} />

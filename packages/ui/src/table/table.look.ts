@@ -1,9 +1,18 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media, theme } from '../theme.ts';
 
 /** Between phone and desktop sizes a table may be wider than the page and scrolls. */
-export const Scroll = styled.div`
-  ${media.wide} { overflow-x: auto; }
+export const Scroll = styled.div<{ $window: boolean }>`
+  ${media.wide} {
+    overflow-x: auto;
+    ${({ $window }) =>
+      $window &&
+      css`
+        max-height: 85dvh;
+        overflow-y: auto;
+        thead th { position: sticky; z-index: 1; inset-block-start: 0; background: ${theme.color.canvas}; }
+      `}
+  }
 `;
 
 /** The table element; on a phone a list of cards. */

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { login } from '@tenaye/contracts/patient-account.facts.ts';
 import { type Credentials, credentials } from '@tenaye/contracts/patient-account.ts';
-import { getProvider, providerLogin } from '@tenaye/contracts/provider-account.facts.ts';
+import { providerLogin } from '@tenaye/contracts/provider-account.facts.ts';
+import { getProvider } from '@tenaye/contracts/session.facts.ts';
 import { loadAccountTexts } from '@tenaye/platform/account/load-texts.ts';
 import type { SecondFactorEntryProps } from '@tenaye/platform/account/SecondFactorEntry.tsx';
 import { type Audience, useAuth } from '@tenaye/platform/client/auth.tsx';

@@ -9,8 +9,8 @@ import {
 import type { DetectedTest } from '@tenaye/contracts/prescription.ts';
 import { likeness, plain } from '../../catalogue/likeness.rules.ts';
 import { isSurrounding, withoutMarks } from '../../catalogue/medicine-line.rules.ts';
+import { type KnownTest, kindByWords, knownTest } from '../../catalogue/test-words.rules.ts';
 import type { TextLine } from '../reader/text-line.ts';
-import { type KnownTest, kindByWords, knownTest } from './test-words.ts';
 
 /** Minimum similarity to a catalogue test. */
 const NEAR = 0.8;

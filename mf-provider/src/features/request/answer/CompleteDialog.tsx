@@ -6,7 +6,10 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { nameOf } from '../queue/waiting-time.ts';
+import { isExpired } from '../quote/stock-match.ts';
+import { useStockWords } from '../quote/useStockWords.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
 interface CompleteDialogProps {
@@ -47,11 +50,23 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
   );
 }
 
+/** What quotes of earlier versions know of an item. */
+const unknown = { strength: null, form: null, expiryDate: null };
+
 /** The lines linked to an item of the stock. The pharmacy counts the others itself. */
 function FromStock({ request: { requestedMedications } }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
-  const taken = requestedMedications.flatMap(({ name, answer, inventoryId }) =>
-    answer && inventoryId ? [t('parts:items.asked', { name: answer.substitute ?? name, count: answer.quantity })] : [],
+  const wordsOf = useStockWords();
+  const asked = (name: string, count: number) => t('parts:items.asked', { name, count });
+  const taken = requestedMedications.flatMap(({ name, answer, inventoryId, stockItem }) =>
+    answer && inventoryId
+      ? [
+          {
+            text: wordsOf({ ...(stockItem ?? unknown), name: asked(stockItem?.name ?? answer.substitute ?? name, answer.quantity) }),
+            isExpired: stockItem !== null && isExpired(stockItem),
+          },
+        ]
+      : [],
   );
   if (taken.length === 0) return <Text $size="s">{t('request.complete.noStock')}</Text>;
   return (
@@ -59,15 +74,18 @@ function FromStock({ request: { requestedMedications } }: { request: ProviderReq
       <Text $size="s" $strong>
         {t('request.complete.stock')}
       </Text>
-      <ul>
+      <List>
         {taken.map((it, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may be there twice, and nothing moves
-          <li key={at}>{it}</li>
+          <li key={at}>{it.text}</li>
         ))}
-      </ul>
+      </List>
+      {taken.some((it) => it.isExpired) && <Notice tone="warning">{t('request.complete.expired')}</Notice>}
     </Stack>
   );
 }
+
+const List = styled.ul`padding-inline-start: 1.25em; overflow-wrap: anywhere;`;
 
 function Results({ request: { files } }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');

@@ -4,9 +4,11 @@ import { lazyDialog, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../queue/waiting-time.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
 // Lazy: these forms need the validation library, and most visits open no dialog.
@@ -42,11 +44,7 @@ export function RequestActions({ request, onDone }: RequestActionsProps) {
   if (setStatus.length === 0) return null;
   return (
     <>
-      {setStatus.includes('confirmed') && (
-        <Suspense fallback={<FormLoading />}>
-          <QuoteForm request={request} onDone={onDone} />
-        </Suspense>
-      )}
+      {setStatus.includes('quoted') && <Quote key={request.quotedAt} request={request} onDone={onDone} />}
       <Row $gap="xs">
         {setStatus.includes('ready') && <ReadyButton request={request} onDone={onDone} />}
         {setStatus.includes('completed') && (
@@ -64,6 +62,33 @@ export function RequestActions({ request, onDone }: RequestActionsProps) {
         {asking === 'completed' && setStatus.includes('completed') && <CompleteDialog {...dialog} />}
         {asking === 'rejected' && setStatus.includes('rejected') && <RejectDialog {...dialog} />}
       </Suspense>
+    </>
+  );
+}
+
+/** The form of a new request. A request that waits for the patient shows it only to change the quote. */
+function Quote({ request, onDone }: RequestActionsProps) {
+  const { t } = useTranslation('mf-provider');
+  const isQuoted = request.status === 'quoted';
+  const [isOpen, setIsOpen] = useState(!isQuoted);
+  return (
+    <>
+      {isQuoted && (
+        <Notice tone="info" title={t('request.quoted.title')}>
+          {t('request.quoted.text', { name: nameOf(request) })}
+        </Notice>
+      )}
+      {isOpen ? (
+        <Suspense fallback={<FormLoading />}>
+          <QuoteForm request={request} onDone={onDone} />
+        </Suspense>
+      ) : (
+        <Row>
+          <Button tone="quiet" onClick={() => setIsOpen(true)}>
+            {t('request.quoted.change')}
+          </Button>
+        </Row>
+      )}
     </>
   );
 }

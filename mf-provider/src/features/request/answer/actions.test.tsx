@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   answerRequest,
+  countProviderRequests,
   getProviderRequest,
   listProviderRequests,
   type ProviderRequest,
@@ -9,7 +10,7 @@ import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-builders.ts';
+import { aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.ts';
@@ -24,6 +25,7 @@ const given = (name: string, quantity: number, inventoryId: string | null) => ({
   quantity,
   medicationId: null,
   inventoryId,
+  stockItem: null,
   answer: { availability: 'available' as const, quantity, unitPrice: 7, substitute: null },
 });
 const confirmed = (more: Partial<ProviderRequest> = {}) =>
@@ -43,6 +45,7 @@ async function open(request: ProviderRequest) {
   http.answer(listProviderRequests, [request]);
   http.answer(getProviderRequest, request);
   http.answer(getProviderFacility, aProviderFacility());
+  http.answer(countProviderRequests, requestCounts());
   const page = renderWithPlatform(<Requests type={request.requestType} />, {
     path: `/provider/pharmacy?view=requests&request=${request.id}`,
     provider,
@@ -133,6 +136,18 @@ describe('completing', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus());
   });
 
+  it('names strength, form and expiry of the stock that is taken, before and in the question', async () => {
+    const stockItem = { name: 'Amoxicillin', strength: '125mg/5ml', form: 'Oral suspension', expiryDate: '2020-01-31' };
+    const { press } = await open(
+      confirmed({ requestedMedications: [{ ...given('Amoxicillin 500mg', 2, crypto.randomUUID()), stockItem }] }),
+    );
+    const words = '125mg/5ml · Oral suspension · expired Fri, Jan 31, 2020';
+    expect(screen.getByText(`From your stock: Amoxicillin · ${words}`)).toBeVisible();
+    await press('Complete');
+    expect((await question()).getByText(`Amoxicillin × 2 · ${words}`)).toBeVisible();
+    expect((await question()).getByText('An item on this list has expired.')).toBeVisible();
+  });
+
   it('warns about tests without a result, and about medicines without a stock item', async () => {
     const tests = confirmed({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['X-ray'] });
     const { press, unmount } = await open(tests);
@@ -177,7 +192,7 @@ describe('rejecting', () => {
     const dialog = await question();
     await person.click(dialog.getByRole('button', { name: 'Yes, reject it' }));
     const field = dialog.getByLabelText('Reason');
-    expect(field).toHaveAccessibleDescription('Please give a reason');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Please give a reason'));
     expect(field).toHaveFocus();
     await person.type(field, 'We close early');
     becomes({ ...over(request, 'rejected'), facilityNotes: 'We close early' });

@@ -6,12 +6,13 @@ import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { requestQuery } from '../request.queries.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';
+import { Neighbors } from './Neighbors.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
 
 interface OpenRequestProps {
@@ -27,11 +28,12 @@ export function OpenRequest({ type, id }: OpenRequestProps) {
   const { data, error, isFetching, refetch } = useQuery(requestQuery(own, id));
   return (
     <Stack $gap="xs">
-      <div>
+      <Row $justify="between">
         <BarLink to={toList()}>
           <ChevronLeftIcon /> {t('request.detail.back')}
         </BarLink>
-      </div>
+        <Neighbors type={type} id={id} />
+      </Row>
       {data?.requestType === type && !isMissing(error) ? (
         <RequestDetail request={data} />
       ) : (

@@ -1,6 +1,7 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
-import { formatDate, formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatDate, formatDistance } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { PhoneIcon } from '@tenaye/ui/icons.tsx';
@@ -40,11 +41,23 @@ export function PatientFacts({ request }: { request: ProviderRequest }) {
       <FactList
         min="14rem"
         facts={[
+          { label: t('request.detail.reference'), value: request.reference },
+          { label: t('request.detail.delivery'), value: request.delivery && <Delivery delivery={request.delivery} /> },
           { label: t('request.detail.preferredDay'), value: day },
           { label: t('request.detail.notes'), value: notes && <Lines>{notes}</Lines> },
         ]}
       />
     </Stack>
+  );
+}
+
+function Delivery({ delivery: { address, distance } }: { delivery: NonNullable<ProviderRequest['delivery']> }) {
+  const { i18n } = useTranslation('mf-provider');
+  return (
+    <>
+      {address}
+      {distance !== null && ` (${formatDistance(distance, i18n.language)})`}
+    </>
   );
 }
 

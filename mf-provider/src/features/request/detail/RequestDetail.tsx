@@ -16,6 +16,7 @@ import { RequestActions } from '../answer/RequestActions.tsx';
 import { scrollToTopOnPhone } from '../answer/scroll-to-top-on-phone.ts';
 import { RequestResults } from '../files/RequestResults.tsx';
 import { nameOf } from '../queue/waiting-time.ts';
+import { useStockWords } from '../quote/useStockWords.ts';
 import { PatientFacts, Prescription } from './PatientFacts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
 import { useChangedElsewhere } from './useChangedElsewhere.ts';
@@ -29,6 +30,7 @@ export function RequestDetail({ request }: RequestDetailProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const heading = useRef<HTMLHeadingElement>(null);
   const { changedTo, expectStatus } = useChangedElsewhere(request.status);
+  const items = useAsked(request);
   const { status, requestType, requestDate, facilityNotes, can } = request;
   // Runs on opening and after each status change, which replaces the buttons that had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new status is the request for focus
@@ -55,9 +57,9 @@ export function RequestDetail({ request }: RequestDetailProps) {
         <PatientFacts request={request} />
         <Prescription request={request} />
         {/* A pharmacy's answer form lists the medicines itself. */}
-        {(requestType === 'diagnostic' || !can.setStatus.includes('confirmed')) && (
+        {(requestType === 'diagnostic' || status !== 'pending' || can.setStatus.length === 0) && (
           <Section title={t(requestType === 'medication' ? 'request.detail.medicines' : 'request.detail.tests')}>
-            <RequestItems items={askedOf(request)} totalAmount={request.totalAmount} />
+            <RequestItems items={items} totalAmount={request.totalAmount} deliveryFee={request.delivery?.fee} />
           </Section>
         )}
         {facilityNotes && (
@@ -75,8 +77,15 @@ export function RequestDetail({ request }: RequestDetailProps) {
   );
 }
 
-const askedOf = ({ requestType, requestedServices, requestedMedications }: ProviderRequest): readonly AskedItem[] =>
-  requestType === 'medication' ? requestedMedications : requestedServices.map((name) => ({ name, quantity: null, answer: null }));
+/** The requested items, each with the item of the stock that it is taken from. */
+function useAsked({ requestType, requestedServices, requestedMedications }: ProviderRequest): readonly AskedItem[] {
+  const { t } = useTranslation('mf-provider');
+  const wordsOf = useStockWords();
+  if (requestType === 'diagnostic') return requestedServices.map((name) => ({ name, quantity: null, answer: null }));
+  return requestedMedications.map(({ stockItem, ...it }) =>
+    stockItem ? { ...it, note: t('request.quote.taken', { name: wordsOf(stockItem) }) } : it,
+  );
+}
 
 /** When scrolled to the top of the page, leaves room for the link back. */
 const Name = styled(Heading)`scroll-margin-block-start: 4.5rem;`;
@@ -97,7 +106,7 @@ function ChangedElsewhere({ status }: { status: RequestStatus | undefined }) {
       tabIndex={-1}
       title={t('request.detail.changed', { status: t(`domain:requestStatus.${status}`) })}
     >
-      {t(status === 'cancelled' ? 'request.detail.changedText.cancelled' : 'request.detail.changedText.other')}
+      {t(`request.detail.changedText.${status === 'cancelled' || status === 'confirmed' ? status : 'other'}`)}
     </Notice>
   );
 }

@@ -10,11 +10,11 @@ export function RequestHistory({ request }: { request: ProviderRequest }) {
   const { t, i18n } = useTranslation('mf-provider');
   return (
     <Timeline
-      events={requestEvents(request).map(({ key, step, at, file }) => ({
+      events={requestEvents(request).map(({ key, step, at, file, reason }) => ({
         key,
         at,
         when: formatDateTime(at, i18n.language),
-        text: t(`request.step.${step}`, { name: nameOf(request), file }),
+        text: t(`request.step.${step}`, { name: nameOf(request), file, reason }),
       }))}
     />
   );

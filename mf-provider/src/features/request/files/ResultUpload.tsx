@@ -6,24 +6,31 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { Heading } from '@tenaye/ui/Text.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../queue/waiting-time.ts';
 import { useResultUpload } from './useResultUpload.ts';
 
 /** Adds a result file and a summary; afterwards the form is ready for the next file. */
 export function ResultUpload({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
+  const name = nameOf(request);
   const { form, renew, share, submit } = useResultUpload(request);
   const { field: result } = useController({ name: 'result', control: form.control });
   const { errors } = form.formState;
   const errorOf = useFieldError(errors);
   return (
     <Stack as="form" $gap="s" onSubmit={submit} noValidate aria-labelledby="add-result">
-      <Heading as="h3" $look={3} id="add-result">
-        {t('request.upload.heading')}
-      </Heading>
+      <Stack $gap="xxs">
+        <Heading as="h3" $look={3} id="add-result">
+          {t('request.upload.heading')}
+        </Heading>
+        <Text $soft $size="s">
+          {t('request.upload.lead', { name })}
+        </Text>
+      </Stack>
       <UploadField
         title={t('request.upload.title')}
         rule={resultFile}
@@ -50,7 +57,7 @@ export function ResultUpload({ request }: { request: ProviderRequest }) {
       )}
       <Row>
         <Button type="submit" tone="quiet" busy={share !== undefined}>
-          {t('request.upload.submit')}
+          {t('request.upload.submit', { name })}
         </Button>
       </Row>
     </Stack>

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getDiagnosticRequestFile, getMedicationRequestFile, type RequestFile } from '@tenaye/contracts/facility-request.ts';
-import { addResults, getProviderRequest, listProviderRequests, type ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import {
+  addResults,
+  countProviderRequests,
+  getProviderRequest,
+  listProviderRequests,
+  type ProviderRequest,
+  withdrawResult,
+} from '@tenaye/contracts/facility-request-provider.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-builders.ts';
+import { aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.ts';
@@ -38,6 +45,7 @@ async function open(request: ProviderRequest) {
   http.answer(listProviderRequests, [request]);
   http.answer(getProviderRequest, request);
   http.answer(getProviderFacility, aProviderFacility());
+  http.answer(countProviderRequests, requestCounts());
   const page = renderWithPlatform(<Requests type={request.requestType} />, {
     path: `/provider/pharmacy?view=requests&request=${request.id}`,
     provider,
@@ -140,13 +148,13 @@ describe('results', () => {
     answerWith('one.pdf');
     await choose(person, pdf('one.pdf'));
     await person.type((await form()).getByLabelText(/Summary of the results/), 'All within range');
-    await person.dblClick((await form()).getByRole('button', { name: 'Add result' }));
+    await person.dblClick((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
     const results = within(screen.getByRole('region', { name: 'Results' }));
     expect(await results.findByText('one.pdf')).toBeVisible();
     expect(results.getByText('All within range')).toBeVisible();
     answerWith('one.pdf', 'two.pdf');
     await choose(person, pdf('two.pdf'));
-    await person.click((await form()).getByRole('button', { name: 'Add result' }));
+    await person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
     expect(await results.findByText('two.pdf')).toBeVisible();
     const bodies = http.requests(addResults).map(({ body }) => body instanceof FormData && [...body.keys()]);
     expect(bodies).toEqual([
@@ -162,7 +170,7 @@ describe('results', () => {
 
   it('require a file', async () => {
     const { person } = await open(tests());
-    await person.click((await form()).getByRole('button', { name: 'Add result' }));
+    await person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
     expect(await (await form()).findByText('Please choose a file')).toBeVisible();
   });
 
@@ -172,7 +180,7 @@ describe('results', () => {
       const { person } = await open(tests());
       http.refuse(addResults, { code, message: 'This file can’t be opened. Please choose another.' });
       await choose(person, pdf('page.pdf'));
-      await person.click((await form()).getByRole('button', { name: 'Add result' }));
+      await person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
       expect(await (await form()).findByText('This file can’t be opened. Please choose another.')).toBeVisible();
       expect((await form()).getByText('page.pdf')).toBeVisible();
     },
@@ -195,7 +203,7 @@ describe('results', () => {
     http.lose(addResults);
     await choose(person, pdf('one.pdf'));
     await person.type((await form()).getByLabelText(/Summary of the results/), 'Fine');
-    const press = async () => person.click((await form()).getByRole('button', { name: 'Add result' }));
+    const press = async () => person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
     await press();
     expect(await (await form()).findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     expect((await form()).getByLabelText(/Summary of the results/)).toHaveValue('Fine');
@@ -211,8 +219,34 @@ describe('results', () => {
     http.refuse(addResults, { code: 'wrong_status', message: 'Results can be added once the tests are confirmed' });
     http.answer(getProviderRequest, { ...request, status: 'rejected', can: { setStatus: [], addResults: false } });
     await choose(person, pdf('one.pdf'));
-    await person.click((await form()).getByRole('button', { name: 'Add result' }));
+    await person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Status changed: Rejected');
     expect(screen.queryByRole('form', { name: 'Add a result' })).not.toBeInTheDocument();
+  });
+
+  it('can be withdrawn with a reason, which takes the summary along', async () => {
+    const files = [aFile('result', 'one.pdf', 'application/pdf'), aFile('result', 'wrong.pdf', 'application/pdf')];
+    const [one, wrong] = files;
+    const request = tests({ results: 'All within range', files });
+    const { person, toasts } = await open(request);
+    const past = { addedAt: '2026-03-02T07:00:00.000Z', withdrawnAt: '2026-03-02T08:00:00.000Z', reason: 'Another patient’s' };
+    const now = { ...request, results: null, files: files.slice(0, 1), withdrawnResults: [{ id: wrong?.id ?? '', ...past }] };
+    http.answer(withdrawResult, now);
+    await person.click(screen.getByRole('button', { name: 'Withdraw a result' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw a result?' }));
+    expect(dialog.getByText(/^Selam Bekele can no longer open it/)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Yes, withdraw it' }));
+    await waitFor(() => expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Please give a reason/));
+    await person.type(dialog.getByLabelText('Reason'), 'Another patient’s');
+    http.answer(getProviderRequest, now);
+    await person.dblClick(dialog.getByRole('button', { name: 'Yes, withdraw it' }));
+    expect(await screen.findByText('You withdrew a result: Another patient’s')).toBeVisible();
+    expect(http.requests(withdrawResult).map((it) => [it.params, it.body])).toEqual([
+      [{ id: request.id, fileId: wrong?.id }, { reason: 'Another patient’s' }],
+    ]);
+    expect(toasts).toEqual([{ title: 'Result withdrawn', description: 'The patient has been notified.' }]);
+    expect(screen.queryByText('wrong.pdf')).not.toBeInTheDocument();
+    expect(screen.getByText(one?.name ?? '')).toBeVisible();
+    expect((await form()).getByLabelText(/Summary of the results/)).toHaveValue('');
   });
 });

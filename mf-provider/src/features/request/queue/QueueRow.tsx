@@ -58,7 +58,7 @@ function Wanted({ request }: { request: ProviderRequest }) {
     .map(({ name, quantity }) => (quantity === undefined ? name : t('parts:items.asked', { name, count: quantity })));
   return (
     <Words>
-      <span>{new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names)}</span>
+      <span>{names.length > 0 ? new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names) : t('request.read.wanted')}</span>
       {wanted.length > SHOWN && <Soft> {t('request.more', { count: wanted.length - SHOWN })}</Soft>}
     </Words>
   );
@@ -67,10 +67,12 @@ function Wanted({ request }: { request: ProviderRequest }) {
 function Facts({ request, now }: { request: ProviderRequest; now: Date }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { requestType, status, files, preferredDate, totalAmount, can } = request;
-  const isOpen = status === 'pending' || status === 'confirmed' || status === 'ready';
+  const isOpen = status === 'pending' || status === 'quoted' || status === 'confirmed' || status === 'ready';
   return (
     <Line>
       <Wait request={request} now={now} />
+      <Fact>{t('request.referenceOf', { reference: request.reference })}</Fact>
+      {request.delivery && <Badge tone="info">{t('request.detail.delivery')}</Badge>}
       {files.some((it) => it.kind === 'prescription') && (
         <Fact>
           <FileIcon /> {t('request.hasPrescription')}
@@ -104,7 +106,7 @@ function Wait({ request, now }: { request: ProviderRequest; now: Date }) {
       <ClockIcon />{' '}
       {status === 'pending'
         ? t('request.waits', { time })
-        : status === 'confirmed' || status === 'ready'
+        : status === 'quoted' || status === 'confirmed' || status === 'ready'
           ? t(`request.since.${status}`, { time })
           : t('request.sent', { date: formatDate(requestDate, i18n.language) })}
     </Fact>

@@ -24,19 +24,20 @@ interface QueueProps {
 
 const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 
-/** The requests that match the URL's filter, a page at a time. */
+/** The requests that match the URL's filter and search, a page at a time. */
 export function RequestQueue({ type, fresh }: QueueProps) {
   const own = useOwn();
   const { t } = useTranslation('mf-provider');
-  const { filter } = useRequestAddress(type);
-  const query = useInfiniteQuery(requestsQuery(own, type, filter));
+  const { filter, q } = useRequestAddress(type);
+  const query = useInfiniteQuery(requestsQuery(own, type, filter, q));
+  const words = q ? 'searched' : filter;
   const Icon = icons[type];
   return (
     <PagedList
       query={query}
       rows={query.data?.pages.flatMap((it) => it.requests)}
       loading={<QueueLoading rows={3} />}
-      empty={<Empty icon={<Icon />} title={t(`request.empty.${filter}.title`)} text={t(`request.empty.${filter}.text`)} />}
+      empty={<Empty icon={<Icon />} title={t(`request.empty.${words}.title`)} text={t(`request.empty.${words}.text`)} />}
       failed={t('request.failed')}
     >
       {(requests) => <Groups requests={requests} type={type} fresh={fresh} />}

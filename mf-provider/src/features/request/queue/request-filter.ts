@@ -9,6 +9,7 @@ const of = (...ready: RequestFilter[]): readonly RequestFilter[] => [
   'open',
   'all',
   'pending',
+  'quoted',
   'confirmed',
   ...ready,
   'completed',

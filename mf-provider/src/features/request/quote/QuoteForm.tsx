@@ -7,11 +7,12 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CatalogPrices } from '../detail/CatalogPrices.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import type { QuoteValues } from './quote.form.ts';
+import { isToRead, medicinesOf, type QuoteValues } from './quote.form.ts';
+import { ReadMedicines } from './ReadMedicines.tsx';
 import { fieldIdOf, useQuote } from './useQuote.ts';
 
 interface QuoteFormProps {
@@ -39,7 +40,7 @@ export function QuoteForm({ request, onDone }: QuoteFormProps) {
         </Stack>
         <Problems request={request} />
         {isMedication ? (
-          <QuoteLines medicines={request.requestedMedications} />
+          <Medicines request={request} />
         ) : (
           <CatalogPrices request={request} onTake={(total) => form.setValue('totalAmount', total)} />
         )}
@@ -51,12 +52,29 @@ export function QuoteForm({ request, onDone }: QuoteFormProps) {
         )}
         <Row>
           <Button type="submit" busy={isPending}>
-            {t('request.quote.submit')}
+            {t(request.status === 'quoted' ? 'request.quote.replace' : 'request.quote.submit')}
           </Button>
         </Row>
       </Stack>
     </FormProvider>
   );
+}
+
+/** The answers to the medicines, after reading these from the paper where the patient has listed none. */
+function Medicines({ request }: { request: ProviderRequest }) {
+  const medicines = useMedicines(request);
+  return (
+    <>
+      {isToRead(request) && <ReadMedicines />}
+      <QuoteLines medicines={medicines} deliveryFee={request.delivery?.fee ?? 0} />
+    </>
+  );
+}
+
+function useMedicines(request: ProviderRequest) {
+  const { t } = useTranslation('mf-provider');
+  const read = useWatch<QuoteValues, 'medicines'>({ name: 'medicines' });
+  return medicinesOf(request, read, (number) => t('request.read.name', { number }));
 }
 
 /** The total amount and a note. */
@@ -89,10 +107,11 @@ function AnswerFields({ requestType }: Pick<ProviderRequest, 'requestType'>) {
 }
 
 /** The error summary. Errors of a line are prefixed with its medicine's name. */
-function Problems({ request: { requestedMedications } }: { request: ProviderRequest }) {
+function Problems({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
+  const medicines = useMedicines(request);
   const words = (path: string, message: string) => {
-    const name = requestedMedications[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? -1)]?.name;
+    const name = medicines[Number(/^(?:lines|medicines)\.(\d+)\./.exec(path)?.[1] ?? -1)]?.name;
     return name === undefined ? message : t('request.quote.about', { name, message });
   };
   return <FormProblems title={t('request.quote.problem')} fieldIdOf={fieldIdOf} words={words} />;

@@ -1,5 +1,5 @@
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -12,18 +12,18 @@ import { styled } from 'styled-components';
 import { QuoteLine } from './QuoteLine.tsx';
 import { type QuoteValues, runningTotal } from './quote.form.ts';
 import { fieldIdOf } from './useQuote.ts';
+import { useTakeAll } from './useTakeAll.ts';
 
 interface QuoteLinesProps {
   medicines: readonly RequestedMedication[];
+  /** ETB, part of the total; 0 for a pickup. */
+  deliveryFee: number;
 }
 
 /** The availability of each medicine, and the running total. */
-export function QuoteLines({ medicines }: QuoteLinesProps) {
+export function QuoteLines({ medicines, deliveryFee }: QuoteLinesProps) {
   const { t } = useTranslation('mf-provider');
-  const set = useSetField<QuoteValues>();
-  const takeAll = () => {
-    for (const at of medicines.keys()) set(`lines.${at}.availability`, 'available');
-  };
+  const takeAll = useTakeAll(medicines);
   return (
     <Stack id={fieldIdOf('lines')} tabIndex={-1}>
       <Row>
@@ -35,12 +35,12 @@ export function QuoteLines({ medicines }: QuoteLinesProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may be asked for twice, and the order never changes
         <QuoteLine key={at} medicine={medicine} path={`lines.${at}`} />
       ))}
-      <Total asked={medicines.map((it) => it.quantity)} />
+      <Total asked={medicines.map((it) => it.quantity)} deliveryFee={deliveryFee} />
     </Stack>
   );
 }
 
-function Total({ asked }: { asked: readonly number[] }) {
+function Total({ asked, deliveryFee }: { asked: readonly number[]; deliveryFee: number }) {
   const { t, i18n } = useTranslation('mf-provider');
   const lines = useWatch<QuoteValues, 'lines'>({ name: 'lines' });
   const { sum, missing } = runningTotal(lines, asked);
@@ -54,7 +54,8 @@ function Total({ asked }: { asked: readonly number[] }) {
       )}
       <Stack $gap="xxs">
         <Sum aria-live="polite">
-          <span>{t('request.quote.totalOf')}</span> <span>{formatMoney(sum, i18n.language)}</span>
+          <span>{t(deliveryFee > 0 ? 'request.quote.totalDelivered' : 'request.quote.totalOf')}</span>{' '}
+          <span>{formatMoney(sumOf([sum, deliveryFee]), i18n.language)}</span>
         </Sum>
         {missing > 0 && (
           <Text $soft $size="s">

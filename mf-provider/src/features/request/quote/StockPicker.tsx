@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
@@ -10,13 +9,17 @@ import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { stockQuery } from '../request.queries.ts';
+import { stockQuery, stockSearchOf } from '../request.queries.ts';
 import { fromStock, givenOf, type QuoteLineValues, type QuoteValues, type StockItem } from './quote.form.ts';
+import { hasOtherStrength, inOrderOfUse, isExpired } from './stock-match.ts';
+import { useChangeLine } from './useChangeLine.ts';
 import { fieldIdOf } from './useQuote.ts';
+import { useStockWords } from './useStockWords.ts';
 
 interface StockPickerProps {
   medicine: RequestedMedication;
@@ -29,12 +32,12 @@ export function StockPicker({ medicine, path }: StockPickerProps) {
   const { t } = useTranslation('mf-provider');
   const line = useWatch<QuoteValues, `lines.${number}`>({ name: path });
   const errorAt = useErrorAt();
-  const changeLine = useChangeLine(path);
+  const changeLine = useChangeLine();
   const [isUsed, setIsUsed] = useState(false);
   const typed = line.stock ? '' : line.search.trim();
   const [asked, setAsked] = useState(typed);
   useTypingPause(typed, setAsked);
-  const found = useQuery({ ...stockQuery(own, searchOf(medicine, asked)), enabled: isUsed });
+  const found = useQuery({ ...stockQuery(own, asked === '' ? stockSearchOf(medicine) : { q: asked }), enabled: isUsed });
   const options = useOptions(found.data ?? []);
   return (
     <Stack $gap="xs">
@@ -46,63 +49,80 @@ export function StockPicker({ medicine, path }: StockPickerProps) {
         error={errorAt(`${path}.search`)}
         value={line.search}
         onFocus={() => setIsUsed(true)}
-        onInput={(search) => changeLine({ stock: null, search })}
+        onInput={(search) => changeLine(path, { stock: null, search })}
         lookup={{ q: asked, state: 'asked', isResting: false }}
         result={found}
         options={options}
-        onSelect={({ item }) => changeLine(fromStock(line, item, medicine.quantity))}
+        onSelect={({ item }) => changeLine(path, fromStock(line, item, medicine.quantity))}
         listLabel={t('request.quote.stockList')}
         words={{ none: t('request.quote.stockNone'), failed: t('request.quote.stockFailed') }}
       />
       {line.stock && (
-        <Chosen item={line.stock} given={givenOf(line, medicine.quantity)} onRelease={() => changeLine({ stock: null, search: '' })} />
+        <Chosen item={line.stock} medicine={medicine} line={line} onRelease={() => changeLine(path, { stock: null, search: '' })} />
       )}
     </Stack>
   );
 }
 
-/** Sets several fields of a line. */
-function useChangeLine(path: `lines.${number}`) {
-  const set = useSetField<QuoteValues>();
-  return ({ stock, search, availability, quantity, unitPrice, substitute }: Partial<QuoteLineValues>) => {
-    if (stock !== undefined) set(`${path}.stock`, stock);
-    if (search !== undefined) set(`${path}.search`, search);
-    if (availability !== undefined) set(`${path}.availability`, availability);
-    if (quantity !== undefined) set(`${path}.quantity`, quantity);
-    if (unitPrice !== undefined) set(`${path}.unitPrice`, unitPrice);
-    if (substitute !== undefined) set(`${path}.substitute`, substitute);
-  };
-}
-
-/** The initial search: the same medicine of the catalogue, or the beginning of its name ("Amoxicillin 500mg"). */
-const searchOf = ({ name, medicationId }: RequestedMedication, typed: string) =>
-  typed !== '' ? { q: typed } : medicationId !== null ? { medicationId } : { q: name.split(/\s/, 1)[0] };
+/** As many as can be looked over at once. */
+const MAX_OPTIONS = 10;
 
 function useOptions(items: readonly InventoryItem[]) {
   const { t, i18n } = useTranslation('mf-provider');
-  return items.map((item) => {
-    const { quantity: count, price, marks, expiryDate, strength, form } = item;
-    const stock =
-      price === null
-        ? t('request.quote.inStock', { count })
-        : t('request.quote.inStockPrice', { count, price: formatMoney(price, i18n.language) });
-    const date = expiryDate && formatDate(noonOf(expiryDate), i18n.language);
-    const until = marks.includes('expired') ? t('request.quote.expired') : date ? t('request.quote.expires', { date }) : '';
-    return { id: item.id, label: item.itemName, hint: [strength, form, stock, until].filter(Boolean).join(' · '), item };
-  });
+  return inOrderOfUse(items)
+    .slice(0, MAX_OPTIONS)
+    .map((item) => {
+      const { quantity: count, price, expiryDate, strength, form } = item;
+      const stock =
+        price === null
+          ? t('request.quote.inStock', { count })
+          : t('request.quote.inStockPrice', { count, price: formatMoney(price, i18n.language) });
+      const date = expiryDate && formatDate(noonOf(expiryDate), i18n.language);
+      const until = isExpired(item) ? t('request.quote.expired') : date ? t('request.quote.expires', { date }) : '';
+      return { id: item.id, label: item.itemName, hint: [strength, form, stock, until].filter(Boolean).join(' · '), item };
+    });
 }
 
-function Chosen({ item, given, onRelease }: { item: StockItem; given: number; onRelease(): void }) {
+interface ChosenProps {
+  item: StockItem;
+  medicine: RequestedMedication;
+  line: QuoteLineValues;
+  onRelease(): void;
+}
+
+/** The chosen item with all that tells it from others, and what speaks against it. */
+function Chosen({ item, medicine, line, onRelease }: ChosenProps) {
   const { t } = useTranslation('mf-provider');
+  const wordsOf = useStockWords();
+  const named = { ...item, name: item.itemName };
+  const given = givenOf(line, medicine.quantity);
+  const warnings = [
+    line.availability !== 'substituted' &&
+      hasOtherStrength(medicine.name, named) &&
+      t('request.quote.otherStrength', { name: medicine.name }),
+    isExpired(item) && t('request.quote.isExpired'),
+    item.quantity !== null && given > item.quantity && t('request.quote.short', { count: item.quantity }),
+    item.quantity !== null && given <= item.quantity && item.marks.includes('low') && t('request.quote.low', { count: item.quantity }),
+  ].filter((it) => it !== false);
   return (
-    <Row $gap="xs" role="status">
-      <Text as="span" $size="s">
-        {t('request.quote.taken', { name: item.itemName })}
-        {given > item.quantity && <strong> {t('request.quote.short', { count: item.quantity })}</strong>}
-      </Text>
-      <Button tone="plain" size="small" onClick={onRelease}>
-        {t('request.quote.release')}
-      </Button>
-    </Row>
+    <Stack $gap="xs" role="status">
+      <Row $gap="xs">
+        <Text as="span" $size="s">
+          {t('request.quote.taken', { name: wordsOf(named) })}
+        </Text>
+        <Button tone="plain" size="small" onClick={onRelease}>
+          {t('request.quote.release')}
+        </Button>
+      </Row>
+      {warnings.length > 0 && (
+        <Notice tone="warning">
+          {warnings.map((it) => (
+            <Text key={it} $size="s">
+              {it}
+            </Text>
+          ))}
+        </Notice>
+      )}
+    </Stack>
   );
 }

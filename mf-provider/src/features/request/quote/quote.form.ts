@@ -1,10 +1,14 @@
 import type { LineAvailability } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { lineTotal, quoteTotal } from '@tenaye/contracts/money.facts.ts';
+import { fullName } from './stock-match.ts';
 
-/** The stock item that a line is taken from. */
-export type StockItem = Pick<InventoryItem, 'id' | 'itemName' | 'quantity' | 'price'>;
+/** The stock item that a line is taken from. `quantity` is null in a quote that was sent before: the stock has changed since. */
+export interface StockItem extends Pick<InventoryItem, 'id' | 'itemName' | 'strength' | 'form' | 'expiryDate' | 'price' | 'marks'> {
+  quantity: number | null;
+}
 
 /** The field values of one medicine. */
 export interface QuoteLineValues {
@@ -18,21 +22,76 @@ export interface QuoteLineValues {
   stock: StockItem | null;
 }
 
+/** A medicine as typed from the paper. */
+interface MedicineValues {
+  name: string;
+  quantity: string;
+}
+
 /** The quote as typed, including values that can't be sent yet. */
 export interface QuoteValues {
+  /** What is read from the paper of a request without a list; empty for any other. */
+  medicines: MedicineValues[];
   /** One line for each medicine, in the request's order; empty for tests. */
   lines: QuoteLineValues[];
   totalAmount: string;
   notes: string;
 }
 
-const emptyLine: QuoteLineValues = { availability: '', quantity: '', unitPrice: '', substitute: '', search: '', stock: null };
+export const emptyMedicine: MedicineValues = { name: '', quantity: '' };
+export const emptyLine: QuoteLineValues = { availability: '', quantity: '', unitPrice: '', substitute: '', search: '', stock: null };
 
-/** The empty fields for a request. */
-export const valuesOf = ({ requestType, requestedMedications }: ProviderRequest): QuoteValues => ({
-  lines: requestType === 'medication' ? requestedMedications.map(() => emptyLine) : [],
-  totalAmount: '',
-  notes: '',
+const lineValuesOf = ({ answer, inventoryId, stockItem }: ProviderRequest['requestedMedications'][number]): QuoteLineValues => {
+  if (!answer) return emptyLine;
+  const { availability, quantity, unitPrice, substitute } = answer;
+  return {
+    availability,
+    quantity: availability === 'partial' || availability === 'substituted' ? String(quantity) : '',
+    unitPrice: unitPrice === null ? '' : String(unitPrice),
+    substitute: substitute ?? '',
+    search: stockItem?.name ?? '',
+    stock:
+      inventoryId === null || !stockItem
+        ? null
+        : { ...stockItem, id: inventoryId, itemName: stockItem.name, quantity: null, price: null, marks: [] },
+  };
+};
+
+/** Whether the patient has sent the paper alone, so that the pharmacist reads the medicines from it. */
+export const isToRead = ({ requestType, requestedMedications }: ProviderRequest): boolean =>
+  requestType === 'medication' && requestedMedications.every((it) => it.isRead);
+
+const readValuesOf = ({ name, quantity }: ProviderRequest['requestedMedications'][number]): MedicineValues => ({
+  name,
+  quantity: String(quantity),
+});
+
+const orOne = <Item>(items: Item[], empty: Item): Item[] => (items.length > 0 ? items : [empty]);
+
+/** The medicines to quote: the request's, or as they are being read. An unread quantity counts as nothing. */
+export const medicinesOf = (
+  request: ProviderRequest,
+  read: QuoteValues['medicines'],
+  nameOfUnread: (number: number) => string,
+): readonly RequestedMedication[] =>
+  isToRead(request)
+    ? read.map(({ name, quantity }, at) => ({
+        name: name.trim() || nameOfUnread(at + 1),
+        quantity: Number(quantity) || 0,
+        medicationId: null,
+      }))
+    : request.requestedMedications;
+
+/** The fields for a request: empty, or the quote that is about to be changed. */
+export const valuesOf = (request: ProviderRequest): QuoteValues => ({
+  medicines: isToRead(request) ? orOne(request.requestedMedications.map(readValuesOf), emptyMedicine) : [],
+  lines: request.requestType === 'medication' ? orOne(request.requestedMedications.map(lineValuesOf), emptyLine) : [],
+  ...otherValuesOf(request),
+});
+
+const otherValuesOf = ({ requestType, totalAmount, facilityNotes }: ProviderRequest) => ({
+  totalAmount: requestType === 'diagnostic' && totalAmount !== null ? String(totalAmount) : '',
+  notes: facilityNotes ?? '',
 });
 
 /** NaN for anything that isn't a number, which the contract then refuses. */
@@ -51,8 +110,10 @@ const lineOf = ({ availability, quantity, unitPrice, substitute, stock }: QuoteL
 };
 
 /** The quote as it would be sent. Its paths equal those of the form, so that refusals find their fields. */
-export const quoteOf = ({ lines, totalAmount, notes }: QuoteValues) => ({
-  status: 'confirmed',
+export const quoteOf = ({ medicines, lines, totalAmount, notes }: QuoteValues, { quotedAt }: Pick<ProviderRequest, 'quotedAt'>) => ({
+  status: 'quoted',
+  ...(quotedAt !== null && { quotedAt }),
+  ...(medicines.length > 0 && { medicines: medicines.map(({ name, quantity }) => ({ name, quantity: numberOf(quantity) })) }),
   ...(lines.length > 0 && { lines: lines.map(lineOf) }),
   ...(totalAmount.trim() !== '' && { totalAmount: numberOf(totalAmount) }),
   ...(notes.trim() !== '' && { notes }),
@@ -82,10 +143,10 @@ export const runningTotal = (lines: readonly QuoteLineValues[], asked: readonly 
   quoteTotal(lines.map((it, at) => ({ unitPrice: priceOf(it), quantity: givenOf(it, asked[at] ?? 0) })));
 
 /** The changes to a line when it is linked to a stock item: sets the price and fills in fields that are still empty. */
-export function fromStock(line: QuoteLineValues, item: StockItem, asked: number): Partial<QuoteLineValues> {
+export function fromStock(line: QuoteLineValues, item: InventoryItem, asked: number): Partial<QuoteLineValues> {
   const chosen = { stock: item, search: item.itemName, ...(item.price !== null && { unitPrice: String(item.price) }) };
   if (line.availability === '' && item.quantity >= asked) return { ...chosen, availability: 'available' };
   if (line.availability === '' && item.quantity > 0) return { ...chosen, availability: 'partial', quantity: String(item.quantity) };
-  if (line.availability === 'substituted' && line.substitute === '') return { ...chosen, substitute: item.itemName };
+  if (line.availability === 'substituted' && line.substitute === '') return { ...chosen, substitute: fullName(item) };
   return chosen;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   answerRequest,
+  countProviderRequests,
   getProviderRequest,
   listProviderRequests,
   type ProviderRequest,
@@ -11,7 +12,7 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
-import { anInventoryItem, aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-builders.ts';
+import { anInventoryItem, aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.ts';
@@ -27,19 +28,22 @@ const medicine = (name: string, quantity: number, medicationId: string | null = 
   medicationId,
   answer: null,
   inventoryId: null,
+  stockItem: null,
 });
 
 async function openQuote(request: ProviderRequest, facility: Partial<ProviderFacility> = {}) {
   http.answer(listProviderRequests, [request]);
   http.answer(getProviderRequest, request);
   http.answer(getProviderFacility, aProviderFacility(facility));
+  http.answer(countProviderRequests, requestCounts());
+  http.answer(listInventory, []);
   const page = renderWithPlatform(<Requests type={request.requestType} />, {
     path: `/provider/pharmacy?view=requests&request=${request.id}`,
     provider,
     messages: { 'mf-provider': { en } },
   });
   const form = within(await screen.findByRole('form', { name: 'Your answer' }));
-  const send = () => page.person.click(form.getByRole('button', { name: 'Accept request' }));
+  const send = () => page.person.click(form.getByRole('button', { name: 'Send quote' }));
   return { ...page, request, form, send };
 }
 /** Makes the server answer with this request from now on. */
@@ -48,10 +52,11 @@ const becomes = (request: ProviderRequest) => {
   http.answer(getProviderRequest, request);
 };
 const sent = () => http.requests(answerRequest).map((it) => it.body);
-const confirmed = (it: ProviderRequest): ProviderRequest => ({
+const quoted = (it: ProviderRequest): ProviderRequest => ({
   ...it,
-  status: 'confirmed',
-  can: { setStatus: ['ready', 'completed', 'rejected'], addResults: false },
+  status: 'quoted',
+  quotedAt: it.quotedAt ?? '2026-03-01T08:00:00.000Z',
+  can: { setStatus: ['quoted', 'rejected'], addResults: false },
 });
 
 describe('the answer of a pharmacy', () => {
@@ -63,7 +68,7 @@ describe('the answer of a pharmacy', () => {
 
   it('is entered line by line, with a running total', async () => {
     const { request, person, form, send, toasts } = await openQuote(four());
-    becomes(confirmed(request));
+    becomes(quoted(request));
     const [amoxicillin, cetirizine, zinc, codeine] = [/^Amoxicillin.*21/, /^Cetirizine.*10/, /^Zinc.*5/, /^Codeine.*3/].map(lineOf);
     if (!amoxicillin || !cetirizine || !zinc || !codeine) throw new Error('A line is missing');
     await person.click(amoxicillin.getByRole('radio', { name: 'Available' }));
@@ -83,7 +88,7 @@ describe('the answer of a pharmacy', () => {
     await send();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toEqual({
-      status: 'confirmed',
+      status: 'quoted',
       notes: 'Open until nine',
       lines: [
         { availability: 'available', unitPrice: 7.05, inventoryId: null },
@@ -92,13 +97,13 @@ describe('the answer of a pharmacy', () => {
         { availability: 'unavailable' },
       ],
     });
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Request accepted', description: 'The patient has been notified.' }]));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Quote sent', description: 'The patient has been notified.' }]));
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus());
   });
 
   it('marks everything as available at once, and allows a total other than the sum', async () => {
     const { request, person, form, send } = await openQuote(four());
-    becomes(confirmed(request));
+    becomes(quoted(request));
     await person.click(form.getByRole('button', { name: 'All available' }));
     await person.type(form.getByLabelText(/Different total/), '99.50');
     await send();
@@ -171,7 +176,7 @@ describe('the answer of a pharmacy', () => {
     unmount();
     const again = await openQuote(own);
     expect(again.form.getByLabelText(/Unit price/)).toHaveValue('3');
-    becomes(confirmed(own));
+    becomes(quoted(own));
     await again.send();
     await waitFor(() => expect(again.toasts).toHaveLength(1));
   });
@@ -181,17 +186,82 @@ describe('the answer of a pharmacy', () => {
     const answer = later<ProviderRequest>();
     http.answer(answerRequest, () => answer.promise);
     await person.click(form.getByRole('button', { name: 'All available' }));
-    await person.dblClick(form.getByRole('button', { name: 'Accept request' }));
-    becomes(confirmed(request));
-    answer.resolve(confirmed(request));
+    await person.dblClick(form.getByRole('button', { name: 'Send quote' }));
+    becomes(quoted(request));
+    answer.resolve(quoted(request));
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
     expect(sent()).toHaveLength(1);
+  });
+
+  it('can be changed while the patient decides, and names the quote that it replaces', async () => {
+    const quotedAt = '2026-03-01T09:00:00.000Z';
+    const answer = { availability: 'partial' as const, quantity: 4, unitPrice: 3, substitute: null };
+    const request = quoted(aProviderRequest({ quotedAt, requestedMedications: [{ ...medicine('Zinc', 5), answer }] }));
+    http.answer(listProviderRequests, [request]);
+    http.answer(getProviderRequest, request);
+    http.answer(getProviderFacility, aProviderFacility());
+    http.answer(countProviderRequests, requestCounts());
+    const path = `/provider/pharmacy?view=requests&request=${request.id}`;
+    const { person } = renderWithPlatform(<Requests type="medication" />, { path, provider, messages: { 'mf-provider': { en } } });
+    expect(await screen.findByText(/Prepare nothing before that/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Change the quote' }));
+    const form = within(await screen.findByRole('form', { name: 'Your answer' }));
+    expect(form.getByLabelText('Quantity')).toHaveValue('4');
+    await person.clear(form.getByLabelText(/Unit price/));
+    await person.type(form.getByLabelText(/Unit price/), '2');
+    becomes({ ...request, quotedAt: '2026-03-01T09:30:00.000Z' });
+    await person.click(form.getByRole('button', { name: 'Send the changed quote' }));
+    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ status: 'quoted', quotedAt })]));
   });
 
   it('suggests a rejection when nothing is available', async () => {
     const { person } = await openQuote(four());
     for (const it of screen.getAllByRole('radio', { name: 'Not available' })) await person.click(it);
     expect(screen.getByText('Nothing available')).toBeVisible();
+  });
+});
+
+describe('a prescription that was sent alone', () => {
+  const onPaper = () => aProviderRequest({ requestedMedications: [] });
+
+  it('is read by the pharmacist, who answers for each medicine', async () => {
+    const { request, person, form, send } = await openQuote(onPaper());
+    expect(form.getByText('The patient sent the prescription alone')).toBeVisible();
+    becomes(quoted(request));
+    await person.type(form.getByLabelText('Medicine 1'), 'Amoxicillin 500mg');
+    await person.type(form.getByLabelText('Quantity'), '21');
+    await person.click(form.getByRole('button', { name: 'Add a medicine' }));
+    await person.click(form.getByRole('button', { name: 'Add a medicine' }));
+    await person.type(form.getByLabelText('Medicine 3'), 'Zinc');
+    await person.type(form.getAllByLabelText('Quantity')[2] ?? document.body, '5');
+    await person.click(form.getByRole('button', { name: 'Remove medicine 2' }));
+    expect(form.getByLabelText('Medicine 2')).toHaveValue('Zinc');
+    const line = within(screen.getByRole('group', { name: /^Amoxicillin 500mg.*21/ }));
+    await person.click(line.getByRole('radio', { name: 'Available' }));
+    await person.type(line.getByLabelText(/Unit price/), '2');
+    await person.click(within(screen.getByRole('group', { name: /^Zinc.*5/ })).getByRole('radio', { name: 'Not available' }));
+    await send();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toEqual({
+      status: 'quoted',
+      medicines: [
+        { name: 'Amoxicillin 500mg', quantity: 21 },
+        { name: 'Zinc', quantity: 5 },
+      ],
+      lines: [{ availability: 'available', unitPrice: 2, inventoryId: null }, { availability: 'unavailable' }],
+    });
+  });
+
+  it('is not quoted before a medicine is named and counted', async () => {
+    const { person, form, send } = await openQuote(onPaper());
+    await person.click(form.getByRole('radio', { name: 'Not available' }));
+    await send();
+    const summary = within(await form.findByRole('alert'));
+    expect(summary.getAllByRole('link').map((it) => it.textContent)).toEqual([
+      'Medicine 1: Please name the medicine',
+      'Medicine 1: Please enter how many are prescribed',
+    ]);
+    expect(sent()).toEqual([]);
   });
 });
 
@@ -203,10 +273,10 @@ describe('an item of the stock', () => {
     const { person, form, send } = await openQuote(request);
     const item = anInventoryItem({ medicationId, price: 2.5, quantity: 40 });
     http.answer(listInventory, [item]);
-    becomes(confirmed(request));
+    becomes(quoted(request));
     await person.click(form.getByRole('combobox', { name: /From your stock/ }));
     await person.click(await form.findByRole('option', { name: /Paracetamol 500mg.*40 in stock, ETB 2.50/ }));
-    expect(http.requests(listInventory)[0]?.query).toEqual({ medicationId, type: 'medication', limit: '8' });
+    expect(http.requests(listInventory)[0]?.query).toEqual({ medicationId, type: 'medication', limit: '40' });
     expect(form.getByRole('radio', { name: 'Available' })).toBeChecked();
     expect(form.getByLabelText(/Unit price/)).toHaveValue('2.5');
     await send();
@@ -230,6 +300,70 @@ describe('an item of the stock', () => {
     expect(form.queryByText(/From your stock:/)).not.toBeInTheDocument();
   });
 
+  it('is offered first-expiring first, what is used up or expired last', async () => {
+    const { person, form } = await openQuote(request);
+    const items = [
+      { strength: 'late', expiryDate: '2098-06-30' },
+      { strength: 'over', expiryDate: '2020-01-31', marks: ['expired' as const] },
+      { strength: 'empty', expiryDate: '2097-01-31', quantity: 0 },
+      { strength: 'soon', expiryDate: '2097-06-30' },
+    ];
+    http.answer(
+      listInventory,
+      items.map((it) => anInventoryItem({ medicationId, ...it })),
+    );
+    await person.click(form.getByRole('combobox', { name: /From your stock/ }));
+    const words = (await form.findAllByRole('option')).map((it) => it.textContent);
+    expect(words.map((it) => /late|over|empty|soon/.exec(it ?? '')?.[0])).toEqual(['soon', 'late', 'over', 'empty']);
+  });
+
+  it('says what tells it from others, and warns of another strength, a day that is over and a low stock', async () => {
+    const own = aProviderRequest({ requestedMedications: [medicine('Amoxicillin 500mg', 2)] });
+    const { person, form } = await openQuote(own);
+    const suspension = { itemName: 'Amoxicillin', strength: '125mg/5ml', form: 'Oral suspension', expiryDate: '2020-01-31', quantity: 3 };
+    http.answer(listInventory, [anInventoryItem({ ...suspension, marks: ['expired', 'low'] })]);
+    await person.click(form.getByRole('combobox', { name: /From your stock/ }));
+    await person.click(await form.findByRole('option'));
+    const warnings = ['The strength differs from what was requested: Amoxicillin 500mg.', 'This item has expired.', 'Low stock: 3 left.'];
+    expect(form.getByText('From your stock: Amoxicillin · 125mg/5ml · Oral suspension · expired Fri, Jan 31, 2020')).toBeVisible();
+    for (const it of warnings) expect(form.getByText(it)).toBeVisible();
+    await person.click(form.getByRole('radio', { name: 'Substitute' }));
+    expect(warnings.filter((it) => form.queryByText(it))).toEqual(warnings.slice(1));
+  });
+
+  it('is filled in with its price by "All available", when it is certainly the requested medicine', async () => {
+    const own = aProviderRequest({
+      requestedMedications: [medicine('Amoxicillin 500 mg', 20), medicine('Cetirizine', 10), medicine('Paracetamol', 5, medicationId)],
+    });
+    const { person, form, send } = await openQuote(own);
+    const [short, enough, syrup, tablets, known] = [
+      anInventoryItem({ itemName: 'Amoxicillin 500mg', expiryDate: '2097-01-31', quantity: 4 }),
+      anInventoryItem({ itemName: 'Amoxicillin 500mg', expiryDate: '2098-01-31', price: 7 }),
+      anInventoryItem({ itemName: 'Cetirizine', form: 'Syrup' }),
+      anInventoryItem({ itemName: 'Cetirizine', form: 'Tablet' }),
+      anInventoryItem({ itemName: 'Panadol', medicationId, price: 2 }),
+    ];
+    http.answer(listInventory, ({ query }) =>
+      query.medicationId
+        ? [known]
+        : query.q === 'Amoxicillin'
+          ? [enough, short, anInventoryItem({ itemName: 'Amoxicillin 250mg', price: 1 })]
+          : [syrup, tablets],
+    );
+    becomes(quoted(own));
+    await person.click(form.getByRole('button', { name: 'All available' }));
+    await waitFor(() => expect(form.getByText('ETB 150.00')).toBeVisible());
+    await send();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      lines: [
+        { availability: 'available', unitPrice: 7, inventoryId: enough.id },
+        { availability: 'available', unitPrice: null, inventoryId: null },
+        { availability: 'available', unitPrice: 2, inventoryId: known.id },
+      ],
+    });
+  });
+
   it('never blocks the answer when the search fails', async () => {
     const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
     const { person, form } = await openQuote(own);
@@ -238,7 +372,7 @@ describe('an item of the stock', () => {
     await person.click(field);
     await person.type(field, 'zi');
     expect((await form.findAllByText(/Your stock can't be searched/)).length).toBeGreaterThan(0);
-    expect(form.getByRole('button', { name: 'Accept request' })).toBeEnabled();
+    expect(form.getByRole('button', { name: 'Send quote' })).toBeEnabled();
   });
 });
 
@@ -254,17 +388,17 @@ describe('the answer of a diagnostic center', () => {
       { name: 'MRI of brain', price: null },
     ];
     const { person, form, send } = await openQuote(request, { services });
-    becomes({ ...request, status: 'confirmed', can: { setStatus: ['completed', 'rejected'], addResults: false } });
+    becomes(quoted(request));
     expect(await form.findByText(words)).toBeVisible();
     await person.click(form.getByRole('button', { name: 'Use this amount' }));
     await send();
-    await waitFor(() => expect(sent()).toEqual([{ status: 'confirmed', totalAmount }]));
+    await waitFor(() => expect(sent()).toEqual([{ status: 'quoted', totalAmount }]));
   });
 
   it('refuses words as the amount, and sends the amount with a note on when to come', async () => {
     const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['Complete blood count'] });
     const { person, form, send } = await openQuote(request);
-    becomes({ ...request, status: 'confirmed', can: { setStatus: ['completed', 'rejected'], addResults: false } });
+    becomes(quoted(request));
     expect(within(screen.getByRole('region', { name: 'Tests' })).getByText('Complete blood count')).toBeVisible();
     await person.type(form.getByLabelText(/Total amount/), 'much');
     await send();
@@ -273,6 +407,6 @@ describe('the answer of a diagnostic center', () => {
     await person.type(form.getByLabelText(/Total amount/), '320');
     await person.type(form.getByLabelText(/When to come/), 'Before ten, with an empty stomach');
     await send();
-    await waitFor(() => expect(sent()).toEqual([{ status: 'confirmed', totalAmount: 320, notes: 'Before ten, with an empty stomach' }]));
+    await waitFor(() => expect(sent()).toEqual([{ status: 'quoted', totalAmount: 320, notes: 'Before ten, with an empty stomach' }]));
   });
 });

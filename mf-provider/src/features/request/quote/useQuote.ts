@@ -18,16 +18,16 @@ export const fieldIdOf = (path: string): string => `quote-${path.replaceAll('.',
 /** Errors about the stock item show at its search field. */
 const fieldOf = (path: string): string => path.replace(/\.inventoryId$/, '.search');
 
-/** The answer to a new request, from the first input to the sent quote. */
+/** The quote for a request, from the first input to the sent one. A quote that waits for the patient can be replaced. */
 export function useQuote(request: ProviderRequest, onSent: (status: RequestStatus) => void) {
   const own = useOwn();
   const { t } = useTranslation('mf-provider');
-  const key = `${own.accountId} ${request.id}`;
+  const key = `${own.accountId} ${request.id} ${request.quotedAt ?? ''}`;
   const [refusal, setRefusal] = useState<string>();
   const form = useContractDraft(requestAnswer, {
     start: waiting.get(key) ?? valuesOf(request),
     keep: (values) => waiting.keep(key, values),
-    toContract: quoteOf,
+    toContract: (values) => quoteOf(values, request),
     fieldOf,
   });
   const { changeStatus, isPending } = useStatusChange({

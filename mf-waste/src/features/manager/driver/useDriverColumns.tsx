@@ -1,6 +1,6 @@
 import type { Driver } from '@tenaye/contracts/waste-route-manager.ts';
 import { Link } from '@tenaye/platform/router.ts';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';

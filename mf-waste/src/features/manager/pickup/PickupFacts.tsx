@@ -1,6 +1,6 @@
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
-import { formatPhone } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../parts/address-line.ts';

@@ -16,7 +16,7 @@ import { useTableWords } from './useTableWords.ts';
 
 type Inner<Row extends object> = Pick<
   DataTableProps<Row>,
-  'caption' | 'hideCaption' | 'columns' | 'rowKey' | 'rowName' | 'groupBy' | 'limit'
+  'caption' | 'hideCaption' | 'stickyHead' | 'columns' | 'rowKey' | 'rowName' | 'groupBy' | 'limit'
 >;
 
 export interface TableViewProps<Row extends object> extends Inner<Row> {

@@ -1,0 +1,44 @@
+import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { EmailChange } from '@tenaye/contracts/patient-profile.ts';
+import type { PatientActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { queueMail } from '#kernel/work/outbox.ts';
+import { mailIn } from '../../messages/render.ts';
+import { lockPatient } from '../account/patient-hold.service.ts';
+import type { User } from '../account/user.entity.ts';
+import { emailTaken } from '../patient-account/patient-account.service.ts';
+import { type CodeTarget, spendCode, tryCode } from './account-code.service.ts';
+
+/** The target of the code that confirms a patient's new address. */
+export const emailTarget = (to: string): CodeTarget => ({ channel: 'email', to, purpose: 'signup', userType: 'client' });
+
+/**
+ * Gives the account a new address if the code was sent there. Earlier reset links stop working, and the old address is told. Throws
+ * `invalid_code`, and `email_taken` when another account has the address, which costs no code.
+ */
+export async function moveToEmail(
+  em: EntityManager,
+  keys: readonly string[],
+  actor: PatientActor,
+  user: User,
+  { email, code }: EmailChange,
+  now: Date,
+): Promise<User> {
+  const target = emailTarget(email);
+  const id = await tryCode(em, keys, target, code, now);
+  const old = user.email;
+  try {
+    return await em.transactional(async (tx) => {
+      await lockPatient(tx, actor);
+      await spendCode(tx, target, id);
+      tx.assign(user, { email, resetPasswordToken: null, resetPasswordExpires: null, updatedAt: now });
+      audit(tx, actor, 'user.email', user, now);
+      const changed = { key: 'email.changed', params: { at: now.toISOString(), email } } as const;
+      if (old !== email) await queueMail(tx, { to: old, ...mailIn(user.language, changed) }, now);
+      return user;
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw emailTaken();
+    throw error;
+  }
+}

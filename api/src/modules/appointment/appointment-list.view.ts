@@ -1,0 +1,63 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { AppointmentFilter } from '@tenaye/contracts/appointment.facts.ts';
+import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import type { AppointmentOrder } from './appointment.view.ts';
+
+export type DoctorList = AppointmentFilter | 'next';
+
+/** What is to come is read from now on, what is over backwards. */
+export const orderOf: Readonly<Record<DoctorList, AppointmentOrder>> = {
+  today: 'soonest',
+  to_confirm: 'soonest',
+  upcoming: 'soonest',
+  next: 'soonest',
+  past: 'latest',
+  all: 'latest',
+};
+
+/** On `appointments a`: the rows of one of a doctor's lists, as the contract describes them. Undefined for all rows. */
+export function inList(list: DoctorList, now: Date): Condition | undefined {
+  const today = localDate(+now);
+  const [dawn, nextDawn] = [startOfDay(today), startOfDay(daysAfter(today, 1))];
+  const dayBefore = new Date(+now - DAY_MS);
+  const conditions: Record<DoctorList, Condition | undefined> = {
+    today: sql`a.appointment_date >= ${dawn} and a.appointment_date < ${nextDawn}`,
+    to_confirm: sql`a.status = 'scheduled' and a.appointment_date >= ${dawn}`,
+    upcoming: sql`a.status in ('scheduled', 'confirmed') and a.appointment_date >= ${nextDawn}`,
+    past: sql`a.appointment_date < ${dawn}`,
+    // What began before yesterday was not completed by mistake; it isn't under way.
+    next: sql`a.status = 'confirmed' and a.appointment_date >= ${dayBefore} and (a.ends_at > ${now} or a.began_at is not null)`,
+    all: undefined,
+  };
+  return conditions[list];
+}
+
+/**
+ * On `appointments a`: those of patients whose name contains what was typed, among the rows that meet `condition`. The patients are found
+ * first: each is then compared once, and PostgreSQL, which can't guess how many have the name, looks their rows up in a list that it knows.
+ */
+export async function ofPatientsNamed(em: EntityManager, condition: Condition, typed: string): Promise<Condition> {
+  const [named] = await em.execute<{ ids: string }[]>(sql`
+    select coalesce(array_agg(p.id), '{}')::text as ids
+    from (select distinct a.user_id as id from appointments a where ${condition}) seen join users p using (id)
+    where p.first_name || ' ' || p.last_name ilike ${containing(typed)}`);
+  return sql`a.user_id = any(${named?.ids ?? '{}'}::uuid[])`;
+}
+
+/** The number of rows in each of the doctor's lists. */
+export async function countLists(
+  em: EntityManager,
+  condition: Condition,
+  typed: string | undefined,
+  now: Date,
+): Promise<Record<AppointmentFilter, number>> {
+  const figure = (list: AppointmentFilter): Condition => sql`count(*) filter (where ${inList(list, now) ?? sql`true`})::int`;
+  const [counts] = await em.execute<Record<AppointmentFilter, number>[]>(sql`
+    select ${figure('today')} as today, ${figure('to_confirm')} as to_confirm, ${figure('upcoming')} as upcoming, ${figure('past')} as past,
+      ${figure('all')} as "all"
+    from appointments a where ${allOf(condition, typed ? await ofPatientsNamed(em, condition, typed) : undefined)}`);
+  if (!counts) throw new Error('A query without groups returned no row');
+  return counts;
+}

@@ -1,0 +1,32 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { PROFILE_TIMES } from '@tenaye/contracts/directory.facts.ts';
+import type { DirectoryDoctorProfile } from '@tenaye/contracts/directory.ts';
+import { allOf } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
+import { findBookableDoctor, findNextSlots } from '../availability/availability.view.ts';
+import { listedDoctors } from '../doctor/doctor.policy.ts';
+import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
+
+/** The position is the practice: a shared current position, which the row's own may be, is for signed-in patients. */
+export interface DoctorProfileRow extends DoctorRow {
+  practiceLatitude: number | null;
+  practiceLongitude: number | null;
+}
+
+/** One listed doctor; `not_found` for any other. */
+export async function findDoctorProfile(em: EntityManager, id: string): Promise<DoctorProfileRow> {
+  const [row] = await em.execute<DoctorProfileRow[]>(sql`
+    select ${doctorColumns}, doctors.latitude::float8 as "practiceLatitude", doctors.longitude::float8 as "practiceLongitude"
+    from doctors where ${allOf(listedDoctors(), sql`id = ${id}`)}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}
+
+/** The first free times of each type of visit that the doctor offers, within the next month. */
+export async function findProfileTimes(em: EntityManager, id: string, now: Date): Promise<DirectoryDoctorProfile['times']> {
+  const doctor = await findBookableDoctor(em, id, now);
+  const times: DirectoryDoctorProfile['times'] = [];
+  for (const mode of doctor?.modes ?? [])
+    if (doctor) times.push({ mode, slots: await findNextSlots(em, doctor, mode, now, now, PROFILE_TIMES) });
+  return times;
+}

@@ -1,0 +1,52 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/directory.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
+import type { AppContext } from '#kernel/http/context.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byDistance, byName, type Listing, NOWHERE, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
+import { doctorListings } from '../doctor-list/doctor-list.rules.ts';
+import { findDoctors } from '../doctor-list/doctor-list.view.ts';
+import { findListedFacilityDetails } from '../facility/facility-details.view.ts';
+import type { ListedRow } from '../facility/facility-list.view.ts';
+import * as present from './directory.presenter.ts';
+import { findDoctorProfile, findProfileTimes } from './directory-doctor.view.ts';
+import { findDirectoryFacilities } from './directory-facility.view.ts';
+
+export const directoryRoutes = new Router();
+
+/** Reads from one address, which many people may share (mobile networks). */
+const readLimit: RateRule = { name: 'read-directory', points: 3000, seconds: 60 * 60 };
+const limitReads = (ctx: AppContext): Promise<void> => ctx.state.services.limits.take(readLimit, ctx.ip);
+
+mount(directoryRoutes, api.listDirectoryDoctors, async ({ query, em, ctx, now }) => {
+  await limitReads(ctx);
+  const list = doctorListings[query.sort ?? 'name'];
+  const page = pageRequest(list, query);
+  const rows = await findDoctors(em, query, page, now);
+  return pageOf(ctx, list, page, rows, (it) => [it.rank, it.id]).map((it) => present.presentDirectoryDoctor(it, it.nextFree));
+});
+
+mount(directoryRoutes, api.getDirectoryDoctor, async ({ params, em, ctx, now }) => {
+  await limitReads(ctx);
+  const row = await findDoctorProfile(em, params.id);
+  return present.presentDoctorProfile(row, await findProfileTimes(em, row.id, now));
+});
+
+const named: Listing = { name: 'directory facilities', key: byName };
+const nearest: Listing = { name: 'directory facilities nearest', key: byDistance };
+
+mount(directoryRoutes, api.listDirectoryFacilities, async ({ query, em, ctx }) => {
+  await limitReads(ctx);
+  const { lat, lng } = query;
+  const here = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
+  const list = here ? nearest : named;
+  const page = pageRequest(list, query);
+  const keyOf = (it: ListedRow): SortKey => [here ? (it.reach?.toString() ?? NOWHERE) : it.name, it.id];
+  return pageOf(ctx, list, page, await findDirectoryFacilities(em, query, here, page), keyOf).map(present.presentDirectoryFacility);
+});
+
+mount(directoryRoutes, api.getDirectoryFacility, async ({ params, em, ctx, now }) => {
+  await limitReads(ctx);
+  return present.presentFacilityProfile(await findListedFacilityDetails(em, params.id, localDate(+now)));
+});

@@ -1,0 +1,16 @@
+import Router from '@koa/router';
+import { listDoctors } from '@tenaye/contracts/doctor.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { pageOf, pageRequest } from '#kernel/http/page.ts';
+import { doctorListings } from './doctor-list.rules.ts';
+import { findDoctors, presentListed } from './doctor-list.view.ts';
+
+/** The list of doctors stands above both the doctors and their calendars, because it says when each is free. */
+export const doctorListRoutes = new Router();
+
+mount(doctorListRoutes, listDoctors, async ({ query, em, ctx, now }) => {
+  const list = doctorListings[query.sort ?? 'name'];
+  const page = pageRequest(list, query);
+  const rows = await findDoctors(em, query, page, now);
+  return pageOf(ctx, list, page, rows, (it) => [it.rank, it.id]).map((it) => presentListed(it, query));
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { doctorOrders } from '@tenaye/contracts/doctor.facts.ts';
+import { listedDoctor } from '@tenaye/contracts/doctor.ts';
+import * as z from 'zod/mini';
+import { aDoctor, aPatient, as, testEm } from '#test/harness.ts';
+import { anAppointment, anException, opens } from '#test/rows.ts';
+import { findBookableDoctor, findFreeSlots } from '../availability/availability.view.ts';
+import { findDoctors } from './doctor-list.view.ts';
+
+/** A part of a name that only this test's doctors have. */
+const mark = (): string => `x${crypto.randomUUID().slice(0, 8)}`;
+const now = new Date('2027-03-01T03:00:00Z');
+
+async function answerTo(query: string) {
+  const { body } = await as(await aPatient()).get(`/api/doctors?${query}`);
+  return z.array(listedDoctor).parse(body);
+}
+const namesOf = async (query: string): Promise<string[]> => (await answerTo(query)).map((it) => it.name.split(' ')[1] ?? '');
+
+describe('GET /api/doctors', () => {
+  it('filters by place, gender and language', async () => {
+    const q = mark();
+    await aDoctor({ name: `${q} a`, address: 'Bole, Addis Ababa', gender: 'female', languages: ['am', 'om'] });
+    await aDoctor({ name: `${q} b`, address: 'Yeka, Addis Ababa', gender: 'male', languages: ['am'] });
+    await aDoctor({ name: `${q} c`, address: null, gender: 'female' });
+    expect(await namesOf(`q=${q}&place=bole`)).toEqual(['a']);
+    expect(await namesOf(`q=${q}&gender=female`)).toEqual(['a', 'c']);
+    expect(await namesOf(`q=${q}&language=am`)).toEqual(['a', 'b']);
+    expect(await namesOf(`q=${q}&language=om&gender=male`)).toEqual([]);
+    expect((await answerTo(`q=${q}&place=bole`))[0]).toMatchObject({ gender: 'female', languages: ['am', 'om'] });
+  });
+
+  it('sorts by price, by rating with "New" last, and by distance with unknown places last', async () => {
+    const q = mark();
+    await aDoctor({ name: `${q} dear`, consultationFee: 900.5, rating: 4.9, reviewCount: 3, latitude: 9.5, longitude: 38.75 });
+    await aDoctor({ name: `${q} cheap`, consultationFee: 100, rating: 5, reviewCount: 2 });
+    await aDoctor({ name: `${q} free`, consultationFee: 0, rating: 3, reviewCount: 4, latitude: 9.01, longitude: 38.75 });
+    expect(await namesOf(`q=${q}&sort=price`)).toEqual(['free', 'cheap', 'dear']);
+    expect(await namesOf(`q=${q}&sort=rating`)).toEqual(['dear', 'free', 'cheap']);
+    const near = await answerTo(`q=${q}&sort=distance&lat=9.01&lng=38.75`);
+    expect(near.map((it) => it.distance)).toEqual([0, 54.5, null]);
+  });
+
+  it('sorts by the next free time, not by the first working hour: booked, closed and unwanted times don’t count', async () => {
+    const em = testEm();
+    const q = mark();
+    const [early, booked, away, never] = [
+      await aDoctor({ name: `${q} noon`, appointmentTypes: ['in-person'] }),
+      await aDoctor({ name: `${q} booked`, appointmentTypes: ['in-person'] }),
+      await aDoctor({ name: `${q} away`, appointmentTypes: ['in-person'] }),
+      await aDoctor({ name: `${q} never`, appointmentTypes: ['in-person'] }),
+    ];
+    await opens(em, early.doctorId, { startMinute: 720, endMinute: 780 });
+    await opens(em, booked.doctorId, { startMinute: 540, endMinute: 570 });
+    await opens(em, away.doctorId, { startMinute: 480, endMinute: 540 });
+    for (const date of ['2027-03-01', '2027-03-02']) await anException(em, away.doctorId, date);
+    const appointmentDate = new Date('2027-03-01T06:00:00Z');
+    const { id: userId } = await aPatient();
+    await anAppointment(em, { userId, doctorId: booked.doctorId, appointmentDate, endsAt: new Date(+appointmentDate + 1_800_000) });
+    const find = (mode?: 'online') => findDoctors(testEm(), { q, sort: 'soonest', mode }, { limit: 10, after: undefined }, now);
+    const found = await find();
+    expect(found.map((it) => [it.name.split(' ')[1], it.nextFree?.toISOString()])).toEqual([
+      ['noon', '2027-03-01T09:00:00.000Z'],
+      ['booked', '2027-03-02T06:00:00.000Z'],
+      ['away', '2027-03-03T05:00:00.000Z'],
+      ['never', undefined],
+    ]);
+    expect(await find('online')).toEqual([]);
+    expect(never.doctorId).toBe(found[3]?.id);
+  });
+
+  it('reads on in every order without losing or repeating a doctor', async () => {
+    const em = testEm();
+    const q = mark();
+    const place = { latitude: 9.02, longitude: 38.76 };
+    for (let nth = 0; nth < 7; nth++) {
+      const { doctorId } = await aDoctor({
+        name: q,
+        consultationFee: [0, 100.5, 100.5][nth % 3] ?? 0,
+        rating: 4,
+        reviewCount: nth % 2 === 0 ? 3 : 0,
+        ...(nth % 3 > 0 && place),
+      });
+      if (nth % 4 > 0) await opens(em, doctorId, { startMinute: 540 + 30 * (nth % 2) });
+    }
+    const patient = as(await aPatient());
+    for (const sort of doctorOrders) {
+      const ids = new Set<string>();
+      const sizes: number[] = [];
+      let next: string | undefined = `/api/doctors?q=${q}&sort=${sort}&limit=2&lat=9&lng=38.7`;
+      while (next) {
+        const page = await patient.get(next);
+        const rows = z.array(listedDoctor).parse(page.body);
+        sizes.push(rows.length);
+        for (const it of rows) ids.add(it.id);
+        next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+      }
+      expect([sort, sizes, ids.size]).toEqual([sort, [2, 2, 2, 1], 7]);
+    }
+  });
+
+  it('gives as the next free time the first slot that the booking form offers', async () => {
+    const em = testEm();
+    const q = mark();
+    const { doctorId } = await aDoctor({ name: q, appointmentTypes: ['in-person', 'home-visit'], travelBufferMinutes: 60 });
+    await opens(em, doctorId, { startMinute: 540, endMinute: 1020 });
+    const { id: userId } = await aPatient();
+    const at = new Date('2027-03-01T06:00:00Z');
+    await anAppointment(em, {
+      userId,
+      doctorId,
+      appointmentDate: at,
+      endsAt: new Date(+at + 1_800_000),
+      appointmentType: 'home-visit',
+      address: 'Bole',
+    });
+    for (const mode of ['in-person', 'home-visit'] as const) {
+      const doctor = await findBookableDoctor(em, doctorId, now);
+      if (!doctor) throw new Error('Not listed');
+      const [first] = await findFreeSlots(em, doctor, { mode, from: now, days: 2, limit: 1 }, now);
+      const [row] = await findDoctors(testEm(), { q, mode, sort: 'price' }, { limit: 1, after: undefined }, now);
+      expect([mode, row?.nextFree?.toISOString()]).toEqual([mode, first?.start]);
+    }
+  });
+
+  it.each(['sort=fame', 'sort=distance', 'gender=x', 'language=xx', 'lat=9', `place=${'a'.repeat(81)}`])('refuses %s', async (query) => {
+    expect((await as(await aPatient()).get(`/api/doctors?${query}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,70 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
+import type { QuoteAnswer } from '@tenaye/contracts/facility-request.ts';
+import { isChoice, quotedAtOf, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
+import type { PatientActor } from '#kernel/access/actor.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
+import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
+import { withoutLines } from './facility-request.rules.ts';
+import { changeStatus, lockRequest, readBack } from './facility-request.service.ts';
+import type { RequestRow } from './facility-request.view.ts';
+
+const outcomeOf = { accept: 'confirmed', decline: 'cancelled' } as const;
+
+const isOfQuote = (request: FacilityRequest, quotedAt: string): boolean => {
+  const latest = quotedAtOf(request.steps ?? []);
+  return latest !== undefined && Date.parse(latest) === Date.parse(quotedAt);
+};
+
+const linesOf = (request: FacilityRequest) => (request instanceof MedicationRequest ? (request.requestedMedications ?? []) : []);
+
+/** Whether the patient has already given this answer: a repeat, from a second tap or another device, changes nothing and is no failure. */
+function isRepeat(request: FacilityRequest, { decision, quotedAt, without = [] }: QuoteAnswer): boolean {
+  const steps = request.steps ?? [];
+  if (steps.at(-1)?.status !== outcomeOf[decision] || steps.at(-2)?.status !== 'quoted' || !isOfQuote(request, quotedAt)) return false;
+  const declined = linesOf(request).flatMap(({ answer }, at) => (answer?.declined ? [at] : []));
+  return decision === 'decline' || declined.join() === [...new Set(without)].toSorted((a, b) => a - b).join();
+}
+
+/** Leaves out the substitutes that the patient doesn't want. */
+function leaveOut(request: FacilityRequest, places: readonly number[]): void {
+  if (places.length === 0) return;
+  const without = new Set(places);
+  const lines = linesOf(request);
+  const declined = [...without].map((at) => {
+    const answer = lines[at]?.answer;
+    if (!answer || !isChoice(answer)) throw invalidField('without', 'Only a substitute can be left out');
+    return answer;
+  });
+  if (!(request instanceof MedicationRequest)) return;
+  request.requestedMedications = withoutLines(lines, without);
+  if (request.requestedMedications.every(({ answer }) => !answer?.quantity))
+    throw invalidField('without', 'Nothing would be left. Please decline the quote instead.');
+  request.totalAmount = totalWithout(request.totalAmount ?? null, declined);
+}
+
+/** The patient accepts or declines the quote of `quotedAt`. */
+export async function answerQuote(
+  em: EntityManager,
+  actor: PatientActor,
+  { id, type }: { id: string; type: RequestType },
+  answer: QuoteAnswer,
+  now: Date,
+): Promise<RequestRow> {
+  const request = await lockRequest(em, actor, { id, type, action: 'answerQuote' });
+  if (isRepeat(request, answer)) return readBack(em, id);
+  const status = outcomeOf[answer.decision];
+  if (request.status !== 'quoted' || !nextRequestStatuses('quoted', 'patient', type).includes(status))
+    throw new AppError('wrong_status', 'This quote has already been answered or withdrawn. Please look at the request again.');
+  if (!isOfQuote(request, answer.quotedAt))
+    throw new AppError('changed_elsewhere', 'The quote has changed in the meantime. Please look at the new one.', { targetId: id });
+  if (answer.decision === 'accept') leaveOut(request, answer.without ?? []);
+  changeStatus(em, actor, request, status, now);
+  await em.flush();
+  const answered = await readBack(em, id);
+  await notifyPatient(em, answered, now);
+  await notifyFacility(em, answered, now);
+  return answered;
+}

@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
+import { DiagnosticRequest } from './facility-request.entity.ts';
+import { notifyPatient } from './facility-request.notifications.ts';
+import { takesResults } from './facility-request.rules.ts';
+import { lockRequest, readBack } from './facility-request.service.ts';
+import type { RequestRow } from './facility-request.view.ts';
+
+async function lockTested(em: EntityManager, actor: ProviderActor, id: string): Promise<DiagnosticRequest> {
+  const request = await lockRequest(em, actor, { id, action: 'answer' });
+  if (request instanceof DiagnosticRequest && takesResults('diagnostic', request.status ?? 'pending')) return request;
+  throw new AppError('wrong_status', 'Results can be added once the tests are confirmed');
+}
+
+/** Adds a result file and the center's text about it. */
+export async function addResults(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  { kept, results }: { kept: KeptFile; results: string | undefined },
+  now: Date,
+): Promise<RequestRow> {
+  const request = await lockTested(em, actor, id);
+  nameFile(em, kept, { owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now);
+  if (results) request.results = results;
+  request.updatedAt = now;
+  audit(em, actor, 'facility_request.results', request, now, { bytes: kept.size });
+  await em.flush();
+  const withResults = await readBack(em, id);
+  await notifyPatient(em, withResults, now, 'results');
+  return withResults;
+}
+
+/**
+ * Withdraws a result file. The summary goes with it, because it may be about the same mistake. Withdrawing it again changes nothing and
+ * succeeds.
+ */
+export async function withdrawResult(
+  em: EntityManager,
+  actor: ProviderActor,
+  { id, fileId }: { id: string; fileId: string },
+  reason: string,
+  now: Date,
+): Promise<RequestRow> {
+  const request = await lockTested(em, actor, id);
+  const file = await em.findOne(StoredFile, { id: fileId, kind: 'result', relatedId: id });
+  if (!file) throw new AppError('not_found', 'Not found');
+  if (file.withdrawnAt) return readBack(em, id);
+  file.withdrawnAt = now;
+  file.withdrawnReason = reason;
+  request.results = null;
+  request.updatedAt = now;
+  audit(em, actor, 'facility_request.withdraw_result', request, now, { fileId });
+  await em.flush();
+  const withdrawn = await readBack(em, id);
+  await notifyPatient(em, withdrawn, now, { withdrawn: reason });
+  return withdrawn;
+}

@@ -1,0 +1,40 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
+import { type Condition, containing, contains, isBeyondAscii } from '#kernel/database/sql.ts';
+import { patientName } from '../account/account-name.rules.ts';
+
+/** A typed number without what people put before it (0, +251). */
+const nationalNumber = (q: string): string => phoneDigits(q).replace(/^(251|0)/, '');
+const LEAST_DIGITS = 4;
+const REFERENCE = /^[2-9a-hj-np-z]{5}$/i;
+
+/** On `facility_requests q`: the reference, or a part of the patient's name or phone number. */
+export function matchingPatient(typed: string): Condition {
+  const named = contains(patientName('u'), typed);
+  if (isBeyondAscii(typed)) return ofPatient(named);
+  const digits = nationalNumber(typed);
+  const byPhone = digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(typed) ? sql`or u.phone like ${containing(digits)}` : sql``;
+  const byReference = REFERENCE.test(typed) ? sql`or q.reference = ${typed.toUpperCase()}` : sql``;
+  return ofPatient(sql`(${named} ${byPhone} ${byReference})`);
+}
+
+const ofPatient = (which: Condition): Condition => sql`exists (select 1 from users u where u.id = q.user_id and ${which})`;
+
+const none: Readonly<Record<RequestStatus, number>> = {
+  pending: 0,
+  quoted: 0,
+  confirmed: 0,
+  ready: 0,
+  completed: 0,
+  rejected: 0,
+  cancelled: 0,
+};
+
+/** The number of requests among `which` by status; 0 for a status that none has. */
+export async function countRequests(em: EntityManager, which: Condition): Promise<Record<RequestStatus, number>> {
+  const rows = await em.execute<{ status: RequestStatus; count: number }[]>(
+    sql`select q.status, count(*)::int as count from facility_requests q where ${which} group by q.status`,
+  );
+  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
+}

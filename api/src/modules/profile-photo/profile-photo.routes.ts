@@ -1,0 +1,49 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/profile-photo.ts';
+import { deleteFiles } from '#kernel/files/storage.ts';
+import type { AppContext } from '#kernel/http/context.ts';
+import { showPicture } from '#kernel/http/download.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { keepingFile } from '../file/stored-file.service.ts';
+import { type PhotoKind, showPhoto } from './profile-photo.service.ts';
+import { findProfilePhoto } from './profile-photo.view.ts';
+
+export const profilePhotoRoutes = new Router();
+
+type Setting = typeof api.setDoctorPhoto | typeof api.setFacilityPhoto;
+type Removing = typeof api.removeDoctorPhoto | typeof api.removeFacilityPhoto;
+
+/** Removes files that no row names any more, once the change is committed. */
+const discardReplaced = (ctx: AppContext, replaced: readonly string[]): void => {
+  ctx.state.afterCommit.push(() => deleteFiles(ctx.state.services, replaced));
+};
+
+function mountPhoto(kind: PhotoKind, set: Setting, remove: Removing): void {
+  // Stored before the transaction begins, so that a slow store doesn't hold a connection.
+  mount(
+    profilePhotoRoutes,
+    set,
+    async ({ files, actor, now, ctx, commit }) =>
+      keepingFile(ctx.state.services.storage, kind, files.photo, (take) =>
+        commit(async (em) => {
+          const { photo, replaced } = await showPhoto(em, actor, kind, take(), now);
+          discardReplaced(ctx, replaced);
+          return { photo };
+        }),
+      ),
+    { transaction: false },
+  );
+  mount(profilePhotoRoutes, remove, async ({ actor, em, now, ctx }) => {
+    const { photo, replaced } = await showPhoto(em, actor, kind, undefined, now);
+    discardReplaced(ctx, replaced);
+    return { photo };
+  });
+}
+
+mountPhoto('doctor_portrait', api.setDoctorPhoto, api.removeDoctorPhoto);
+mountPhoto('facility_front', api.setFacilityPhoto, api.removeFacilityPhoto);
+
+mount(profilePhotoRoutes, api.getProfilePhoto, async ({ params, actor, em, ctx }) => {
+  const { key, contentType, name, isListed } = await findProfilePhoto(em, actor, params.id);
+  await showPicture(ctx, { key, type: contentType, name }, isListed ? 'everyone' : 'caller');
+});

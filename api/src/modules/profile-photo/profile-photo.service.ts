@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { lockOwnProfile } from '../doctor-profile/doctor-profile-change.service.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
+import { lockOwnFacility } from '../provider-facility/provider-facility-change.service.ts';
+
+/** The kinds of files that profiles show. */
+export type PhotoKind = 'doctor_portrait' | 'facility_front';
+
+/** The address of the photo, and the keys of files to be deleted after the commit. */
+interface Changed {
+  photo: string | null;
+  replaced: string[];
+}
+
+/** The locked profile of a kind, with its column of the photo's address. */
+async function lockShown(em: EntityManager, actor: ProviderActor, kind: PhotoKind) {
+  if (kind === 'doctor_portrait') {
+    const doctor = await lockOwnProfile(em, actor, 'change');
+    return { id: doctor.id, entity: 'doctor', show: (photo: string | null) => em.assign(doctor, { profileImage: photo }) };
+  }
+  const facility = await lockOwnFacility(em, actor);
+  return { id: facility.id, entity: 'facility', show: (photo: string | null) => em.assign(facility, { photo }) };
+}
+
+/** Makes `photo` the one that patients see, or leaves none, in the caller's transaction. */
+export async function showPhoto(
+  em: EntityManager,
+  actor: ProviderActor,
+  kind: PhotoKind,
+  photo: KeptFile | undefined,
+  now: Date,
+): Promise<Changed> {
+  const { id, entity, show } = await lockShown(em, actor, kind);
+  const before = await em.find(StoredFile, { kind, relatedId: id });
+  for (const it of before) em.remove(it);
+  const file = photo && nameFile(em, photo, { owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now);
+  const address = file ? `/api/photos/${file.id}` : null;
+  show(address);
+  if (file || before.length > 0) audit(em, actor, `${entity}.${file ? 'photo' : 'photo_removed'}`, { id }, now);
+  return { photo: address, replaced: before.map((it) => it.key) };
+}

@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  isLocalOrigin,
+  PREVIEW_KEPT,
+  PREVIEW_PARAMETER,
+  type Preview,
+  type PreviewRefusal,
+  previewsIn,
+} from '@tenaye/platform/remote/preview.ts';
+import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
+import { isPlainName } from '../release/pointers.ts';
+import { isReleased } from '../release/store.ts';
+import { scriptJson } from './page.ts';
+import { describeVersion, type Release } from './releases.ts';
+import type { Upstreams } from './upstreams.ts';
+
+/** A page with a preview. */
+export interface PagePreview {
+  release: Release;
+  /** Origins on the visitor's machine from which this page may run scripts. */
+  origins: readonly string[];
+  /** Addition to the page's head. */
+  head: string;
+}
+
+export interface PreviewOptions {
+  releaseDir: string;
+  upstreams: Upstreams;
+  isSecure: boolean;
+  /** In development nobody has to be an administrator. */
+  isDev: boolean;
+}
+
+/** Set in browsers in which some tab has a preview: only their pages look into the tab's storage. */
+const COOKIE = 'tenaye_preview';
+/** More than anyone compares at once. */
+const MOST = 8;
+const PATIENCE_MS = 1_500;
+
+/**
+ * Asks for the tab's preview again in pages whose address doesn't. A page that a service worker has kept gets the same page again, so an
+ * address that asks already is left alone.
+ */
+const RESUME = `try {
+  const kept = sessionStorage.getItem('${PREVIEW_KEPT}');
+  const { pathname, search, hash } = location;
+  if (kept && !/[?&]${PREVIEW_PARAMETER}=[^&]*(@|%40)/.test(search)) location.replace(pathname + (search ? search + '&' : '?') + kept + hash);
+} catch {}`;
+
+/** Why this visitor gets no preview; undefined when nothing speaks against it. */
+async function refusalFor({ headers }: IncomingMessage, { upstreams, isDev }: PreviewOptions): Promise<PreviewRefusal | undefined> {
+  const refusal = isDev ? undefined : await refusalByApi(headers.cookie, upstreams);
+  // A page of another site must not choose which scripts run in an administrator's page.
+  const isForeign = headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
+  return refusal ?? (isForeign ? 'link' : undefined);
+}
+
+async function refusalByApi(cookie: string | undefined, upstreams: Upstreams): Promise<PreviewRefusal | undefined> {
+  if (!cookie) return 'sign-in';
+  for (const { url } of upstreams.inOrder()) {
+    try {
+      const answer = await fetch(new URL('/internal/may-preview', url), { headers: { cookie }, signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (answer.status === 204) return undefined;
+      if (answer.status === 403) return 'sign-in';
+    } catch {
+      // Another process may answer.
+    }
+  }
+  return 'away';
+}
+
+/** What one parameter asks for: a released version, an origin, or the reason why neither. */
+function find(asked: string, release: Release, releaseDir: string): RegistryEntry | { origin: string } | PreviewRefusal {
+  const at = asked.indexOf('@');
+  const [remote, source] = [asked.slice(0, at), asked.slice(at + 1)];
+  if (isLocalOrigin(source)) return isPlainName(remote) ? { origin: source } : 'remote';
+  if (source.includes('/')) return 'form';
+  if (!release.registry.remotes.some((it) => it.name === remote)) return 'remote';
+  if (!isPlainName(source) || !isReleased(releaseDir, remote, source)) return 'version';
+  return describeVersion(releaseDir, release.shell?.version ?? '', remote, source) ?? 'misfit';
+}
+
+function previewOf(asked: readonly string[], release: Release, releaseDir: string) {
+  const found = asked.map((it) => ({ asked: it, what: find(it, release, releaseDir) }));
+  const refused = found.flatMap(({ asked: it, what }) => (typeof what === 'string' ? [{ asked: it, reason: what }] : []));
+  const shown = found.flatMap(({ asked: it, what }) =>
+    typeof what === 'string' ? [] : [{ remote: it.slice(0, it.indexOf('@')), source: it.slice(it.indexOf('@') + 1) }],
+  );
+  const entries = found.flatMap(({ what }) => (typeof what === 'object' && 'release' in what ? [what] : []));
+  const origins = found.flatMap(({ what }) => (typeof what === 'object' && 'origin' in what ? [what.origin] : []));
+  return { preview: { shown, refused }, entries, origins };
+}
+
+const withEntries = (release: Release, entries: readonly RegistryEntry[]): Release => ({
+  ...release,
+  registry: { remotes: release.registry.remotes.map((it) => entries.find(({ name }) => name === it.name) ?? it) },
+});
+
+const dataOf = (preview: Preview, nonce: string): string =>
+  `<script type="application/json" id="preview" nonce="${nonce}">${scriptJson(preview)}</script>`;
+
+/**
+ * Returns a function that gives the preview which a page's address asks for, with what was refused of it; undefined for all other pages.
+ * Shells of a time before previews have no place for it.
+ */
+export function createPreviews(options: PreviewOptions) {
+  const cookie = `${COOKIE}=1; Path=/; HttpOnly; SameSite=Lax${options.isSecure ? '; Secure' : ''}`;
+  return async (incoming: IncomingMessage, response: ServerResponse, release: Release, nonce: string): Promise<PagePreview | undefined> => {
+    const url = incoming.url ?? '';
+    const asked = url.includes('?') ? previewsIn(url.slice(url.indexOf('?'))).slice(0, MOST) : [];
+    if (!release.shell?.template.includes('{{preview}}')) return undefined;
+    if (asked.length === 0) {
+      if (!incoming.headers.cookie?.includes(`${COOKIE}=1`)) return undefined;
+      return { release, origins: [], head: `<script nonce="${nonce}">${RESUME}</script>` };
+    }
+    const reason = await refusalFor(incoming, options);
+    if (reason) {
+      const refused = asked.map((it) => ({ asked: it, reason }));
+      return { release, origins: [], head: dataOf({ shown: [], refused }, nonce) };
+    }
+    const { preview, entries, origins } = previewOf(asked, release, options.releaseDir);
+    if (preview.shown.length > 0) response.appendHeader('Set-Cookie', cookie);
+    return { release: withEntries(release, entries), origins, head: dataOf(preview, nonce) };
+  };
+}

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { developAgainst, parseDev } from '../dev/against-shell.ts';
+import { describeError, StartError } from '../local/start-error.ts';
+import { buildVersion, demandApp } from '../release/build.ts';
+import { runAsProgram } from '../release/commands.ts';
+import { releaseDirOf } from '../release/settings.ts';
+import { versionFolder } from '../release/store.ts';
+import { projectRoot } from '../release/workspace.ts';
+
+// The command `tenaye` of a repository outside of this one.
+
+/** Builds one remote and moves no pointer: a folder of releases may be the one that visitors get. */
+async function build([app, extra]: readonly string[]): Promise<void> {
+  if (!app || extra) throw new StartError('Usage: tenaye build <remote>');
+  demandApp(app);
+  const releaseDir = releaseDirOf(process.env);
+  mkdirSync(releaseDir, { recursive: true });
+  const version = await buildVersion(app, { releaseDir, log: console.log });
+  console.log(versionFolder(releaseDir, app, version));
+}
+
+/** Shows one remote of this machine in a running shell, to administrators, and each change to it. */
+async function dev(args: readonly string[]): Promise<void> {
+  const { apps, shell, port } = parseDev(args);
+  const [remote, extra] = apps;
+  if (!remote || extra || shell === undefined) throw new StartError('Usage: tenaye dev <remote> --shell <address> [--port <number>]');
+  await developAgainst({ remote, shell, port, dataDir: path.join(projectRoot, '.data'), say: console.log });
+}
+
+const here: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { build, dev };
+const [command = '', ...args] = process.argv.slice(2);
+const run = here[command];
+if (run) {
+  await run(args).catch((error: unknown) => {
+    console.error(describeError(error));
+    process.exitCode = 1;
+  });
+} else await runAsProgram(process.argv.slice(2));

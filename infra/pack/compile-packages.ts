@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../local/start-error.ts';
+import { binOf, runNode } from '../local/tool.ts';
+import { projectRoot } from '../release/workspace.ts';
+
+/** The packages that a remote is built and tested with, by their folder's name. */
+export const packedPackages = ['contracts', 'ui', 'platform', 'testing'] as const;
+
+const sourceFolders = [...packedPackages.map((it) => `${it}/src`), 'platform/webpack'];
+
+/** Writes JavaScript and declarations of all packages into `outDir`, with the folders of `packages/`. */
+export async function compilePackages(outDir: string): Promise<void> {
+  const packages = path.join(projectRoot, 'packages');
+  const config = path.join(outDir, 'tsconfig.json');
+  mkdirSync(outDir, { recursive: true });
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    rootDir: packages,
+    outDir,
+    rewriteRelativeImportExtensions: true,
+    // `npm run check` has checked them; here types only have to be written.
+    noCheck: true,
+    target: 'es2022',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    types: ['node'],
+    typeRoots: [path.join(projectRoot, 'node_modules/@types')],
+  };
+  const include = sourceFolders.map((it) => path.join(packages, it));
+  const exclude = ['test', 'test-support'].map((it) => path.join(packages, `**/*.${it}.*`));
+  writeFileSync(config, JSON.stringify({ extends: path.join(projectRoot, 'tsconfig.browser.json'), compilerOptions, include, exclude }));
+  const { code, output } = await runNode(binOf('typescript', 'tsc'), ['-p', config, '--pretty', 'false']);
+  if (code !== 0) throw new StartError(`The packages can't be compiled:\n${output.trim()}`);
+}

@@ -1,0 +1,6 @@
+/** Requests to the bucket at once. */
+export const BUCKET_WIDTH = 16;
+
+/** The keys of an app's versions: as in the folder, `shell/<version>/…` or `remotes/<name>/<version>/…`. */
+export const appPrefix = (app: string): string => (app === 'shell' ? 'shell/' : `remotes/${app}/`);
+export const versionPrefix = (app: string, version: string): string => `${appPrefix(app)}${version}/`;

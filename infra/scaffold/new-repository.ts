@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../local/start-error.ts';
+import { pack } from '../pack/pack.ts';
+import { versionsOf } from '../pack/package-manifest.ts';
+import { projectRoot } from '../release/workspace.ts';
+import { type NewRemote, writeRemote } from './new-remote.ts';
+import { asJson, fillTemplates } from './templates.ts';
+
+/** What a repository of remotes runs besides the packages: the tools of this one, at its versions. */
+const tools = [
+  '@biomejs/biome',
+  '@jest/globals',
+  '@swc/core',
+  '@swc/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'jest-environment-jsdom',
+  'node',
+  'typescript',
+];
+
+/**
+ * Makes a repository with one remote that needs nothing of this one: the packages are archives in its `vendor` folder. `folder` must be empty or
+ * missing. @returns the files, relative to `folder`
+ */
+export async function writeRepository(folder: string, remote: NewRemote): Promise<string[]> {
+  if (existsSync(folder) && readdirSync(folder).some((it) => it !== '.git')) throw new StartError(`The folder ${folder} is not empty.`);
+  mkdirSync(folder, { recursive: true });
+  const sources = writeRemote(folder, remote, projectRoot);
+  const archives = await pack(path.join(folder, 'vendor'));
+  const asFiles = Object.entries(archives).map(([name, file]) => [name, `file:${path.relative(folder, file).replaceAll(path.sep, '/')}`]);
+  const values = {
+    name: remote.name,
+    path: remote.path,
+    archives: asJson(Object.fromEntries(asFiles)),
+    tools: asJson(versionsOf(tools, {})),
+  };
+  return [...fillTemplates(path.join(import.meta.dirname, 'repository'), folder, values), ...sources];
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { logout } from '@tenaye/contracts/patient-account.ts';
+import { aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../messages/en.ts';
+import { PatientNav } from './PatientNav.tsx';
+
+const http = stubHttp();
+const open = (path: string, videosUrl: string | null = 'https://videos.example') =>
+  renderWithPlatform(<PatientNav />, { path, user: aUser(), config: { videosUrl }, messages: { 'mf-patient': { en } } });
+const links = () => within(screen.getByRole('navigation', { name: 'Patient portal' })).getAllByRole('link', { hidden: true });
+const current = () => links().flatMap((it) => (it.getAttribute('aria-current') === 'page' ? [it.getAttribute('href')] : []));
+const me = () => screen.getByRole('button', { name: 'Me' });
+
+describe('the patient’s navigation', () => {
+  it('leads to every place that the specification names, and to doctors and appointments', () => {
+    open('/dashboard');
+    expect(links().map((it) => it.getAttribute('href'))).toEqual([
+      '/dashboard',
+      '/doctors',
+      '/diagnostics',
+      '/pharmacy',
+      '/appointments',
+      'https://videos.example',
+      '/',
+      '/profile',
+    ]);
+    expect(screen.getByText('Diagnostics')).toBeInTheDocument();
+    expect(screen.getByText('Educational Videos')).toBeInTheDocument();
+    expect(screen.getByText('Landing Page')).toBeInTheDocument();
+  });
+
+  it('offers no videos where there are none', () => {
+    open('/dashboard', null);
+    expect(screen.queryByText('Educational Videos')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/dashboard', '/dashboard'],
+    ['/doctors/8a1f6b1e-0000-4000-8000-000000000000', '/doctors'],
+    ['/appointments', '/appointments'],
+    ['/', '/'],
+  ])('marks at %s the link to %s alone', (path, href) => {
+    open(path);
+    expect(current()).toEqual([href]);
+  });
+
+  it('opens the rest by "Me"; Escape closes it and gives the focus back', async () => {
+    const { person } = open('/dashboard');
+    expect(me()).toHaveAttribute('aria-expanded', 'false');
+    await person.click(me());
+    expect(screen.getByRole('link', { name: 'Appointments' })).toBeVisible();
+    await person.keyboard('{Escape}');
+    expect(me()).toHaveAttribute('aria-expanded', 'false');
+    expect(me()).toHaveFocus();
+  });
+
+  it('closes the rest when it has led somewhere', async () => {
+    const { person, router } = open('/dashboard');
+    await person.click(me());
+    await person.click(screen.getByRole('link', { name: 'Profile' }));
+    expect(router.href).toBe('/profile');
+    await waitFor(() => expect(me()).toHaveAttribute('aria-expanded', 'false'));
+  });
+
+  it('says when a logout failed, and keeps the person signed in', async () => {
+    http.lose(logout);
+    const { person, toasts } = open('/dashboard');
+    await person.click(me());
+    await person.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(toasts[0]).toMatchObject({ title: 'You are still signed in' }));
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
+  });
+});

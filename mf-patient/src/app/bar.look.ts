@@ -1,0 +1,138 @@
+import { Link } from '@tenaye/platform/router.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { createGlobalStyle, css, styled } from 'styled-components';
+
+/** The height of the bottom bar of phones and tablets, without the device's safe area. */
+const FOOT = '3.5rem';
+/** From this width on the row holds everything, and nothing folds. */
+const roomy = '@media (min-width: 1200px)';
+const typing = ":root:has(main :is(textarea, input:not([type='checkbox'], [type='radio'], [type='file'])):focus)";
+
+/**
+ * Room for the bottom bar: `--tn-foot` is how much of the window it covers, for everything that sticks to the lower edge. On touch screens the
+ * bar goes while somebody types, because some browsers show it above the keyboard.
+ */
+export const BottomBarRoom = createGlobalStyle`
+  ${media.compact} {
+    :root { --tn-foot: calc(${FOOT} + env(safe-area-inset-bottom)); scroll-padding-block-end: calc(var(--tn-foot) + ${theme.space.xxxl}); }
+    main { margin-block-end: var(--tn-foot); }
+  }
+  @media (max-width: 959.98px) and (pointer: coarse) {
+    ${typing} { --tn-foot: 0px; }
+    ${typing} [data-foot] { display: none; }
+  }
+`;
+
+/** A row in the header; on phones and tablets a bar at the bottom of the window. */
+export const Bar = styled.nav`
+  ${media.compact} {
+    position: fixed;
+    inset: auto 0 0;
+    padding-block-end: env(safe-area-inset-bottom);
+    border-block-start: 1px solid ${theme.color.line};
+    background: ${theme.color.surface};
+  }
+  ${media.desktop} { flex: 1; min-width: 0; margin-inline-start: ${theme.space.xs}; }
+`;
+export const Places = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  max-width: 40rem;
+  margin-inline: auto;
+  ${media.desktop} { display: flex; align-items: center; max-width: none; }
+`;
+
+const item = css`
+  display: flex;
+  align-items: center;
+  width: 100%;
+  min-height: ${theme.touch};
+  padding-inline: ${theme.space.s};
+  border: 0;
+  background: none;
+  color: ${theme.color.ink};
+  font-size: ${theme.text.s};
+  font-weight: ${theme.font.weight.medium};
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover { color: ${theme.color.primary}; }
+  &[aria-current='page'] { color: ${theme.color.primary}; }
+  ${media.compact} { &:hover { background: ${theme.color.primaryTint}; } }
+  ${media.desktop} {
+    position: relative;
+    padding-inline: ${theme.space.xs};
+    &[aria-current='page']::after {
+      content: '';
+      position: absolute;
+      inset: auto ${theme.space.xs} 0;
+      border-block-end: 3px solid ${theme.color.accent};
+    }
+  }
+`;
+/** One of the five places of the bottom bar: its icon over its word. */
+const place = css`
+  ${item}
+  ${media.compact} {
+    flex-direction: column;
+    justify-content: center;
+    gap: 0.125rem;
+    min-height: calc(${FOOT} - 1px);
+    padding-inline: 0;
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.text.xs};
+    line-height: 1.2;
+    > svg { flex: none; width: 1.5rem; height: 1.5rem; }
+    &[aria-current], &[aria-expanded='true'] { color: ${theme.color.primary}; box-shadow: inset 0 3px ${theme.color.accent}; }
+  }
+`;
+export const PlaceLink = styled(Link)`
+  ${place}
+  ${media.desktop} { > svg { display: none; } }
+`;
+export const MeButton = styled.button`
+  ${place}
+  li:has([aria-current]:not([href='/'])) > & { color: ${theme.color.primary}; }
+  ${media.desktop} { gap: ${theme.space.xxs}; }
+  ${roomy} { display: none; }
+`;
+/** The word of a place where the bar is a row, and where it is at the bottom. */
+export const Long = styled.span`${media.compact} { display: none; }`;
+export const Short = styled.span`${media.desktop} { display: none; }`;
+
+/** Everything else: in the row where there is room, else in a panel that "Me" opens. */
+export const Me = styled.li`
+  ${media.desktop} { position: relative; }
+  ${roomy} { position: static; flex: 1; }
+`;
+export const Rest = styled.ul.attrs({ role: 'list' })<{ $open: boolean }>`
+  display: ${({ $open }) => ($open ? 'grid' : 'none')};
+  position: absolute;
+  inset: auto 0 100%;
+  max-height: 70dvh;
+  padding: ${theme.space.xs};
+  overflow-y: auto;
+  border: 0 solid ${theme.color.line};
+  border-block-width: 1px;
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+  ${media.desktop} {
+    inset: 100% auto auto 0;
+    min-width: 12rem;
+    border-width: 1px;
+    border-radius: ${theme.radius.l};
+  }
+  ${roomy} {
+    position: static;
+    display: flex;
+    padding: 0;
+    overflow: visible;
+    border: 0;
+    background: none;
+    box-shadow: none;
+    > :nth-last-child(2) { margin-inline-start: auto; }
+  }
+`;
+export const BarLink = styled(Link)`${item}`;
+export const OutsideLink = styled.a`${item}`;
+export const BarButton = styled.button`${item}`;

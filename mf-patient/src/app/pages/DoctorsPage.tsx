@@ -1,0 +1,24 @@
+import { Page } from '@tenaye/platform/remote/page.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { DoctorDirectory } from '../../features/doctor/directory/DoctorDirectory.tsx';
+import { PublicColumn } from './PublicColumn.tsx';
+
+/** All listed doctors, for everyone (decision 0051). */
+export function DoctorsPage() {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Page title={t('directory.doctors.title')}>
+      <PublicColumn>
+        <Stack $gap="xs">
+          <Heading as="h1" $look={1}>
+            {t('directory.doctors.title')}
+          </Heading>
+          <Text $soft>{t('directory.doctors.lead')}</Text>
+        </Stack>
+        <DoctorDirectory />
+      </PublicColumn>
+    </Page>
+  );
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
+import { getDirectoryDoctor, getDirectoryFacility, listDirectoryDoctors, listDirectoryFacilities } from '@tenaye/contracts/directory.ts';
+import { getFacility } from '@tenaye/contracts/facility.ts';
+import { listNotifications } from '@tenaye/contracts/notification.ts';
+import { listDoctorReviews } from '@tenaye/contracts/review.ts';
+import { aDirectoryDoctor, aDoctorListing, aFacilityDetails, aUser, uuid } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { takeDestination } from '../../shared/sign-in-intent.ts';
+import { PatientRoutes } from '../routes.tsx';
+
+const http = stubHttp();
+stubEventStream();
+const open = (path: string, isSignedIn = false) => {
+  http.answer(listNotifications, []);
+  return renderWithPlatform(<PatientRoutes />, { path, user: isSignedIn ? aUser() : null, messages: { 'mf-patient': { en } } });
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+const facilityOf = (overrides: Partial<DirectoryFacilityProfile> = {}): DirectoryFacilityProfile => {
+  const { account_id, phone, email, verification_status, is_verified, ...shown } = aFacilityDetails();
+  return { ...shown, ...overrides };
+};
+
+describe('doctors for everyone', () => {
+  it('shows fee, place, rating with its count and the next free time', async () => {
+    http.answer(listDirectoryDoctors, [aDirectoryDoctor({ name: 'Dr. Abel', consultationFee: 1250, reviewCount: 3, nextFreeAt: null })]);
+    open('/doctors');
+    await heading('Doctors');
+    const card = within(await screen.findByRole('article'));
+    for (const words of ['ETB 1,250.00', 'Bole Road, Addis Ababa', 'None in the next month']) expect(card.getByText(words)).toBeVisible();
+    expect(card.getByText('· 3 reviews')).toBeVisible();
+  });
+
+  it('filters by the address and writes each choice to it, so that a shared link finds the same', async () => {
+    http.answer(listDirectoryDoctors, []);
+    const { person, router } = open('/doctors?specialty=cardiology&q=han&gender=male&sort=price');
+    expect(await screen.findByText('No doctor matches')).toBeVisible();
+    expect(http.requests(listDirectoryDoctors)[0]?.query).toMatchObject({
+      specialty: 'cardiology',
+      q: 'han',
+      gender: 'male',
+      sort: 'price',
+    });
+    await person.selectOptions(screen.getByLabelText('Language'), 'om');
+    await waitFor(() => expect(router.href).toBe('/doctors?specialty=cardiology&q=han&gender=male&language=om&sort=price'));
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.href).toBe('/doctors?sort=price'));
+    expect(await screen.findByText('No doctors yet')).toBeVisible();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    http.lose(listDirectoryDoctors);
+    const { person } = open('/doctors');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    http.answer(listDirectoryDoctors, [aDirectoryDoctor()]);
+    await person.click(again);
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('asks for an account at "Book", and goes on with the doctor, the type and the time that were chosen', async () => {
+    const doctor = aDoctorListing();
+    http.answer(getDirectoryDoctor, doctor);
+    const { person, router } = open(`/doctors/${doctor.id}`);
+    await heading('Dr. Hanna Tesfaye');
+    await person.click(screen.getByRole('link', { name: /^Book Online Consultation, / }));
+    expect(router.href).toBe('/client/auth');
+    expect(takeDestination()).toBe(`/appointments?doctor=${doctor.id}&mode=online&slot=2026-03-02T06%3A00%3A00.000Z`);
+  });
+
+  it('replaces what was wanted before', async () => {
+    sessionStorage.setItem('intended_service', 'doctor');
+    const doctor = aDoctorListing();
+    http.answer(getDirectoryDoctor, doctor);
+    const { person } = open(`/doctors/${doctor.id}`);
+    await person.click(await screen.findByRole('link', { name: 'Book an appointment' }));
+    expect(takeDestination()).toBe(`/appointments?doctor=${doctor.id}`);
+  });
+
+  it('leads a signed-in patient straight to the form', async () => {
+    const doctor = aDirectoryDoctor({ name: 'Dr. Abel' });
+    http.answer(listDirectoryDoctors, [doctor]);
+    open('/doctors', true);
+    expect(await screen.findByRole('link', { name: 'Book Dr. Abel' })).toHaveAttribute('href', `/appointments?doctor=${doctor.id}`);
+    expect(screen.getByRole('link', { name: 'Dr. Abel' })).toHaveAttribute('href', `/doctors/${doctor.id}`);
+  });
+
+  it('shows the whole profile with its line breaks, and the reviews', async () => {
+    http.answer(getDirectoryDoctor, aDoctorListing());
+    http.answer(listDoctorReviews, []);
+    const { person } = open(`/doctors/${uuid()}`);
+    await heading('Dr. Hanna Tesfaye');
+    expect(screen.getByText(/Heart specialist/)).toHaveTextContent('Two lines.', { normalizeWhitespace: false });
+    for (const words of ['Amharic, English', 'Female', 'ETB 850.00']) expect(screen.getByText(words)).toBeVisible();
+    expect(document.title).toBe('Dr. Hanna Tesfaye · Tenaye');
+    expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', expect.stringContaining('Cardiology in Bole'));
+    await person.click(screen.getByRole('button', { name: /reviews/i }));
+    expect(http.requests(listDoctorReviews)).toHaveLength(1);
+  });
+
+  it('copies the link where the browser can’t share', async () => {
+    const doctor = aDoctorListing();
+    http.answer(getDirectoryDoctor, doctor);
+    const { person, toasts } = open(`/doctors/${doctor.id}`);
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await person.click(await screen.findByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Link copied' }]));
+    expect(write).toHaveBeenCalledWith(window.location.href);
+  });
+
+  it('says that a doctor isn’t listed', async () => {
+    http.refuse(getDirectoryDoctor, { code: 'not_found', message: 'Not found' });
+    open(`/doctors/${uuid()}`);
+    expect(await screen.findByText("This doctor isn't listed")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All doctors' })).toHaveAttribute('href', '/doctors');
+  });
+});
+
+describe('facilities for everyone', () => {
+  it('shows the place and whether it is open now', async () => {
+    const pharmacy = facilityOf({ name: 'Piassa Pharmacy', facility_type: 'pharmacy', working_hours: { daily: 'Open 24 hours' } });
+    http.answer(listDirectoryFacilities, [pharmacy]);
+    open('/pharmacies');
+    await heading('Pharmacies');
+    expect(await screen.findByText('Open now')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Piassa Pharmacy' })).toHaveAttribute('href', `/pharmacies/${pharmacy.id}`);
+    expect(http.requests(listDirectoryFacilities)[0]?.query).toMatchObject({ kind: 'pharmacy' });
+  });
+
+  it('searches by the address', async () => {
+    http.answer(listDirectoryFacilities, []);
+    const { person, router } = open('/centers?q=pia');
+    expect(await screen.findByText('No center matches')).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Type of center'), 'diagnostic_imaging');
+    await waitFor(() => expect(router.href).toBe('/centers?q=pia&type=diagnostic_imaging'));
+  });
+
+  it('shows hours in short, prices, and the way to a request through sign-in', async () => {
+    const center = facilityOf({
+      services: ['CBC'],
+      service_prices: { CBC: 320 },
+      working_hours: { 'Mon-Sat': '8:00 AM - 6:00 PM', Sunday: 'Closed' },
+    });
+    http.answer(getDirectoryFacility, center);
+    const { person, router } = open(`/centers/${center.id}`);
+    await heading(center.name);
+    expect(screen.getByText('Mon–Sat 8:00 AM–6:00 PM · Sun closed')).toBeVisible();
+    expect(screen.getByText('ETB 320.00')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in to see the phone number' })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Send a request' }));
+    expect(router.href).toBe('/client/auth');
+    expect(takeDestination()).toBe(`/diagnostics?step=upload&center=${center.id}`);
+  });
+
+  it('shows a signed-in patient the phone number', async () => {
+    const center = aFacilityDetails();
+    http.answer(getDirectoryFacility, facilityOf({ id: center.id }));
+    http.answer(getFacility, center);
+    open(`/centers/${center.id}`, true);
+    expect(await screen.findByRole('link', { name: '+251 91 100 0001' })).toBeVisible();
+  });
+
+  it('says that a facility isn’t listed', async () => {
+    http.refuse(getDirectoryFacility, { code: 'not_found', message: 'Not found' });
+    open(`/pharmacies/${uuid()}`);
+    expect(await screen.findByRole('link', { name: 'All pharmacies' })).toHaveAttribute('href', '/pharmacies');
+  });
+});

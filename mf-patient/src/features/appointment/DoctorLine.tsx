@@ -1,0 +1,24 @@
+import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { Avatar } from '@tenaye/ui/Avatar.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** The doctor who is being booked, in one line. */
+export function DoctorLine({ doctor }: { doctor: Doctor }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Line>
+      <Avatar name={doctor.name} src={doctor.profilePhoto ?? undefined} />
+      <div>
+        <Name>{doctor.name}</Name>
+        <Soft>{t(`domain:specialty.${doctor.specialization}`)}</Soft>
+        {doctor.address && <Soft>{doctor.address}</Soft>}
+      </div>
+    </Line>
+  );
+}
+
+const Line = styled.div`display: flex; align-items: center; gap: ${theme.space.s}; > div { min-width: 0; }`;
+const Name = styled.p`font-weight: ${theme.font.weight.strong};`;
+const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; overflow-wrap: anywhere;`;

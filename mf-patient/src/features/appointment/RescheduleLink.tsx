@@ -1,0 +1,24 @@
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useTranslation } from 'react-i18next';
+
+interface RescheduleLinkProps {
+  appointment: Appointment;
+  /** Among the actions of a list's row. */
+  isSmall?: boolean;
+}
+
+/** The link to the page on which an appointment is rescheduled. */
+export function RescheduleLink({ appointment: { id, doctorName }, isSmall = false }: RescheduleLinkProps) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <LinkButton
+      to={`/appointments?reschedule=${encodeURIComponent(id)}`}
+      $tone={isSmall ? 'plain' : 'quiet'}
+      $size={isSmall ? 'small' : 'normal'}
+      aria-label={t('appointment.move.actionNamed', { name: doctorName })}
+    >
+      {t('appointment.move.action')}
+    </LinkButton>
+  );
+}

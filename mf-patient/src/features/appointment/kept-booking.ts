@@ -1,0 +1,60 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { appointmentType, newAppointment } from '@tenaye/contracts/appointment.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { emptyDraft } from './booking.form.ts';
+
+const keptBooking = z.object({
+  draft: z.object({
+    slot: z.string(),
+    slotMode: z.optional(appointmentType),
+    address: z.string(),
+    symptoms: z.string(),
+    duration: z.string(),
+    shares: z.boolean(),
+  }),
+  /** The time that the patient had chosen when the form was opened last. */
+  chosen: z.optional(z.string()),
+  /** One idempotency key for each filled-in form, so that a retry doesn't book twice, even after a reload. */
+  key: z.string(),
+  /** All bodies sent with this key so far, whatever their outcome. */
+  tried: z.array(newAppointment),
+});
+type KeptBooking = z.infer<typeof keptBooking>;
+
+const nameOf = (doctorId: string): string => `booking.${doctorId}`;
+
+/** A time that has passed meanwhile can't be booked. */
+const withoutPast = ({ draft, ...rest }: KeptBooking, now: number): KeptBooking =>
+  Date.parse(draft.slot) < now ? { ...rest, draft: { ...draft, slot: '' } } : { ...rest, draft };
+
+/** A time that was chosen on another page, for one type of visit. */
+interface ChosenTime {
+  slot: string;
+  slotMode: AppointmentType;
+}
+
+/** A newly chosen time replaces the kept one; after a reload, which brings the same choice again, the form's own time stays. */
+function start(doctorId: string, chosen: ChosenTime | undefined): KeptBooking {
+  const found = readSession(nameOf(doctorId), keptBooking) ?? { draft: { ...emptyDraft }, key: newKey(), tried: [] };
+  const isNew = chosen !== undefined && chosen.slot !== found.chosen;
+  return withoutPast(isNew ? { ...found, chosen: chosen.slot, draft: { ...found.draft, ...chosen } } : found, Date.now());
+}
+
+/** One doctor's booking form, kept in the tab: it survives a reload, and a page that a phone drops. Booking or closing the tab removes it. */
+export function useKeptBooking(doctorId: string, chosen?: ChosenTime) {
+  const [first] = useState(() => start(doctorId, chosen));
+  const latest = useRef(first);
+  return {
+    start: first.draft,
+    key: first.key,
+    tried: (): KeptBooking['tried'] => latest.current.tried,
+    keep: (part: Partial<KeptBooking>): void => {
+      latest.current = { ...latest.current, ...part };
+      writeSession(nameOf(doctorId), latest.current);
+    },
+    drop: (): void => clearSession(nameOf(doctorId)),
+  };
+}

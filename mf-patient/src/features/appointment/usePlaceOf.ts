@@ -1,0 +1,16 @@
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { useTranslation } from 'react-i18next';
+
+type Visit = Pick<Appointment, 'appointmentType' | 'address'> & Partial<Pick<Appointment, 'status' | 'meetingLink'>>;
+
+/** Where a visit is, in words; undefined while the doctor isn't known. */
+export function usePlaceOf(): (visit: Visit, doctor: Doctor | null | undefined) => string | undefined {
+  const { t } = useTranslation('mf-patient');
+  return ({ appointmentType, address, status, meetingLink }, doctor) => {
+    if (appointmentType === 'home-visit') return address ?? undefined;
+    if (appointmentType === 'in-person') return doctor === undefined ? undefined : (doctor?.address ?? t('appointment.review.noAddress'));
+    if (meetingLink) return t('appointment.place.open');
+    return t(status === 'confirmed' ? 'appointment.place.confirmed' : 'appointment.place.online');
+  };
+}

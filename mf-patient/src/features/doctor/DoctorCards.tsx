@@ -1,0 +1,55 @@
+import type { useInfiniteQuery } from '@tanstack/react-query';
+import type { DirectoryDoctor } from '@tenaye/contracts/directory.ts';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
+import { useTranslation } from 'react-i18next';
+import { Count } from '../../shared/CardGrid.tsx';
+import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
+import { ThroughSignIn } from '../../shared/ThroughSignIn.tsx';
+import { DoctorCard } from './DoctorCard.tsx';
+
+/** A row of a list of doctors; only patients' lists have a distance. */
+type Row = DirectoryDoctor & { distance?: number | null };
+
+interface DoctorCardsProps {
+  query: ReturnType<typeof useInfiniteQuery<{ answer: Row[] }>>;
+  isFiltered: boolean;
+  /** The page that opens when this doctor is chosen; a visitor signs in first. */
+  hrefOf(doctor: Row): string;
+}
+
+/** The cards of a list of doctors, for patients and visitors. */
+export function DoctorCards({ query, isFiltered, hrefOf }: DoctorCardsProps) {
+  const { t } = useTranslation('mf-patient');
+  const words = isFiltered ? 'doctor.none' : 'doctor.empty';
+  return (
+    <PagedList
+      query={query}
+      rows={query.data?.pages.flatMap((it) => it.answer)}
+      loading={<ListLoading cards={6} />}
+      empty={<Empty icon={<StethoscopeIcon />} title={t(`${words}.title`)} text={t(`${words}.text`)} />}
+    >
+      {(doctors) => (
+        <>
+          <Count role="status">{t(query.hasNextPage ? 'doctor.foundMore' : 'doctor.found', { count: doctors.length })}</Count>
+          <ChoiceGrid>
+            {doctors.map((it) => (
+              <li key={it.id}>
+                <DoctorCard
+                  doctor={{ ...it, distance: it.distance ?? undefined }}
+                  action={
+                    <ThroughSignIn to={hrefOf(it)} $tone="quiet" $wide aria-label={t('doctor.chooseNamed', { name: it.name })}>
+                      {t('doctor.choose')}
+                    </ThroughSignIn>
+                  }
+                />
+              </li>
+            ))}
+          </ChoiceGrid>
+        </>
+      )}
+    </PagedList>
+  );
+}

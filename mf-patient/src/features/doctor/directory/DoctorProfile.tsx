@@ -1,0 +1,91 @@
+import type { DirectoryDoctorProfile } from '@tenaye/contracts/directory.ts';
+import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { languageName } from '@tenaye/platform/texts/language-name.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { FactList } from '@tenaye/ui/FactList.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Portrait } from '@tenaye/ui/Portrait.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { bookHref } from '../../../shared/book-address.ts';
+import { OnePlace } from '../../../shared/directions/OnePlace.tsx';
+import { ModeList } from '../../../shared/ModeList.tsx';
+import { ProfileColumns } from '../../../shared/ProfileColumns.tsx';
+import { Rating } from '../../../shared/Rating.tsx';
+import { Reviews } from '../../../shared/review/Reviews.tsx';
+import { ShareButton } from '../../../shared/ShareButton.tsx';
+import { ThroughSignIn } from '../../../shared/ThroughSignIn.tsx';
+import { DoctorTimes } from './DoctorTimes.tsx';
+
+/** A doctor's public profile. `description` is its sentence for search engines and shared links. */
+export function DoctorProfile({ doctor, description }: { doctor: DirectoryDoctorProfile; description: string }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <ProfileColumns
+      head={<Head doctor={doctor} description={description} />}
+      aside={
+        <Card $padding="l">
+          <Stack>
+            <DoctorTimes doctor={doctor} />
+            <ThroughSignIn to={bookHref(doctor.id)} $wide>
+              {t('directory.doctor.book')}
+            </ThroughSignIn>
+          </Stack>
+        </Card>
+      }
+    >
+      <Section level="h2" title={t('directory.doctor.about')}>
+        {doctor.bio ? <TypedText>{doctor.bio}</TypedText> : <Text $soft>{t('directory.doctor.noBio')}</Text>}
+      </Section>
+      <Section level="h2" title={t('directory.doctor.reviews')}>
+        <Reviews kind="doctor" id={doctor.id} />
+      </Section>
+      <OnePlace
+        title={t('directory.doctor.where')}
+        place={{ name: doctor.name, address: doctor.address, latitude: doctor.latitude, longitude: doctor.longitude }}
+      />
+    </ProfileColumns>
+  );
+}
+
+function Head({ doctor, description }: { doctor: DirectoryDoctorProfile; description: string }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { languages, gender } = doctor;
+  return (
+    <Stack>
+      <Who>
+        <Portrait name={doctor.name} src={doctor.profilePhoto ?? undefined} size="l" />
+        <Stack $gap="xxs">
+          <Heading as="h1" $look={1}>
+            {doctor.name}
+          </Heading>
+          <Text $soft>
+            {t(`domain:specialty.${doctor.specialization}`)} · {t('doctor.experience', { count: doctor.experience })}
+          </Text>
+          <Text as="div">
+            <Rating value={doctor.rating} count={doctor.reviewCount} />
+          </Text>
+        </Stack>
+      </Who>
+      <FactList
+        min="8rem"
+        facts={[
+          { label: t('doctor.fee'), value: <Fee>{formatMoney(doctor.consultationFee, i18n.language)}</Fee> },
+          { label: t('doctor.place'), value: doctor.address ?? t('directory.doctor.noPlace') },
+          { label: t('doctor.languages'), value: languages.map((it) => languageName(it, i18n.language)).join(', ') },
+          { label: t('doctor.gender.label'), value: t(`doctor.gender.${gender}`) },
+        ]}
+      />
+      <ModeList modes={doctor.appointmentTypes} label={t('doctor.offers')} />
+      <div>
+        <ShareButton title={doctor.name} text={description} />
+      </div>
+    </Stack>
+  );
+}
+
+const Who = styled.div`display: flex; align-items: center; gap: ${theme.space.m}; > :last-child { min-width: 0; overflow-wrap: anywhere; }`;
+const Fee = styled.strong`font-size: ${theme.text.l}; font-variant-numeric: tabular-nums;`;

@@ -1,0 +1,56 @@
+import type { OfferedTests, TestLine } from '@tenaye/contracts/ranking.ts';
+import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { CheckIcon, CloseIcon } from '@tenaye/ui/icons.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme, toneColor } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { offeredTests } from './OfferTotal.tsx';
+
+/** What a center offers of the wanted tests, with prices. Nothing is claimed for a center that names none of them and publishes no prices. */
+export function TestLines({ offered }: { offered: OfferedTests }) {
+  const { t } = useTranslation('mf-patient');
+  const { tests, hasPrices } = offered;
+  if (tests.length === 0) return null;
+  if (!offeredTests(offered)?.offer) {
+    return (
+      <Text $soft $size="s">
+        {t('finder.offer.none')}
+      </Text>
+    );
+  }
+  return (
+    <Lines aria-label={t('finder.offer.label')}>
+      {tests.map((it) => (
+        <Line key={it.wanted} line={it} missing={t(hasPrices ? 'finder.offer.missing' : 'finder.offer.unknown')} />
+      ))}
+    </Lines>
+  );
+}
+
+function Line({ line: { wanted, service }, missing }: { line: TestLine; missing: string }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const priceOf = (price: number | null) => (price === null ? t('finder.details.noPrice') : formatMoney(price, i18n.language));
+  return (
+    <Item $isOffered={service !== null}>
+      {service ? <CheckIcon size="1rem" /> : <CloseIcon size="1rem" />}
+      <Name>
+        {wanted} {service && <VisuallyHidden>{t('finder.offer.offered')}</VisuallyHidden>}
+      </Name>
+      <Price>{service ? priceOf(service.price) : missing}</Price>
+    </Item>
+  );
+}
+
+const Lines = styled.ul.attrs({ role: 'list' })`display: grid; font-size: ${theme.text.s};`;
+const Item = styled.li<{ $isOffered: boolean }>`
+  display: flex;
+  align-items: baseline;
+  gap: ${theme.space.xs};
+  padding-block: ${theme.space.xs};
+  border-block-end: 1px solid ${theme.color.line};
+  > svg { flex: none; align-self: center; color: ${({ $isOffered }) => toneColor[$isOffered ? 'success' : 'danger'].ink}; }
+`;
+const Name = styled.span`flex: 1; min-width: 0; overflow-wrap: anywhere;`;
+const Price = styled.span`flex: none; font-variant-numeric: tabular-nums;`;

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
+import { facilityKindOf, requestTypeOf } from '@tenaye/contracts/facility-kind.facts.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { facilityHref } from '../../../shared/book-address.ts';
+import { ContactLines } from '../../../shared/ContactLines.tsx';
+import { OnePlace } from '../../../shared/directions/OnePlace.tsx';
+import { ProfileColumns } from '../../../shared/ProfileColumns.tsx';
+import { Rating } from '../../../shared/Rating.tsx';
+import { ShareButton } from '../../../shared/ShareButton.tsx';
+import { ThroughSignIn } from '../../../shared/ThroughSignIn.tsx';
+import { CenterFacts } from '../CenterFacts.tsx';
+import { Front } from '../Front.tsx';
+import { facilityQuery } from '../facility.queries.ts';
+import { PhoneOnlyNote } from '../PhoneOnly.tsx';
+import { PlaceDetails } from '../PlaceDetails.tsx';
+
+/** A facility's public profile. `description` is its sentence for search engines and shared links. */
+export function FacilityProfile({ facility, description }: { facility: DirectoryFacilityProfile; description: string }) {
+  const { t } = useTranslation('mf-patient');
+  const address = facility.address ?? facility.location;
+  const isPharmacy = facility.facility_type === 'pharmacy';
+  return (
+    <ProfileColumns
+      head={
+        <Stack $gap="xs">
+          <Heading as="h1" $look={1}>
+            {facility.name}
+          </Heading>
+          <Text $soft>{t(`domain:facilityType.${facility.facility_type}`)}</Text>
+          <Text as="div">
+            <Rating value={facility.rating} count={facility.review_count} />
+          </Text>
+        </Stack>
+      }
+      aside={
+        <Card $padding="l">
+          <Stack>
+            <RequestLink facility={facility} />
+            <Phone facility={facility} />
+            <div>
+              <ShareButton title={facility.name} text={description} />
+            </div>
+          </Stack>
+        </Card>
+      }
+    >
+      <Front place={facility} />
+      {isPharmacy ? <PlaceDetails place={facility} level="h2" /> : <CenterFacts center={facility} level="h2" />}
+      <OnePlace title={t('directory.facility.where')} place={{ ...facility, address }} />
+    </ProfileColumns>
+  );
+}
+
+/** Leads to the finder with this place chosen; the list of medicines or tests comes first there. */
+function RequestLink({ facility }: { facility: DirectoryFacilityProfile }) {
+  const { t } = useTranslation('mf-patient');
+  const type = requestTypeOf(facilityKindOf(facility.facility_type));
+  if (!facility.takes_requests || !type) return <PhoneOnlyNote />;
+  const query = new URLSearchParams({ step: 'upload', [type === 'medication' ? 'pharmacy' : 'center']: facility.id });
+  return (
+    <ThroughSignIn to={`${type === 'medication' ? '/pharmacy' : '/diagnostics'}?${query}`} $wide>
+      {t('directory.facility.send')}
+    </ThroughSignIn>
+  );
+}
+
+/** The phone number, for signed-in patients only. */
+function Phone({ facility }: { facility: DirectoryFacilityProfile }) {
+  const { t } = useTranslation('mf-patient');
+  const { user } = useAuth();
+  const { data } = useQuery({ ...facilityQuery(facility.id), enabled: user !== null });
+  if (data) return <ContactLines place={{ address: data.address ?? data.location, phone: data.phone }} />;
+  if (user) return null;
+  return (
+    <ThroughSignIn to={facilityHref(facility)} $tone="plain" $wide>
+      {t('directory.facility.signInForPhone')}
+    </ThroughSignIn>
+  );
+}

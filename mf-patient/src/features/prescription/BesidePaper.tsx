@@ -1,0 +1,49 @@
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { useObjectUrl } from '@tenaye/ui/useObjectUrl.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** The picture of the paper above the lines read from it, beside them on a desktop; a tap enlarges it. A PDF has no picture. */
+export function BesidePaper({ file, children }: { file: File | undefined; children: ReactNode }) {
+  const { t } = useTranslation('mf-patient');
+  const url = useObjectUrl(file?.type.startsWith('image/') ? file : undefined);
+  const [isLarge, setIsLarge] = useState(false);
+  if (!url) return children;
+  return (
+    <Sides>
+      <Paper type="button" aria-label={t('prescription.paper.enlarge')} onClick={() => setIsLarge(true)}>
+        <img src={url} alt="" />
+      </Paper>
+      {children}
+      <Dialog open={isLarge} onOpenChange={setIsLarge} wide title={t('prescription.paper.title')} closeLabel={t('parts:close')}>
+        <Large src={url} alt={t('prescription.paper.title')} />
+      </Dialog>
+    </Sides>
+  );
+}
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space.m};
+  ${media.desktop} { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); }
+`;
+const Paper = styled.button`
+  width: 100%;
+  padding: 0;
+  overflow: hidden;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.sunken};
+  cursor: zoom-in;
+  > img { display: block; width: 100%; max-height: 14rem; object-fit: cover; object-position: top; }
+  ${media.desktop} {
+    position: sticky;
+    inset-block-start: 5rem;
+    > img { max-height: 70vh; object-fit: contain; }
+  }
+`;
+const Large = styled.img`display: block; width: 100%;`;

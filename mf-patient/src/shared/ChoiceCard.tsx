@@ -1,0 +1,184 @@
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Portrait } from '@tenaye/ui/Portrait.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { CardGrid } from './CardGrid.tsx';
+import { ProfileLink } from './ProfileLink.tsx';
+import { Rating } from './Rating.tsx';
+
+/** Something to compare cards by, shown large under its name. */
+export interface ChoiceFact {
+  name: ReactNode;
+  value: ReactNode;
+}
+
+export interface ChoiceCardProps {
+  name: string;
+  /** The page of its profile. */
+  profileHref: string;
+  /** The picture of the face or the front; line art stands for it. */
+  picture: { src?: string | undefined; art?: ReactNode };
+  /** Its place in a list of recommendations, which is also its label on the map. */
+  number?: number | undefined;
+  isBest?: boolean | undefined;
+  /** What speaks against it. */
+  warning?: ReactNode;
+  /** What it is, in short lines. */
+  about: readonly ReactNode[];
+  /** Price and time, as far as they are known. */
+  facts: readonly ChoiceFact[];
+  /** The place in words, and `distance` in words where one was asked for. */
+  place: { address: string | null; distance?: string | undefined };
+  rating: { value: number | null; count: number | undefined };
+  /** Lesser details. */
+  children?: ReactNode;
+  /** The match score with its parts; cards of one list all have it, or none. */
+  why?: ReactNode;
+  /** The one button, or why there is none. */
+  action: ReactNode;
+}
+
+/** One doctor, laboratory or pharmacy in a list to choose from. Fees, ratings and buttons line up with those of its neighbors. */
+export function ChoiceCard(props: ChoiceCardProps) {
+  const { name, profileHref, picture, number, about, children, why, action } = props;
+  return (
+    <Frame as="article">
+      <Marks {...props} />
+      <Head>
+        <Portrait name={name} {...picture} />
+        <div>
+          <Name>
+            {number !== undefined && <Mark>{number}</Mark>} <ProfileLink to={profileHref}>{name}</ProfileLink>
+          </Name>
+          {about.filter(Boolean).map((it, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card never change places
+            <Soft key={at}>{it}</Soft>
+          ))}
+        </div>
+      </Head>
+      <Facts {...props} />
+      <More>{children}</More>
+      {why}
+      <Foot>{action}</Foot>
+    </Frame>
+  );
+}
+
+/** Badges on the upper border, where they push nothing down. */
+function Marks({ isBest, warning }: ChoiceCardProps) {
+  const { t } = useTranslation('mf-patient');
+  if (!isBest && !warning) return null;
+  return (
+    <Border>
+      {isBest && <Badge tone="primary">{t('score.best')}</Badge>}
+      {warning && <Badge tone="warning">{warning}</Badge>}
+    </Border>
+  );
+}
+
+function Facts({ facts, place: { address, distance }, rating }: ChoiceCardProps) {
+  const { t } = useTranslation('mf-patient');
+  const all: ChoiceFact[] = [
+    ...facts,
+    {
+      name: t('place.label'),
+      value: (
+        <>
+          {address ?? t('place.noAddress')}
+          {distance && <Soft as="span">{distance}</Soft>}
+        </>
+      ),
+    },
+    { name: t('place.rating'), value: <Rating value={rating.value} count={rating.count} /> },
+  ];
+  return (
+    <List>
+      {all.map((it, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a card never change places
+        <div key={at}>
+          <dt>{it.name}</dt>
+          <dd>{it.value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+/** The rows of a card: head, two of facts, details and foot; the reasons are one more. */
+const ROWS = 5;
+
+/** The grid of such cards, whose rows are shared across the cards side by side. `$why`: the cards give reasons. */
+export const ChoiceGrid = styled(CardGrid)<{ $why?: boolean }>`
+  row-gap: ${theme.space.s};
+  /* Badges reach above the first row; the last one needs no space below it. */
+  margin-block: ${({ $why }) => ($why ? theme.space.xs : 0)} calc(-1 * ${theme.space.s});
+  > li {
+    display: grid;
+    grid-row: span ${({ $why }) => ROWS + ($why ? 1 : 0)};
+    grid-template: subgrid / minmax(0, 1fr);
+    padding-block-end: ${theme.space.s};
+  }
+`;
+
+const Frame = styled(Card)`
+  display: grid;
+  grid-row: 1 / -1;
+  grid-template: subgrid / minmax(0, 1fr);
+`;
+const Border = styled.p`
+  position: absolute;
+  inset-block-start: -0.8125rem;
+  inset-inline: ${theme.space.m};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.s};
+  > div { min-width: 0; overflow-wrap: anywhere; }
+`;
+const Name = styled.h3`font-size: ${theme.text.m};`;
+const Mark = styled.span`
+  display: inline-grid;
+  place-items: center;
+  min-width: 1.5rem;
+  height: 1.5rem;
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.primary};
+  color: ${theme.color.onPrimary};
+  font-size: ${theme.text.xs};
+`;
+const Soft = styled.p`
+  display: block;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.s};
+  font-weight: ${theme.font.weight.normal};
+  line-height: 1.35;
+`;
+const List = styled.dl`
+  display: grid;
+  grid-row: span 2;
+  grid-template: subgrid / repeat(2, minmax(0, 1fr));
+  gap: ${theme.space.xs} ${theme.space.s};
+  dt { color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; }
+  dd {
+    font-weight: ${theme.font.weight.strong};
+    font-variant-numeric: tabular-nums;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+`;
+const More = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  justify-items: start;
+  gap: ${theme.space.xs};
+  > * { width: 100%; }
+`;
+const Foot = styled.div`align-self: end;`;

@@ -1,0 +1,42 @@
+import { ChevronDownIcon } from '@tenaye/ui/icons.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+
+interface DisclosureProps {
+  /** The line that opens and closes it. */
+  summary: ReactNode;
+  /** Open at first. */
+  open?: boolean;
+  /** Renders the details from the first opening on. */
+  isLazy?: boolean;
+  children: ReactNode;
+}
+
+/** Details that open below their summary; the one look of all folded details. */
+export function Disclosure({ summary, open = false, isLazy = false, children }: DisclosureProps) {
+  const [isNeeded, setIsNeeded] = useState(open || !isLazy);
+  return (
+    <details open={open} onToggle={() => setIsNeeded(true)}>
+      <Summary>
+        <span>{summary}</span> <ChevronDownIcon size="1.25rem" />
+      </Summary>
+      {isNeeded && children}
+    </details>
+  );
+}
+
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.xxs};
+  min-height: ${theme.touch};
+  color: ${theme.color.primary};
+  font-size: ${theme.text.s};
+  font-weight: ${theme.font.weight.medium};
+  cursor: pointer;
+  &::-webkit-details-marker { display: none; }
+  &:hover > span { text-decoration: underline; }
+  > svg { flex: none; transition: rotate ${theme.motion.quick}; }
+  details[open] > & > svg { rotate: 180deg; }
+`;

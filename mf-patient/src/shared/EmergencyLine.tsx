@@ -1,0 +1,37 @@
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
+import { PhoneIcon } from '@tenaye/ui/icons.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { telHref } from './tel.ts';
+
+/** One line for places where patients describe symptoms: what they write there is read hours later. */
+export function EmergencyLine() {
+  const { t } = useTranslation('mf-patient');
+  const { emergencyNumber } = useConfig();
+  return (
+    <Line>
+      {t('emergency.line')}{' '}
+      <Call href={telHref(emergencyNumber)}>
+        <PhoneIcon size="1rem" /> {t('emergency.call', { number: emergencyNumber })}
+      </Call>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${theme.space.xs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.s};
+`;
+const Call = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.xxs};
+  min-height: ${theme.touch};
+  color: ${theme.color.danger};
+  font-weight: ${theme.font.weight.strong};
+`;

@@ -1,0 +1,74 @@
+import { dayClock, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { type DayRun, openState, placeInWeek, readWeek, weekRuns } from '@tenaye/contracts/opening-hours.facts.ts';
+import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
+import { formatIsoDay, formatTime, formatWeekday } from '@tenaye/platform/texts/format.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+type Hours = Readonly<Record<string, string>> | null;
+
+/** Whether a place is open now, and until or from when; `otherwise` if its hours don't say. */
+export function OpenNow({ hours, otherwise = null }: { hours: Hours; otherwise?: ReactNode }) {
+  const { t } = useTranslation('mf-patient');
+  const wordsFor = useInstantWords();
+  const now = useMinute();
+  const state = openState(readWeek(hours), +now);
+  if (!state) return otherwise;
+  const { isOpen, until, isClosedToday } = state;
+  const words = t(isOpen ? 'directory.open.now' : isClosedToday ? 'directory.open.closedToday' : 'directory.open.closed');
+  const time = until === null ? '' : wordsFor(until, now);
+  return (
+    <Line>
+      <Badge tone={isOpen ? 'success' : 'neutral'}>{words}</Badge>{' '}
+      {until !== null && <span>{t(isOpen ? 'directory.open.until' : 'directory.open.opens', { time })}</span>}
+      {until === null && isOpen && <span>{t('directory.open.always')}</span>}
+    </Line>
+  );
+}
+
+/** The time of an instant, with its day unless it is today. */
+function useInstantWords() {
+  const { i18n } = useTranslation('mf-patient');
+  return (instant: number, now: Date): string => {
+    const date = new Date(instant);
+    const time = formatTime(date, i18n.language);
+    return formatIsoDay(date) === formatIsoDay(now) ? time : `${formatWeekday(date, i18n.language)}, ${time}`;
+  };
+}
+
+/** A day's hours in short, `7:30 AM–9:30 PM`, of a local day; nothing if they can't be read or the place is closed. */
+export function useHoursOn(): (hours: Hours, day: string) => string {
+  const { t, i18n } = useTranslation('mf-patient');
+  return (hours, day) => {
+    const open = readWeek(hours)[placeInWeek(day)];
+    if (typeof open !== 'object') return '';
+    if (open.end - open.start === 1440) return t('directory.open.always');
+    const timeOf = (minute: number) => formatTime(new Date(dayClock(day)(minute)), i18n.language);
+    return `${timeOf(open.start)}–${timeOf(open.end)}`;
+  };
+}
+
+/** The week in short: `Mon–Sat 8:00 AM–6:00 PM · Sun closed`; nothing if no day's hours can be read. */
+export function useShortHours(): (hours: Hours) => string {
+  const { t, i18n } = useTranslation('mf-patient');
+  return (hours) => {
+    const today = localDate(Date.now());
+    const nameOf = (weekday: number) => {
+      const day = new Date(dayClock(today)((weekday - placeInWeek(today)) * 1440 + 720));
+      return new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' }).format(day);
+    };
+    const timeOf = (minute: number) => formatTime(new Date(dayClock(today)(minute)), i18n.language);
+    const lineOf = ({ from, to, hours: open }: DayRun) => {
+      const days = from === to ? nameOf(from) : `${nameOf(from)}–${nameOf(to)}`;
+      if (open === 'closed') return t('directory.open.runClosed', { days });
+      if (open.end - open.start === 1440) return `${days} ${t('directory.open.always')}`;
+      return `${days} ${timeOf(open.start)}–${timeOf(open.end)}`;
+    };
+    return weekRuns(readWeek(hours)).map(lineOf).join(' · ');
+  };
+}
+
+const Line = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space.xs}; font-size: ${theme.text.s};`;

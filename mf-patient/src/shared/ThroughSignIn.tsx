@@ -1,0 +1,15 @@
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import type { ComponentProps } from 'react';
+import { goOnAfterSignIn } from './sign-in-intent.ts';
+
+interface ThroughSignInProps extends Omit<ComponentProps<typeof LinkButton>, 'to'> {
+  /** A page of this app for signed-in patients. */
+  to: string;
+}
+
+/** A link to a page that needs an account: a visitor signs in first, and continues there. */
+export function ThroughSignIn({ to, ...rest }: ThroughSignInProps) {
+  const { user } = useAuth();
+  return user ? <LinkButton {...rest} to={to} /> : <LinkButton {...rest} to="/client/auth" onClick={() => goOnAfterSignIn(to)} />;
+}

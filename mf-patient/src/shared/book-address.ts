@@ -1,0 +1,19 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+
+/** A free time of a doctor that a page offers; `start` is its instant, ISO 8601. */
+export interface OfferedTime {
+  mode: AppointmentType;
+  start: string;
+}
+
+/** The booking form of a doctor, with a type of visit and a time already chosen if one is given. */
+export function bookHref(doctorId: string, time?: OfferedTime): string {
+  const query = new URLSearchParams({ doctor: doctorId, ...(time && { mode: time.mode, slot: time.start }) });
+  return `/appointments?${query}`;
+}
+
+/** The page of a profile. */
+export const doctorHref = (id: string): string => `/doctors/${id}`;
+export const pharmacyHref = (id: string): string => `/pharmacies/${id}`;
+export const facilityHref = ({ id, facility_type }: { id: string; facility_type: string }): string =>
+  facility_type === 'pharmacy' ? pharmacyHref(id) : `/centers/${id}`;

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type DirectoryKind,
+  getDirectoryDoctor,
+  getDirectoryFacility,
+  listDirectoryFacilities,
+} from '@tenaye/contracts/directory.facts.ts';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
+import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
+import { keys } from './keys.ts';
+
+const PAGE = 24;
+
+/** Listed centers or pharmacies, a page at a time; nearest first if a position is known, else by name. */
+export const directoryFacilitiesQuery = (
+  { kind, ...filter }: { kind: DirectoryKind; q?: string | undefined; type?: string | undefined },
+  position: Position | undefined,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.directory, kind, filter, position?.latitude ?? null, position?.longitude ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listDirectoryFacilities, {
+        query: { kind, ...filter, lat: position?.latitude, lng: position?.longitude, limit: PAGE, cursor: pageParam || undefined },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+/** Null in place of an answer about something that isn't listed, or whose id is malformed. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+/** A doctor's public profile; null if no listed doctor has this id. */
+export const doctorProfileQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.directory, 'doctor', id],
+    queryFn: ({ signal }) => orNull(call(getDirectoryDoctor, { params: { id }, signal })),
+  });
+
+/** A facility's public profile; null if no listed facility has this id. */
+export const facilityProfileQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.directory, 'facility', id],
+    queryFn: ({ signal }) => orNull(call(getDirectoryFacility, { params: { id }, signal })),
+  });

@@ -1,0 +1,20 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
+
+/** A search for doctors: of any of these specialties, best first, with one type of visit or (undefined) any. */
+export interface Wish {
+  specialties: readonly SpecialtyId[];
+  mode: AppointmentType | undefined;
+}
+
+/** The query of a search, without what it leaves open. */
+export const wishQuery = ({ specialties, mode }: Wish): Record<string, string | undefined> => ({
+  specialties: specialties.join(','),
+  mode,
+});
+
+/** The page that finds and ranks the doctors of a search at once. */
+export function findDoctorsHref(wish: Wish): string {
+  const query = Object.entries(wishQuery(wish)).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `/appointments?${new URLSearchParams([['step', 'analyzing'], ...query])}`;
+}

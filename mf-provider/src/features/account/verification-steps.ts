@@ -1,0 +1,34 @@
+import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
+
+/** What a provider must do before an administrator can verify anything; undefined once it is done, and for other accounts. */
+export function firstStepOf({ account, providerData, facilities }: ProviderSession): 'profile' | 'facility' | undefined {
+  if (account.providerType === 'doctor' && !providerData) return 'profile';
+  return account.providerType === 'health_facility' && facilities.length === 0 ? 'facility' : undefined;
+}
+
+export interface VerificationStep {
+  step: 'profile' | 'facility' | 'documents' | 'contacts' | 'review' | 'rejected';
+  isDone: boolean;
+}
+
+/**
+ * The steps until patients can find the provider, in their order; none for a verified provider and for other accounts. `documents` are those
+ * of a doctor's profile; undefined while they aren't known.
+ */
+export function verificationSteps(session: ProviderSession, documents?: DoctorProfile['documents']): VerificationStep[] {
+  const { account, providerData } = session;
+  const isDoctor = account.providerType === 'doctor';
+  if (!isDoctor && account.providerType !== 'health_facility') return [];
+  if (account.isVerified && providerData?.isVerified) return [];
+  const hasContacts = account.isEmailVerified && (account.phone === null || account.isPhoneVerified);
+  const hasDocuments = Boolean(documents?.medicalQualification && documents.renewedLicense);
+  const isRejected = providerData?.verificationStatus === 'rejected';
+  return [
+    { step: isDoctor ? 'profile' : 'facility', isDone: !firstStepOf(session) },
+    // A profile is created with its documents; only one that was claimed may be without.
+    ...(isDoctor ? [{ step: 'documents' as const, isDone: Boolean(providerData) && (!documents || hasDocuments) }] : []),
+    { step: 'contacts', isDone: hasContacts },
+    { step: isRejected ? 'rejected' : 'review', isDone: false },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { formatTime } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { FactList } from '@tenaye/ui/FactList.tsx';
+import { ClinicIcon, HomeIcon, VideoIcon } from '@tenaye/ui/icons.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { PatientHistory } from './PatientHistory.tsx';
+import { SharedAssessment } from './SharedAssessment.tsx';
+
+const typeIcons: Record<AppointmentType, ReactNode> = { online: <VideoIcon />, 'in-person': <ClinicIcon />, 'home-visit': <HomeIcon /> };
+
+interface AboutProps {
+  appointment: DoctorAppointment;
+}
+
+/** The type of visit, and the number that the doctor may call. */
+export function KindAndPhone({ appointment: { appointmentType, phone } }: AboutProps) {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Kind $gap="xxs">
+      {typeIcons[appointmentType]}
+      <Text as="span" $soft $size="s">
+        {t(`appointment.types.${appointmentType}`)}
+      </Text>
+      {phone && (
+        <a href={`tel:${phone}`} aria-label={t('appointment.call', { phone: formatPhone(phone) })}>
+          {formatPhone(phone)}
+        </a>
+      )}
+    </Kind>
+  );
+}
+
+/** When the consultation began and ended, and the delay that was reported before. */
+function useConsultationFacts({ beganAt, endedAt, delay }: DoctorAppointment) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const reason = delay && t(`appointment.late.reasons.${delay.reason}`);
+  return [
+    {
+      label: t('appointment.consultation.expected'),
+      value: delay && t('appointment.consultation.minutes', { count: delay.minutes, reason }),
+    },
+    { label: t('appointment.consultation.began'), value: beganAt && formatTime(beganAt, i18n.language) },
+    { label: t('appointment.consultation.ended'), value: endedAt && formatTime(endedAt, i18n.language) },
+  ];
+}
+
+/** What doctor and patient wrote, the shared assessment, and earlier appointments. */
+export function AppointmentDetails({ appointment }: AboutProps) {
+  const { t } = useTranslation('mf-provider');
+  const { id, assessment, meetingLink, appointmentType, status, can, earlier } = appointment;
+  const consultation = useConsultationFacts(appointment);
+  const isCallAhead = appointmentType === 'online' && status === 'confirmed' && can.reschedule && !meetingLink;
+  // Today's can still be confirmed; the server knows when the day is over.
+  const isMissed = status === 'scheduled' && !can.setStatus.includes('confirmed');
+  return (
+    <>
+      {isMissed && (
+        <Notice tone="warning" title={t('appointment.missed.title')}>
+          {t('appointment.missed.text')}
+        </Notice>
+      )}
+      <FactList
+        min="22rem"
+        facts={[
+          { label: t('appointment.symptoms'), value: appointment.symptoms },
+          { label: t('appointment.notes'), value: appointment.notes },
+          { label: t('appointment.address'), value: appointment.address },
+          { label: t('appointment.cancelReason'), value: appointment.cancelReason },
+          ...consultation,
+        ]}
+      />
+      {assessment && <SharedAssessment assessment={assessment} />}
+      {isCallAhead && (
+        <Text $soft $size="s">
+          {t('calendar.linkLater')}
+        </Text>
+      )}
+      {earlier > 0 && <PatientHistory appointmentId={id} count={earlier} />}
+    </>
+  );
+}
+
+const Kind = styled(Row)`
+  column-gap: ${theme.space.xs};
+  > svg { flex: none; }
+  > a { font-size: ${theme.text.s}; }
+`;

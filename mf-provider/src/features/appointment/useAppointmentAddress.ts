@@ -1,0 +1,11 @@
+import { appointmentFilters } from '@tenaye/contracts/appointment.facts.ts';
+import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import type { AppointmentSearch } from './appointment.queries.ts';
+
+/** The list and the patient's name in the URL. A search looks through all appointments unless a list is chosen; the page opens on today. */
+export function useAppointmentAddress() {
+  const address = useTableAddress({ choices: { filter: appointmentFilters } });
+  const filter = address.chosen('filter') ?? (address.q ? 'all' : 'today');
+  const search: AppointmentSearch = { filter, q: address.q };
+  return { ...address, search: address.search, shown: search };
+}

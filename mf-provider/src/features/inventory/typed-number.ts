@@ -1,0 +1,12 @@
+/**
+ * Parses "1,200" and "1 200" as people type them; NaN for anything that isn't a number, which the contract then refuses in its own words.
+ */
+export const numberOf = (typed: unknown): number => {
+  const text = String(typed ?? '')
+    .replaceAll(/[\s,](?=\d{3}(?:\D|$))/g, '')
+    .trim();
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+};
+
+/** Like `numberOf`; null for empty input. */
+export const amountOf = (typed: unknown): number | null => (typed === null || String(typed).trim() === '' ? null : numberOf(typed));

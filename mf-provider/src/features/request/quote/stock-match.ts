@@ -1,0 +1,61 @@
+import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
+import type { StockItem } from '@tenaye/contracts/facility-request-provider.ts';
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+
+const AMOUNT = /(\d+(?:[.,]\d+)?)\s*(mcg|µg|mg|g|ml|iu|%)(?![a-z])/gi;
+const milligrams = new Map([
+  ['mcg', 0.001],
+  ['µg', 0.001],
+  ['mg', 1],
+  ['g', 1000],
+]);
+
+/** The amounts in a text in its order, written so that equal ones are equal: "0.5 g" as "500 mg". */
+function amountsIn(text: string): string[] {
+  return [...text.matchAll(AMOUNT)].map(([, digits = '', unit = '']) => {
+    const count = Number(digits.replace(/,(?=\d{3}$)/, '').replace(',', '.'));
+    const factor = milligrams.get(unit.toLowerCase());
+    return factor === undefined ? `${count} ${unit.toLowerCase()}` : `${Number((count * factor).toFixed(6))} mg`;
+  });
+}
+
+/** Whether an item certainly has another strength than the medicine that was asked for by this name. */
+export function hasOtherStrength(asked: string, { name, strength }: Pick<StockItem, 'name' | 'strength'>): boolean {
+  const given = amountsIn(strength ?? name);
+  return amountsIn(asked).some((it, at) => given[at] !== undefined && given[at] !== it);
+}
+
+/** Whether the item's last day is over. What a quote remembers of an item has no marks. */
+export const isExpired = ({ expiryDate, marks = [] }: Pick<StockItem, 'expiryDate'> & Partial<Pick<InventoryItem, 'marks'>>): boolean =>
+  marks.includes('expired') || (expiryDate !== null && expiryDate < localDate(Date.now()));
+
+/** The item's name with its strength, which may be part of the name already. */
+export const fullName = ({ itemName, strength }: Pick<InventoryItem, 'itemName' | 'strength'>): string =>
+  strength === null || keyOf(itemName).includes(keyOf(strength)) ? itemName : `${itemName} ${strength}`;
+
+const keyOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const isUsable = (item: InventoryItem): boolean => item.quantity > 0 && !isExpired(item);
+
+/** A day after all others, for items without an expiry. */
+const NEVER = '9999-12-31';
+
+/** In the order of use: what expires first comes first; what is used up or expired comes last. */
+export const inOrderOfUse = (items: readonly InventoryItem[]): InventoryItem[] =>
+  [...items].sort((a, b) => Number(isUsable(b)) - Number(isUsable(a)) || ((a.expiryDate ?? NEVER) < (b.expiryDate ?? NEVER) ? -1 : 1));
+
+const isSame = ({ name, medicationId }: RequestedMedication, item: InventoryItem): boolean =>
+  medicationId === null
+    ? [item.itemName, fullName(item)].some((it) => keyOf(it) === keyOf(name)) && !hasOtherStrength(name, { ...item, name: item.itemName })
+    : item.medicationId === medicationId;
+
+/**
+ * The item to take a medicine from: the first to expire that has enough, or else the first to expire. Undefined when none is certainly the
+ * requested medicine, which includes a name that fits items of several strengths or forms.
+ */
+export function matchOf(medicine: RequestedMedication, items: readonly InventoryItem[]): InventoryItem | undefined {
+  const fitting = inOrderOfUse(items).filter((it) => it.isAvailable && isUsable(it) && isSame(medicine, it));
+  if (new Set(fitting.map((it) => keyOf(`${fullName(it)} ${it.form ?? ''}`))).size > 1) return undefined;
+  return fitting.find((it) => it.quantity >= medicine.quantity) ?? fitting[0];
+}

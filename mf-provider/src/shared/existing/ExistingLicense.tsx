@@ -1,0 +1,24 @@
+import { PROFILE_QUERY_MIN } from '@tenaye/contracts/claim.facts.ts';
+import type { RegisteringType } from '@tenaye/contracts/provider-account.facts.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ExistingProfiles } from './ExistingProfiles.tsx';
+
+/** Under the license number of a new profile: says at once that the number is listed, and not only when the whole form is refused. */
+export function ExistingLicense({ providerType }: { providerType: RegisteringType }) {
+  const { t } = useTranslation('mf-provider');
+  const typed = useWatch<{ licenseNumber: string }, 'licenseNumber'>({ name: 'licenseNumber' })?.trim() ?? '';
+  const isDoctor = providerType === 'doctor';
+  return (
+    <ExistingProfiles
+      typed={typed.length >= PROFILE_QUERY_MIN ? { providerType, licenseNumber: typed } : undefined}
+      text={t('existing.licenseText')}
+      action={
+        <LinkButton to={isDoctor ? '/provider/doctor-claims' : '/provider/facility-claims'} $tone="quiet" $size="small">
+          {t(isDoctor ? 'existing.toDoctors' : 'existing.toFacilities')}
+        </LinkButton>
+      }
+    />
+  );
+}

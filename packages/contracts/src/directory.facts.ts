@@ -1,0 +1,42 @@
+import { call } from './call.ts';
+import type { DoctorOrder } from './doctor.facts.ts';
+
+/** Open to everyone, so that people can look before they sign in; no answer has a phone number or an email address. */
+const published = { method: 'GET', callers: ['anyone'] } as const;
+
+/** The orders of the doctors' list for everyone: by distance only for patients, because it follows positions that doctors share. */
+export const directoryOrders = ['name', 'soonest', 'price', 'rating'] as const satisfies readonly DoctorOrder[];
+
+/** The two public lists of facilities. */
+export const directoryKinds = ['center', 'pharmacy'] as const;
+export type DirectoryKind = (typeof directoryKinds)[number];
+
+/** The most ids that a list can be limited to: one page of cards. */
+export const MOST_IDS = 100;
+
+/** Free times of each type of visit on a doctor's public profile. */
+export const PROFILE_TIMES = 6;
+
+export const listDirectoryDoctors = call({
+  ...published,
+  path: '/api/directory/doctors',
+  errors: ['rate_limited'],
+});
+
+export const getDirectoryDoctor = call({
+  ...published,
+  path: '/api/directory/doctors/:id',
+  errors: ['not_found', 'rate_limited'],
+});
+
+export const listDirectoryFacilities = call({
+  ...published,
+  path: '/api/directory/facilities',
+  errors: ['rate_limited'],
+});
+
+export const getDirectoryFacility = call({
+  ...published,
+  path: '/api/directory/facilities/:id',
+  errors: ['not_found', 'rate_limited'],
+});

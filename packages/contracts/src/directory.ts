@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { appointmentType } from './appointment.ts';
+import * as calls from './directory.facts.ts';
+import { directoryKinds, directoryOrders, MOST_IDS } from './directory.facts.ts';
+import { doctorFilters, listedDoctor } from './doctor.ts';
+import { endpoint } from './endpoint.ts';
+import { slot } from './errors.ts';
+import { facilityDetails } from './facility.ts';
+import { id, idParams, page } from './fields.ts';
+import { hasWholePosition, positionQuery } from './geo.ts';
+
+const text = z.optional(z.string().check(z.trim(), z.maxLength(80)));
+
+/** Comma-separated ids: the list has only these rows. */
+const ids = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((it) => it.split(',')),
+    ),
+    z.array(id).check(z.maxLength(MOST_IDS)),
+  ),
+);
+
+/**
+ * A listed doctor as everyone sees them: a doctor of the list without contacts and shared position. `nextFreeAt` is the first free time of
+ * the next month, of the type of visit that the list asks for, else of any.
+ */
+export const directoryDoctor = z.omit(listedDoctor, {
+  phoneNumber: true,
+  email: true,
+  bio: true,
+  latitude: true,
+  longitude: true,
+  isActive: true,
+  distance: true,
+});
+export type DirectoryDoctor = z.infer<typeof directoryDoctor>;
+
+export const listDirectoryDoctors = endpoint(calls.listDirectoryDoctors, {
+  summary: 'Listed doctors with their next free time, for everyone, by name or in the order asked',
+  query: z.strictObject({ ...doctorFilters, ids, sort: z.optional(z.enum(directoryOrders)), ...page }),
+  answer: z.array(directoryDoctor),
+});
+
+/**
+ * A doctor's public profile. `latitude`, `longitude` is the practice, never a shared current position. `times` has the first free times of
+ * each type of visit that the doctor offers.
+ */
+const directoryDoctorProfile = z.extend(directoryDoctor, {
+  bio: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  times: z.array(z.object({ mode: appointmentType, slots: z.array(slot) })),
+});
+export type DirectoryDoctorProfile = z.infer<typeof directoryDoctorProfile>;
+
+export const getDirectoryDoctor = endpoint(calls.getDirectoryDoctor, {
+  summary: 'The public profile of a listed doctor',
+  params: idParams,
+  answer: directoryDoctorProfile,
+});
+
+/** A listed facility as everyone sees it, in the shape of `facilityDetails` without its contacts. */
+const directoryFacilityProfile = z.omit(facilityDetails, {
+  account_id: true,
+  phone: true,
+  email: true,
+  verification_status: true,
+  is_verified: true,
+});
+export type DirectoryFacilityProfile = z.infer<typeof directoryFacilityProfile>;
+
+export const directoryFacility = z.pick(directoryFacilityProfile, {
+  id: true,
+  name: true,
+  facility_type: true,
+  address: true,
+  location: true,
+  latitude: true,
+  longitude: true,
+  accreditation_level: true,
+  rating: true,
+  review_count: true,
+  takes_requests: true,
+  working_hours: true,
+  delivery_service: true,
+});
+export type DirectoryFacility = z.infer<typeof directoryFacility>;
+
+export const listDirectoryFacilities = endpoint(calls.listDirectoryFacilities, {
+  summary: 'Listed diagnostic centers or pharmacies, for everyone; nearest first when a position is given, else by name',
+  query: z
+    .strictObject({
+      kind: z.enum(directoryKinds),
+      /** Of centers: one facility type or alias. */
+      type: text,
+      /** A part of the name or the place. */
+      q: text,
+      ids,
+      ...positionQuery,
+      ...page,
+    })
+    .check(hasWholePosition),
+  answer: z.array(directoryFacility),
+});
+
+export const getDirectoryFacility = endpoint(calls.getDirectoryFacility, {
+  summary: 'The public profile of a listed facility: hours, services, prices, delivery',
+  params: idParams,
+  answer: directoryFacilityProfile,
+});

@@ -1,0 +1,44 @@
+import type { LineAvailability, RequestStatus } from './facility-request.facts.ts';
+import { centsOf, lineTotal } from './money.facts.ts';
+
+/** A pharmacy's answer for one medicine. Prices in ETB. */
+interface QuotedLine {
+  availability: LineAvailability;
+  quantity: number;
+  unitPrice: number | null;
+  declined?: boolean | undefined;
+}
+
+/** When the latest quote was made, as the steps say it; undefined before the first. */
+export const quotedAtOf = (steps: readonly { status: RequestStatus; at: string }[]): string | undefined =>
+  steps.filter((it) => it.status === 'quoted').at(-1)?.at;
+
+interface Quoted {
+  /** The total in ETB that the patient accepted in advance. */
+  acceptedTotal: number | null;
+  /** ETB. */
+  totalAmount: number | null;
+  /** Empty for tests. */
+  answers: readonly QuotedLine[];
+}
+
+/** Whether the patient accepted the quote in advance: everything as requested, for no more than the accepted total. */
+export const isAcceptedInAdvance = ({ acceptedTotal, totalAmount, answers }: Quoted): boolean =>
+  acceptedTotal !== null &&
+  totalAmount !== null &&
+  centsOf(totalAmount) <= centsOf(acceptedTotal) &&
+  answers.every((it) => it.availability === 'available');
+
+/** Whether the patient decides about this line alone: a substitute that was neither declined nor left out of the quote. */
+export const isChoice = ({ availability, quantity, declined = false }: QuotedLine): boolean =>
+  availability === 'substituted' && quantity > 0 && !declined;
+
+/** The total in ETB without the given lines: their prices are deducted, so that a discount on the whole stays. Null while it is unknown. */
+export function totalWithout(totalAmount: number | null, declined: readonly QuotedLine[]): number | null {
+  if (totalAmount === null) return null;
+  const saved = declined.reduce(
+    (cents, { unitPrice, quantity }) => cents + centsOf(unitPrice === null ? 0 : lineTotal(unitPrice, quantity)),
+    0,
+  );
+  return Math.max(0, centsOf(totalAmount) - saved) / 100;
+}

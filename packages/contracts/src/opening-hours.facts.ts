@@ -1,0 +1,116 @@
+import { dayClock, daysAfter, localDate, weekdayOf } from './local-time.facts.ts';
+import { weekdays } from './provider-facility.facts.ts';
+
+/** The hours of one day in minutes after local midnight; an `end` above 1440 is on the next day. */
+export interface OpenHours {
+  start: number;
+  end: number;
+}
+/** What a day's words say; undefined where they say nothing that can be computed with. */
+export type DayHours = OpenHours | 'closed' | undefined;
+
+const DAY_MINUTES = 1440;
+const TIME = String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*([ap]\.?m\.?)?`;
+const SPAN = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to)\s*${TIME}$`, 'i');
+
+function minuteOf(hour: string, minute: string | undefined, half: string | undefined): number | undefined {
+  const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
+  if (minutes > 59 || hours > 24 || (half && (hours < 1 || hours > 12))) return undefined;
+  if (!half) return hours * 60 + minutes;
+  return ((hours % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0)) * 60 + minutes;
+}
+
+/** Reads one day as facilities write it: `8:00 AM - 6:00 PM`, `8:00–18:00`, `Open 24 hours`, `Closed`. */
+export function readHours(words: string): DayHours {
+  const text = words.trim();
+  if (/^closed$/i.test(text)) return 'closed';
+  if (/^(open )?24 ?(hours|h|\/7)$/i.test(text)) return { start: 0, end: DAY_MINUTES };
+  const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = SPAN.exec(text) ?? [];
+  if (fromHour === undefined || toHour === undefined) return undefined;
+  const start = minuteOf(fromHour, fromMinute, fromHalf);
+  const end = minuteOf(toHour, toMinute, toHalf);
+  if (start === undefined || end === undefined || start === end) return undefined;
+  return { start, end: end > start ? end : end + DAY_MINUTES };
+}
+
+/** The weekday that a label names, 0 Monday … 6 Sunday; -1 for other words. `Mon` is one, `Mon-Fri` is not. */
+export const weekdayPlace = (word: string): number => {
+  const key = word.trim().toLowerCase();
+  return weekdays.findIndex((it) => it.toLowerCase() === key || it.slice(0, 3).toLowerCase() === key);
+};
+
+/** The days that a label names, 0 Monday … 6 Sunday: `Monday`, `Mon`, `Mon-Fri`, `Daily`. */
+function daysOf(label: string): number[] {
+  if (/^(daily|every day)$/i.test(label.trim())) return weekdays.map((_, at) => at);
+  const [from = '', to = from, ...more] = label.split(/\s*(?:-|–|to)\s*/i);
+  const [first, last] = [weekdayPlace(from), weekdayPlace(to)];
+  if (more.length > 0 || first < 0 || last < 0) return [];
+  return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, at) => (first + at) % 7);
+}
+
+/** The week from Monday. A day's own entry wins over a range that includes it. */
+export function readWeek(stored: Readonly<Record<string, string>> | null): DayHours[] {
+  const week: DayHours[] = weekdays.map(() => undefined);
+  const entries = Object.entries(stored ?? {}).map(([label, words]) => ({ days: daysOf(label), hours: readHours(words) }));
+  for (const { days, hours } of entries.sort((a, b) => b.days.length - a.days.length)) for (const day of days) week[day] = hours;
+  return week;
+}
+
+/** Days in a row with the same hours; both days are included, 0 Monday … 6 Sunday. */
+export interface DayRun {
+  from: number;
+  to: number;
+  hours: OpenHours | 'closed';
+}
+
+const isSame = (a: DayHours, b: DayHours): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && a.start === b.start && a.end === b.end);
+
+/** The week in short: equal days in a row together, days without known hours left out. */
+export function weekRuns(week: readonly DayHours[]): DayRun[] {
+  const runs: DayRun[] = [];
+  for (const [day, hours] of week.entries()) {
+    if (hours === undefined) continue;
+    const last = runs.at(-1);
+    if (last && last.to === day - 1 && isSame(last.hours, hours)) last.to = day;
+    else runs.push({ from: day, to: day, hours });
+  }
+  return runs;
+}
+
+/** 0 Monday … 6 Sunday, of a local calendar day. */
+export const placeInWeek = (day: string): number => (weekdayOf(day) + 6) % 7;
+
+/** Whether a place says that it is closed on this local day, YYYY-MM-DD. Unknown hours aren't closed. */
+export const isClosedOn = (stored: Readonly<Record<string, string>> | null, day: string): boolean =>
+  readWeek(stored)[placeInWeek(day)] === 'closed';
+
+/** Whether a place is open, and the instant at which that changes, in milliseconds; null when it doesn't within a week. */
+export interface OpenState {
+  isOpen: boolean;
+  until: number | null;
+  /** No hours are left today, and none began today. */
+  isClosedToday: boolean;
+}
+
+/** Open or not at an instant (milliseconds), by the clocks of Addis Ababa; undefined when today's hours aren't known. */
+export function openState(week: readonly DayHours[], now: number): OpenState | undefined {
+  const today = localDate(now);
+  const spans = [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((offset) => {
+    const day = daysAfter(today, offset);
+    const hours = week[placeInWeek(day)];
+    if (typeof hours !== 'object') return [];
+    const at = dayClock(day);
+    return [{ start: at(hours.start), end: at(hours.end), day }];
+  });
+  const todays = week[placeInWeek(today)];
+  const current = spans.find((it) => it.start <= now && now < it.end);
+  if (todays === undefined && !current) return undefined;
+  const isClosedToday = todays === 'closed' && !current;
+  if (!current) return { isOpen: false, until: spans.find((it) => it.start > now)?.start ?? null, isClosedToday };
+  // Around the clock, one day ends as the next begins.
+  let { end } = current;
+  for (const it of spans) if (it.start <= end && it.end > end) end = it.end;
+  const lastKnown = dayClock(daysAfter(today, 7))(0);
+  return { isOpen: true, until: end >= lastKnown ? null : end, isClosedToday: false };
+}

@@ -1,0 +1,99 @@
+import { expectAccessible, PHONE } from '../src/accessible.ts';
+import { aPerson, expect, passGate, test } from '../src/journey.ts';
+
+test('a visitor looks at doctors, chooses a time, signs up and finds both in the booking form', async ({ page }) => {
+  test.slow();
+  await passGate(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Doctors and fees' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Doctors' })).toBeVisible();
+  await page.getByLabel('Specialty').selectOption({ label: 'General Practice' });
+  await expect(page).toHaveURL(/specialty=general_practice/);
+  // The list of the chosen specialty, not the one before it, which stays until the answer comes.
+  await expect(page.getByRole('article').filter({ hasNotText: 'General Practice' })).toHaveCount(0);
+  const free = page.getByRole('article').filter({ hasText: /Next free time(Today|Tomorrow|[A-Z][a-z]{2},)/ });
+  const name = ((await free.first().getByRole('heading').textContent()) ?? '').trim();
+  // By name from here on: another visitor's booking may change which doctor comes first.
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(card.getByText(/^ETB /)).toBeVisible();
+  await card.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page
+    .getByRole('link', { name: /^Book .+, / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/client\/auth$/);
+  const person = aPerson();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone').fill(person.phone);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/appointments\?doctor=.+&mode=.+&slot=/);
+  await expect(page.getByRole('radio', { name: /^\d{1,2}:\d\d/, checked: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('region', { name: 'Check your booking' })).toContainText(name);
+});
+
+test('centers and pharmacies are open to everyone, without a phone number, on a phone and on a desktop', async ({ page }) => {
+  test.slow();
+  await passGate(page);
+  const bodies: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.url().includes('/api/directory/')) bodies.push(await answer.text());
+  });
+  for (const [list, title] of [
+    ['/doctors', 'Doctors'],
+    ['/centers', 'Diagnostic centers'],
+    ['/pharmacies', 'Pharmacies'],
+  ] as const) {
+    await page.goto(list);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page);
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible(page);
+  }
+  expect(bodies.length).toBeGreaterThan(5);
+  for (const body of bodies) expect(body).not.toMatch(/\+251|"phone|"email|@/);
+  await page.goto('/doctors/8a1f6b1e-0000-4000-8000-000000000000');
+  await expect(page.getByText("This doctor isn't listed")).toBeVisible();
+  await page.setViewportSize(PHONE);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/client/auth');
+  // A fixed bar doesn't widen the page: what it can't hold would be cut off.
+  await expect(banner.getByRole('link', { name: 'Provider Portal' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the first doctor is in view on a phone, the cards of a row line up on a desktop, and filters are counted', async ({ page }) => {
+  await passGate(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/doctors');
+  const first = page.getByRole('article').first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y ?? 999).toBeLessThanOrEqual(420);
+  await expect(page.getByLabel('Gender')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Gender').selectOption({ label: 'Female' });
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByLabel('Gender')).toBeVisible();
+  for (const part of ['Fee', 'Rating']) {
+    const tops = await page
+      .getByRole('article')
+      .getByText(part, { exact: true })
+      .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)));
+    expect(new Set(tops.slice(0, 3)).size, part).toBe(1);
+  }
+});

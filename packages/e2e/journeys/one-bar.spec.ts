@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, PHONE } from '../src/accessible.ts';
+import { expect, passGate, signedInPatient, signedInProvider, test } from '../src/journey.ts';
+
+const SMALLEST = { width: 320, height: 640 };
+const DESK = { width: 1280, height: 800 };
+
+const header = (page: Page) => page.getByRole('banner');
+const patientNav = (page: Page) => page.getByRole('navigation', { name: 'Patient portal' });
+const place = (page: Page, name: string) => patientNav(page).getByRole('link', { name, exact: true });
+
+/** Expects the header to be one row that holds all it has: a fixed bar doesn't widen the page, it cuts off. */
+async function expectOneRow(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(56);
+  for (const control of await header(page).locator('a, button').filter({ visible: true }).all())
+    await expect(control).toBeInViewport({ ratio: 0.99 });
+}
+
+/** What has moved by itself in the header. */
+async function watchHeader(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    const follow = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
+        const { sources = [] }: { sources?: { node: Node | null }[] } = entry as object;
+        for (const { node } of sources) if (node instanceof Element && node.closest('header')) moved.push(node.outerHTML.slice(0, 80));
+      }
+    };
+    new PerformanceObserver((list) => follow(list.getEntries())).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { moved = ['not watched'] }: { moved?: string[] } = globalThis as object;
+      return moved;
+    });
+}
+
+test('a patient has one header row, and on a phone the five places at the bottom, which cover nothing', async ({ page }) => {
+  await passGate(page);
+  const moved = await watchHeader(page);
+  await page.setViewportSize(PHONE);
+  await signedInPatient(page);
+  await page.goto('/doctors');
+  for (const name of ['Home', 'Doctors', 'Labs', 'Pharmacy']) {
+    const box = await place(page, name).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.y).toBeGreaterThan(PHONE.height - 60);
+  }
+  await expect(place(page, 'Doctors')).toHaveAttribute('aria-current', 'page');
+  expect(await moved()).toEqual([]);
+  await page.setViewportSize(SMALLEST);
+  await expectOneRow(page);
+
+  const me = patientNav(page).getByRole('button', { name: 'Me' });
+  await me.click();
+  await expect(place(page, 'Landing Page')).toBeInViewport({ ratio: 1 });
+  await expect(patientNav(page).getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await place(page, 'Profile').click();
+  await expect(page).toHaveURL('/profile');
+  await expect(me).toHaveAttribute('aria-expanded', 'false');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.locator('main').boundingBox();
+  const bar = await patientNav(page).boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+
+  await page.setViewportSize(DESK);
+  await expectOneRow(page);
+  await expect(place(page, 'Profile')).toHaveAttribute('aria-current', 'page');
+  for (const name of ['Dashboard', 'Doctors', 'Diagnostics', 'Pharmacy', 'Appointments', 'Landing Page'])
+    await expect(place(page, name)).toBeInViewport({ ratio: 1 });
+  await expect(patientNav(page).getByRole('link', { name: /^Educational Videos/ })).toBeInViewport({ ratio: 1 });
+});
+
+test('the booking bar of a phone stands on the bottom bar, and what has the focus above both', async ({ page }) => {
+  await passGate(page);
+  await page.setViewportSize(PHONE);
+  await signedInPatient(page);
+  const [doctor] = await (await page.request.get('/api/doctors?limit=1')).json();
+  await page.goto(`/appointments?step=booking&doctor=${doctor.id}`);
+  const go = page.getByRole('button', { name: 'Continue' });
+  await expect(go).toBeVisible();
+  const foot = (await patientNav(page).boundingBox())?.y ?? 0;
+  const summary = await page.getByRole('region', { name: 'Your booking' }).boundingBox();
+  expect((summary?.y ?? 0) + (summary?.height ?? 0)).toBeLessThanOrEqual(foot + 1);
+  await go.click({ trial: true });
+  const symptoms = page.getByLabel(/^Symptoms or reason/);
+  await symptoms.focus();
+  const field = await symptoms.boundingBox();
+  const covered = (await page.getByRole('region', { name: 'Your booking' }).boundingBox())?.y ?? 0;
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(covered);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('the bottom bar goes while somebody types, so that a keyboard never lifts it over the field', async ({ page }) => {
+    await passGate(page);
+    await signedInPatient(page);
+    await page.goto('/doctors');
+    await expect(patientNav(page)).toBeVisible();
+    await page.getByLabel('Search by name').tap();
+    await expect(patientNav(page)).toBeHidden();
+    await page.getByLabel('Search by name').blur();
+    await expect(patientNav(page)).toBeVisible();
+  });
+});
+
+test('every portal has one header row; on a phone its words fold into a menu', async ({ page }) => {
+  await passGate(page);
+  for (const [role, path] of [
+    ['chain', '/provider/pharmacy'],
+    ['admin', '/provider/admin'],
+    ['waste_manager', '/provider/waste-manager'],
+    ['collector', '/data-collection'],
+  ] as const) {
+    await signedInProvider(page, role);
+    await page.setViewportSize(SMALLEST);
+    await page.goto(path);
+    const logout = header(page).getByRole('button', { name: 'Logout' });
+    const menu = header(page).getByRole('button', { name: 'Menu' });
+    await expect(menu, role).toBeVisible();
+    await expectOneRow(page);
+    await expect(logout).toBeHidden();
+    await menu.click();
+    await expect(logout).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await page.setViewportSize(DESK);
+    await expect(logout).toBeVisible();
+    await expectOneRow(page);
+  }
+});
+
+test('the navigation leaves the header with its remote', async ({ page }) => {
+  await passGate(page);
+  await signedInPatient(page);
+  await page.goto('/dashboard');
+  await expect(place(page, 'Dashboard')).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/provider/login');
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(header(page).getByRole('navigation')).toHaveCount(0);
+  await page.goBack();
+  await expect(place(page, 'Dashboard')).toBeVisible();
+  await expect(header(page).getByRole('navigation')).toHaveCount(1);
+});

@@ -1,0 +1,71 @@
+import { CODE_MINUTES } from '@tenaye/contracts/account-code.facts.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSingleFlight } from '../client/single-flight.ts';
+import { formatPhone } from '../texts/phone.ts';
+import { CodeEntry } from './CodeEntry.tsx';
+import type { Channel, CodeTarget } from './code.form.ts';
+import { useSendCode } from './code.queries.ts';
+
+interface ConfirmContactProps {
+  channel: Channel;
+  /** The signed-in account's own number (E.164) or address. */
+  to: string;
+  userType: CodeTarget['userType'];
+  isConfirmed: boolean;
+  /** What a confirmed contact is good for. */
+  purpose?: string;
+  onConfirmed(): void;
+}
+
+/** A card that confirms a contact of the signed-in account by a code. Once confirmed, it shows the success message. */
+export function ConfirmContact({ channel, to, userType, isConfirmed, purpose, onConfirmed }: ConfirmContactProps) {
+  const { t } = useTranslation('account');
+  const target: CodeTarget = { channel, to, purpose: 'signup', userType };
+  const [isSent, setIsSent] = useState(false);
+  const request = useSendCode();
+  const send = useSingleFlight(() =>
+    request.mutateAsync(target).then(
+      () => setIsSent(true),
+      () => undefined,
+    ),
+  );
+  if (isConfirmed) return <Confirmed channel={channel} hadFocus={isSent} />;
+  const shown = { to: channel === 'sms' ? formatPhone(to) : to, minutes: CODE_MINUTES };
+  const words = { submit: t('contact.submit'), busy: t('contact.busy'), failed: t('contact.failed') };
+  return (
+    <Card>
+      <Stack $gap="s">
+        <Heading $look={3}>{t(`contact.${channel}.title`)}</Heading>
+        {purpose && <Text>{purpose}</Text>}
+        <Text $soft role="status">
+          {t(isSent ? `contact.${channel}.sent` : `contact.${channel}.text`, shown)}
+        </Text>
+        {isSent ? (
+          <CodeEntry target={target} words={words} onRight={onConfirmed} takesFocus />
+        ) : (
+          <Row>
+            <Button tone="quiet" busy={request.isPending} onClick={() => void send()}>
+              {t('code.send')}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Replaces the form and takes the focus that the form had. */
+function Confirmed({ channel, hadFocus }: { channel: Channel; hadFocus: boolean }) {
+  const { t } = useTranslation('account');
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hadFocus) notice.current?.focus();
+  }, [hadFocus]);
+  return <Notice ref={notice} tabIndex={-1} tone="success" title={t(`contact.${channel}.done`)} />;
+}

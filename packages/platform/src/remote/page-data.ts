@@ -1,0 +1,30 @@
+import type { Config } from '@tenaye/contracts/config.ts';
+import type { Preview } from './preview.ts';
+import type { Registry } from './remote.ts';
+
+const jsonIn = (id: string): string => document.getElementById(id)?.textContent?.trim() ?? '';
+
+/** The registry that the gateway put into the page: the remotes and their versions. */
+export function pageRegistry(): Registry {
+  const registry: Registry = JSON.parse(jsonIn('registry') || '{"remotes":[]}');
+  return registry;
+}
+
+/** The configuration, if the gateway put it into the page. */
+export function pageConfig(): Config | undefined {
+  const text = jsonIn('config');
+  if (!text) return undefined;
+  const config: Config = JSON.parse(text);
+  return config;
+}
+
+/** What the gateway made of a preview that the address asks for; undefined on nearly all pages. */
+export function pagePreview(): Preview | undefined {
+  const text = jsonIn('preview');
+  if (!text) return undefined;
+  const preview: Preview = JSON.parse(text);
+  return preview;
+}
+
+/** The shell's version on this page. */
+export const pageVersion = (): string => document.documentElement.dataset.version ?? 'unknown';

@@ -1,0 +1,38 @@
+// What the gateway and the page agree on about previews (decision 0044). Pages without one load nothing of this.
+
+/**
+ * The parameter of an address that asks for a preview: `?remote=mf-patient@http://localhost:3101` or `?remote=mf-patient@<version>`, once for
+ * each remote. A value without `@` means something else.
+ */
+export const PREVIEW_PARAMETER = 'remote';
+
+/** The key in the tab's session storage under which a preview outlives the page: the parameters, as in an address. */
+export const PREVIEW_KEPT = 'tenaye.preview';
+
+/** Where a remote comes from: a released version, or an origin on this machine. */
+export interface PreviewedRemote {
+  remote: string;
+  source: string;
+}
+
+/**
+ * Why the page doesn't show what was asked for. `sign-in`: not an administrator; `link`: another site asked; `away`: it can't be told who
+ * asks; `form`: neither a version nor an origin on this machine; `remote`, `version`: unknown; `misfit`: it can't run in this shell.
+ */
+export type PreviewRefusal = 'sign-in' | 'link' | 'away' | 'form' | 'remote' | 'version' | 'misfit';
+
+/** What the gateway made of the parameters, in the page as JSON (`<script type="application/json" id="preview">`). */
+export interface Preview {
+  /** Released versions are in the registry already; the page itself asks this machine for the others. */
+  shown: readonly PreviewedRemote[];
+  /** `asked` is as in the address. */
+  refused: readonly { asked: string; reason: PreviewRefusal }[];
+}
+
+/** True for an origin on the visitor's own machine, such as `http://localhost:3101`. */
+export const isLocalOrigin = (source: string): boolean =>
+  /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(source) && URL.canParse(source);
+
+/** The parameters of a query string that ask for a preview. */
+export const previewsIn = (search: string): string[] =>
+  new URLSearchParams(search).getAll(PREVIEW_PARAMETER).filter((it) => it.includes('@'));

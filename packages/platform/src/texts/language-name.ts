@@ -1,0 +1,8 @@
+/** Names of languages of Ethiopia that browsers don't know, in English. */
+const known: Readonly<Record<string, string>> = { sid: 'Sidaama', wal: 'Wolaytta', aa: 'Afar', om: 'Oromo', ti: 'Tigrinya', so: 'Somali' };
+
+/** The name of a language (a BCP 47 code) in the reader's language, as the browser knows it; its English name where it doesn't. */
+export function languageName(code: string, language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language', fallback: 'code' }).of(code) ?? code;
+  return name === code ? (known[code] ?? code) : name;
+}

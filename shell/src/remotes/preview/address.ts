@@ -1,0 +1,39 @@
+import { PREVIEW_KEPT, PREVIEW_PARAMETER, previewsIn } from '@tenaye/platform/remote/preview.ts';
+
+const parametersOf = (asked: readonly string[]): string =>
+  new URLSearchParams(asked.map((it): [string, string] => [PREVIEW_PARAMETER, it])).toString();
+
+/** Removes the parameters of a preview from the address: links that people copy from it mustn't carry one. */
+export function cleanAddress(): void {
+  const url = new URL(location.href);
+  for (const it of previewsIn(url.search)) url.searchParams.delete(PREVIEW_PARAMETER, it);
+  history.replaceState(history.state, '', url);
+}
+
+/** Loads the current page again, with a preview. */
+export function reloadWith(asked: readonly string[]): void {
+  const { pathname, search, hash } = location;
+  location.replace(`${pathname}${search ? `${search}&` : '?'}${parametersOf(asked)}${hash}`);
+}
+
+/** An address with a preview. */
+export const addressWith = (path: string, asked: readonly string[]): string => `${path}?${parametersOf(asked)}`;
+
+/** Keeps a preview for the later pages of this tab, which the gateway makes ask for it. */
+export function keep(asked: readonly string[]): void {
+  try {
+    sessionStorage.setItem(PREVIEW_KEPT, parametersOf(asked));
+  } catch {
+    // Without storage it ends with the page.
+  }
+}
+
+/** Ends the preview and loads the page as everybody gets it. */
+export function end(): void {
+  try {
+    sessionStorage.removeItem(PREVIEW_KEPT);
+  } catch {
+    // Nothing was kept either.
+  }
+  location.reload();
+}

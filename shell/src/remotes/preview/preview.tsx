@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
+import { authKeys } from '@tenaye/platform/client/auth.tsx';
+import { isLocalOrigin, type Preview, type PreviewedRemote } from '@tenaye/platform/remote/preview.ts';
+import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
+import { addCatalogue } from '@tenaye/platform/texts/i18n.ts';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import type { Services } from '../../app/services.ts';
+import { forPreview } from '../../messages/preview.ts';
+import { addressWith, cleanAddress, end, keep, reloadWith } from './address.ts';
+import { followBuilds, type LocalRemote, readLocalRemote } from './local-remote.ts';
+import { type LocalTrouble, notesOf } from './notes.ts';
+import { PreviewBar } from './PreviewBar.tsx';
+
+/**
+ * The services of a page with a preview: its remotes are those that the preview names, whatever is released meanwhile, and what it reports counts
+ * for no release. Shows the bar.
+ */
+export async function withPreview(services: Services, preview: Preview): Promise<Services> {
+  const { i18n, queryClient, telemetry, releases } = services;
+  cleanAddress();
+  const asked = [...preview.shown.map(({ remote, source }) => `${remote}@${source}`), ...preview.refused.map((it) => it.asked)];
+  if (preview.shown.length > 0) keep(asked);
+  watchSignIn(queryClient, {
+    onEntered: () => preview.refused.some((it) => it.reason === 'sign-in') && reloadWith(asked),
+    onLeft: () => preview.shown.length > 0 && end(),
+  });
+  await addCatalogue(i18n, 'shell', { en: forPreview });
+
+  const troubles = new Map<string, LocalTrouble>();
+  const draw = drawBar(services, preview, troubles, asked);
+  const released = preview.shown
+    .filter((it) => !isLocalOrigin(it.source))
+    .flatMap(({ remote }) => releases.latest().remotes.filter((it) => it.name === remote));
+  const entries = [...released, ...(await readLocals(preview.shown, troubles, draw))];
+  draw();
+  return {
+    ...services,
+    telemetry: { of: (source, version) => telemetry.of(source, `preview:${version}`) },
+    releases: { ...releases, latest: () => ({ remotes: withEntries(releases.latest().remotes, entries) }) },
+  };
+}
+
+const withEntries = (remotes: readonly RegistryEntry[], entries: readonly RegistryEntry[]): RegistryEntry[] => [
+  ...entries,
+  ...remotes.filter(({ name }) => !entries.some((it) => it.name === name)),
+];
+
+/** The remotes of this machine that could be read; for the others `troubles` says why not. */
+async function readLocals(shown: readonly PreviewedRemote[], troubles: Map<string, LocalTrouble>, draw: () => void) {
+  const follow = (remote: string, source: string, build: string) =>
+    followBuilds(source, build, (isBroken) => {
+      if (isBroken) troubles.set(remote, 'broken');
+      else troubles.delete(remote);
+      draw();
+    });
+  const read = async ({ remote, source }: PreviewedRemote): Promise<RegistryEntry[]> => {
+    const local: LocalRemote | undefined = await readLocalRemote(source).catch(() => undefined);
+    if (!local || local.entry.name !== remote) {
+      troubles.set(remote, local ? 'other' : 'silent');
+      return [];
+    }
+    if (local.build !== undefined) follow(remote, source, local.build);
+    return [local.entry];
+  };
+  return (await Promise.all(shown.filter((it) => isLocalOrigin(it.source)).map(read))).flat();
+}
+
+/** A bar of its own root: it stays whatever becomes of the page. @returns a function that draws it */
+function drawBar({ i18n }: Services, preview: Preview, troubles: ReadonlyMap<string, LocalTrouble>, asked: readonly string[]): () => void {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  return () =>
+    root.render(
+      <I18nextProvider i18n={i18n}>
+        <PreviewBar
+          {...notesOf(preview, troubles)}
+          signInHref={addressWith('/admin/login', asked)}
+          onRemedy={() => reloadWith(asked)}
+          onEnd={end}
+        />
+      </I18nextProvider>,
+    );
+}
+
+interface SignInListener {
+  onEntered(): void;
+  onLeft(): void;
+}
+
+/** Tells when an administrator signs in on this page, or is signed in no more. An expired session that is renewed is neither. */
+function watchSignIn(queryClient: QueryClient, { onEntered, onLeft }: SignInListener): void {
+  const isAdmin = () => queryClient.getQueryData<ProviderSession | null>(authKeys.provider)?.account.providerType === 'admin';
+  let was = false;
+  queryClient.getQueryCache().subscribe(() => {
+    const is = isAdmin();
+    if (is === was) return;
+    was = is;
+    if (is) onEntered();
+    else onLeft();
+  });
+}
