@@ -146,6 +146,8 @@ const test = base.extend<{ as: Screen['as'] }, { pageOf: Map<Screen['as'], Page>
   page: async ({ as, browser, pageOf }, use) => {
     const page = pageOf.get(as) ?? (await newPageAs(as, browser));
     pageOf.set(as, page);
+    // Before the page loads: Chromium sometimes leaves a media rule unapplied when the window is resized in the moment in which the rule is added.
+    await page.setViewportSize(PHONE);
     await use(page);
   },
 });
