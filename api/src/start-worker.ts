@@ -9,6 +9,7 @@ import { sweepHealthProbes } from '#kernel/http/health-probes.ts';
 import { sweepIdempotencyKeys } from '#kernel/http/idempotency.ts';
 import { createLog } from '#kernel/http/request-log.ts';
 import { sweepRequestTimes } from '#kernel/http/request-times.ts';
+import { withPagesAt } from '#kernel/public-url.ts';
 import { startDeliveries } from '#kernel/work/deliveries.ts';
 import { failedJobs, recordFailedJob, sweepFailedJobs } from '#kernel/work/failed-jobs.ts';
 import { startEnqueueing, startQueue } from '#kernel/work/jobs.ts';
@@ -60,7 +61,9 @@ const SLOW_READINGS = { lanes: 1, fair: true };
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
 /** Starts the worker: mail, text messages, reminders, licenses, prescriptions, imports, figures, papers, sweeping. `end` lets running jobs finish. */
-export async function startWorker(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts = {}) {
+export const startWorker = (config: ApiConfig, parts: WorkerParts = {}) => withPagesAt(config.publicUrl, () => startJobs(config, parts));
+
+async function startJobs(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts) {
   const log = createLog(config.logLevel, 'worker');
   const orm = await openOrm({ url: config.databaseUrl, poolSize: 6, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();

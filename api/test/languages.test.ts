@@ -47,7 +47,9 @@ describe('the API addresses', () => {
     expect((await client.get('/api/auth/user/export')).body.notifications).toEqual([
       { id: listed.id, type: 'diagnostic', title, message, isRead: true, createdAt: expect.any(String) },
     ]);
-    expect(await mailsTo(patient.email)).toEqual([[title, message]]);
+    const name = 'Abebe Bikila';
+    const body = `⟦Dear ${name},⟧\n\n${message}\n\n⟦Accept or decline it on Tenaye:\nhttps://tenaye.example/diagnostics?request=${id}⟧\n\n⟦Your Tenaye team⟧`;
+    expect(await mailsTo(patient.email)).toEqual([[title, body]]);
     expect(await testEm().findOneOrFail(Notification, { relatedId: id })).toMatchObject({
       title: 'Your answer needed',
       message: 'Bole Lab has answered your request. Total: ETB 1,250.00. Please accept or decline.',

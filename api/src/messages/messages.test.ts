@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { catalogues, languageFrom, mailIn, notificationIn, smsIn, translator, wasteIn } from './render.ts';
-import type { ActivityTexts, MailTexts, NotificationTexts, PaperTexts, Params, SmsTexts, WasteTexts } from './texts.ts';
+import { catalogues, languageFrom, mailIn, newsMailIn, notificationIn, smsIn, translator, wasteIn } from './render.ts';
+import type { ActivityTexts, LetterTexts, MailTexts, NotificationTexts, PaperTexts, Params, SmsTexts, WasteTexts } from './texts.ts';
 
 const withDoctor = { mode: 'in-person', doctorName: 'Dr. A', start: '2027-03-01T21:30:00.000Z' } as const;
 const forDoctor = { mode: 'home-visit', patientName: 'B C', start: '2027-03-01T21:30:00.000Z' } as const;
@@ -21,6 +21,7 @@ const code = { code: '012345', minutes: 10 };
 const samples: {
   notification: NotificationTexts;
   mail: MailTexts;
+  letter: LetterTexts;
   sms: SmsTexts;
   waste: WasteTexts;
   paper: PaperTexts;
@@ -149,6 +150,25 @@ const samples: {
     'secondFactor.off': { at: from },
     'secondFactor.reset': { at: from },
   },
+  letter: {
+    'frame.greeting': { name: 'Hana Bekele' },
+    'frame.greetingUnknown': {},
+    'frame.closing': {},
+    'where.practice': { doctorName: 'Dr. A' },
+    'where.practiceAt': { doctorName: 'Dr. A', address: 'Bole Road' },
+    'where.online': { minutes: 15 },
+    'where.ownHome': {},
+    'where.patientHome': {},
+    'where.facility': { facilityName, address: 'Bole Road' },
+    'where.delivery': {},
+    'where.deliveryAtFee': { total: 90 },
+    preferredDay: { day: from },
+    fee: { total: 300 },
+    'link.see': { link: 'https://tenaye.example/x' },
+    'link.change': { link: 'https://tenaye.example/x' },
+    'link.cancel': { link: 'https://tenaye.example/x' },
+    'link.answer': { link: 'https://tenaye.example/x' },
+  },
   sms: {
     'appointment.reminder': withDoctor,
     'appointment.reminderOnline': { ...withDoctor, minutes: 15 },
@@ -232,9 +252,10 @@ const sources = join(import.meta.dirname, '../modules');
 const source = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))
   .map((it) => readFileSync(join(sources, it), 'utf8'))
+  .concat(readFileSync(join(import.meta.dirname, 'render.ts'), 'utf8'))
   .join('\n');
 
-describe.each(['notification', 'mail', 'sms', 'waste', 'paper', 'activity'] as const)('the catalogue of %s texts', (name) => {
+describe.each(['notification', 'mail', 'letter', 'sms', 'waste', 'paper', 'activity'] as const)('the catalogue of %s texts', (name) => {
   const given: Readonly<Record<string, Params>> = { ...samples[name] };
   const texts = leaves(catalogues.en[name]);
 
@@ -290,6 +311,41 @@ describe('a text', () => {
     expect(notificationIn('en', { key: 'appointment.asked', params }).message).toBe('[removed] for B C, [removed].');
   });
 
+  it('of the bell becomes a mail with greeting, facts, link and closing', () => {
+    const text = { title: 'Appointment confirmed', message: 'Clinic Visit with Dr. A.' };
+    const facts = [
+      { key: 'where.practiceAt', params: { doctorName: 'Dr. A', address: '{{doctorName}} $t(fee)' } },
+      { key: 'fee', params: { total: 1250 } },
+    ] as const;
+    const link = { key: 'link.change', params: { link: 'https://tenaye.example/a?b=1&c=2' } } as const;
+    expect(newsMailIn({ firstName: 'Hana', lastName: null }, text, facts, link)).toEqual({
+      subject: 'Appointment confirmed',
+      text: [
+        'Dear Hana,\n\nClinic Visit with Dr. A.',
+        'Where: the practice of Dr. A, {{doctorName}} $t(fee)\nFee: ETB 1,250.00',
+        'See it, reschedule it or cancel it on Tenaye:\nhttps://tenaye.example/a?b=1&c=2\n\nYour Tenaye team',
+      ].join('\n\n'),
+    });
+    expect(newsMailIn({}, text, [], undefined).text).toBe('Hello,\n\nClinic Visit with Dr. A.\n\nYour Tenaye team');
+  });
+
+  it('of a mail is in English where the reader’s language lacks it, each line by itself', () => {
+    translator.addResourceBundle('de', 'notification', {});
+    translator.addResourceBundle('de', 'letter', { frame: { greeting: 'Guten Tag {{name}},' }, fee: 'Preis: {{total, number}} Birr' });
+    const { text } = newsMailIn(
+      { language: 'de-AT', firstName: 'Hana' },
+      { title: '', message: 'Neues' },
+      [
+        { key: 'fee', params: { total: 1250 } },
+        { key: 'preferredDay', params: { day: from } },
+      ],
+      undefined,
+    );
+    expect(text).toBe('Guten Tag Hana,\n\nNeues\n\nPreis: 1.250 Birr\nPreferred day: So., 28. Feb. 2027\n\nYour Tenaye team');
+    translator.removeResourceBundle('de', 'notification');
+    translator.removeResourceBundle('de', 'letter');
+  });
+
   it('is unchanged to the letter: mails, text messages and waste', () => {
     expect(smsIn('en', { key: 'code.login', params: code })).toBe(
       "012345 is your Tenaye code to sign in. It expires in 10 minutes. Don't share it with anyone: we will never ask you for it.",
@@ -297,8 +353,8 @@ describe('a text', () => {
     expect(smsIn('en', { key: 'appointment.reminderOnline', params: { ...withDoctor, mode: 'online', minutes: 15 } })).toBe(
       'Tenaye reminder: Online Consultation with Dr. A, Tue, Mar 2, 12:30 AM. The video link appears in your appointments 15 minutes before the start.',
     );
-    expect(mailIn('en', { key: 'password.changed', params: { at: from } }).text).toBe(
-      "The password of your Tenaye account was changed on Sunday, 28 February 2027 at 10:00 (Addis Ababa), and every other device was signed out.\n\nIf it wasn't you, request a new password right away on the sign-in page and write to us.",
+    expect(mailIn({ language: 'en', firstName: 'Hana', lastName: 'Bekele' }, { key: 'password.changed', params: { at: from } }).text).toBe(
+      "Dear Hana Bekele,\n\nThe password of your Tenaye account was changed on Sunday, 28 February 2027 at 10:00 (Addis Ababa), and every other device was signed out.\n\nIf it wasn't you, request a new password right away on the sign-in page and write to us.\n\nYour Tenaye team",
     );
     expect(wasteIn('en', { key: 'pickup', params: samples.waste.pickup })).toBe('Pickup of sharps, isolation waste, 1234.5 kg');
   });

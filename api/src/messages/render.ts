@@ -1,16 +1,17 @@
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { createInstance } from 'i18next';
 import activity from './en/activity.json' with { type: 'json' };
+import letter from './en/letter.json' with { type: 'json' };
 import mail from './en/mail.json' with { type: 'json' };
 import notification from './en/notification.json' with { type: 'json' };
 import paper from './en/paper.json' with { type: 'json' };
 import sms from './en/sms.json' with { type: 'json' };
 import waste from './en/waste.json' with { type: 'json' };
 import word from './en/word.json' with { type: 'json' };
-import type { ActivityTexts, MailTexts, NotificationText, PaperTexts, Params, SmsTexts, TextOf, WasteTexts } from './texts.ts';
+import type { ActivityTexts, LetterLine, MailTexts, NotificationText, PaperTexts, Params, SmsTexts, TextOf, WasteTexts } from './texts.ts';
 
 /** The languages with texts; missing texts fall back to English. A new language is a folder beside `en`, and an entry here. */
-export const catalogues = { en: { notification, mail, sms, waste, paper, activity, word } };
+export const catalogues = { en: { notification, mail, letter, sms, waste, paper, activity, word } };
 
 /** The translator of the API, with the same text syntax as the pages' one. */
 export const translator = createInstance();
@@ -55,6 +56,8 @@ formats?.add('mode', (value: string, lng) => wordFor('mode', value, lng));
 formats?.add('delayReason', (value: string, lng) => wordFor('delayReason', value, lng));
 formats?.add('wasteSlot', (value: string, lng) => wordFor('wasteSlot', value, lng));
 formats?.add('wasteType', (value: string, lng) => wordFor('wasteType', value, lng));
+/** `Mon, Mar 2, 2026`: `stamp` without the time. */
+formats?.addCached('weekday', (lng = 'en') => clock(lng, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }));
 /** Within a sentence: in lower case. */
 formats?.add('wasteTypes', (values: readonly string[], lng) =>
   new Intl.ListFormat(lng, { type: 'unit' }).format(values.map((it) => wordFor('wasteTypes', it, lng))),
@@ -76,9 +79,41 @@ export const notificationIn = (language: string | null | undefined, { key, param
 export const isNotificationKey = (key: string): key is NotificationText['key'] =>
   translator.exists(`${key}.title`, { ns: 'notification', lng: 'en' });
 
-export const mailIn = (language: string | null | undefined, { key, params }: TextOf<MailTexts>) => ({
-  subject: say(language, 'mail', `${key}.subject`, params),
-  text: say(language, 'mail', `${key}.text`, params),
+/** The reader of a mail, as far as known: an account, or somebody who has none yet. */
+export interface MailReader {
+  language?: string | null | undefined;
+  firstName?: string | undefined;
+  lastName?: string | null | undefined;
+}
+
+/** The parts of a mail between greeting and closing, as paragraphs. */
+function letterTo({ language, firstName, lastName }: MailReader, parts: readonly string[]): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const line = (it: LetterLine): string => letterIn(language, it);
+  const greeting = name ? line({ key: 'frame.greeting', params: { name } }) : line({ key: 'frame.greetingUnknown', params: {} });
+  return [greeting, ...parts, line({ key: 'frame.closing', params: {} })].filter(Boolean).join('\n\n');
+}
+
+const letterIn = (language: string | null | undefined, { key, params }: LetterLine): string => say(language, 'letter', key, params);
+
+export const mailIn = (reader: MailReader, { key, params }: TextOf<MailTexts>) => ({
+  subject: say(reader.language, 'mail', `${key}.subject`, params),
+  text: letterTo(reader, [say(reader.language, 'mail', `${key}.text`, params)]),
+});
+
+/** The mail of news that are also in the bell, which come rendered: with lines of facts, and the link to their page where it is known. */
+export const newsMailIn = (
+  reader: MailReader,
+  { title, message }: { title: string; message: string },
+  facts: readonly LetterLine[],
+  link: LetterLine | undefined,
+) => ({
+  subject: title,
+  text: letterTo(reader, [
+    message,
+    facts.map((it) => letterIn(reader.language, it)).join('\n'),
+    link ? letterIn(reader.language, link) : '',
+  ]),
 });
 
 export const smsIn = (language: string | null | undefined, { key, params }: TextOf<SmsTexts>): string => say(language, 'sms', key, params);

@@ -27,7 +27,7 @@ type OfProfile = { profileName: string };
 /** An instant of the license’s last day. */
 type License = OfProfile & { lastDay: string };
 
-/** Texts of the bell, by key of en/notification.json: a title and a message each. Mails about the same events use them too. */
+/** Texts of the bell, by key of en/notification.json: a title and a message each. Mails about the same events use them too, with lines of `LetterTexts`. */
 export interface NotificationTexts {
   'appointment.scheduled': WithDoctor;
   'appointment.confirmed': WithDoctor;
@@ -165,6 +165,31 @@ export interface MailTexts {
   'secondFactor.reset': { at: string };
 }
 
+type Linked = { link: string };
+
+/** What every mail has around its text, and the lines of facts and the link in one that is also in the bell; by key of en/letter.json. */
+export interface LetterTexts {
+  'frame.greeting': { name: string };
+  'frame.greetingUnknown': Nameless;
+  'frame.closing': Nameless;
+  'where.practice': OfDoctor;
+  'where.practiceAt': OfDoctor & At;
+  'where.online': Online;
+  'where.ownHome': Nameless;
+  'where.patientHome': Nameless;
+  'where.facility': AtFacility & At;
+  'where.delivery': Nameless;
+  'where.deliveryAtFee': WithTotal;
+  preferredDay: OnDay;
+  fee: WithTotal;
+  'link.see': Linked;
+  'link.change': Linked;
+  'link.cancel': Linked;
+  'link.answer': Linked;
+}
+
+type At = { address: string };
+
 /** Text messages, by key of en/sms.json. */
 export interface SmsTexts {
   'appointment.reminder': WithDoctor;
@@ -250,3 +275,4 @@ export interface ActivityTexts {
 /** A text of a catalogue: its key with the parameters that the key requires. */
 export type TextOf<Texts> = { [K in keyof Texts]: { key: K; params: Texts[K] } }[keyof Texts];
 export type NotificationText = TextOf<NotificationTexts>;
+export type LetterLine = TextOf<LetterTexts>;

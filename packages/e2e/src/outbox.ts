@@ -25,7 +25,7 @@ export async function messageTo(page: Page, recipient: string, containing: RegEx
 export async function codeTo(page: Page, recipient: string, before: readonly string[] = []): Promise<string> {
   let code = '';
   await expect(async () => {
-    const codes = (await messagesTo(page, recipient)).flatMap((it) => /^\d{6}\b/.exec(it)?.[0] ?? []);
+    const codes = (await messagesTo(page, recipient)).flatMap((it) => /^\d{6}\b/m.exec(it)?.[0] ?? []);
     code = codes.find((it) => !before.includes(it)) ?? '';
     expect(code).toMatch(/^\d{6}$/);
   }).toPass();

@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { withPagesAt } from '#kernel/public-url.ts';
 import { requestContext } from '#kernel/request-context.ts';
 import type { AppState, Services } from './context.ts';
 
@@ -35,7 +36,7 @@ export const createLog = (level: string, part: 'api' | 'worker', destination?: D
 
 const given = /^[\w-]{8,64}$/;
 
-/** Gives the request its id (the gateway's, or a fresh one), its logger and its entity manager, and writes one line when it is answered. */
+/** Gives the request its id (the gateway's, or a fresh one), its logger, its entity manager and the address of our pages, and writes one line when it is answered. */
 export const beginRequest =
   (services: Services): Koa.Middleware<AppState> =>
   (ctx, next) => {
@@ -56,5 +57,6 @@ export const beginRequest =
         provider: actor.provider?.id,
       });
     });
-    return requestContext.run({ requestId }, next);
+    const { publicUrl, demo } = services.config;
+    return withPagesAt(publicUrl ?? (demo ? ctx.origin : undefined), () => requestContext.run({ requestId }, next));
   };

@@ -33,9 +33,10 @@ export async function requestCode(em: EntityManager, key: string, target: CodeTa
     if (target.purpose !== 'signup' && !account) return;
     const code = await issueCode(tx, key, target, now);
     const text = { key: codeKeys[target.purpose], params: { code, minutes: CODE_MINUTES } };
-    const language = account?.row.language ?? asked;
-    if (target.channel === 'sms') await queueSms(tx, { to: target.to, text: smsIn(language, text), kind: 'code' }, now);
-    else await queueMail(tx, { to: target.to, ...mailIn(language, text), kind: 'code' }, now);
+    const { firstName, lastName, language = null } = account?.row ?? {};
+    const reader = { firstName, lastName, language: language ?? asked };
+    if (target.channel === 'sms') await queueSms(tx, { to: target.to, text: smsIn(reader.language, text), kind: 'code' }, now);
+    else await queueMail(tx, { to: target.to, ...mailIn(reader, text), kind: 'code' }, now);
   });
 }
 

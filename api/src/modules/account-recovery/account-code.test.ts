@@ -16,7 +16,7 @@ const messagesTo = (recipient: string) => testEm().find(OutboxMessage, { recipie
 
 /** The code in the latest message. */
 async function codeFor(recipient: string): Promise<string> {
-  const code = (await messagesTo(recipient)).at(-1)?.body?.match(/^\d{6}\b/)?.[0];
+  const code = (await messagesTo(recipient)).at(-1)?.body?.match(/^\d{6}\b/m)?.[0];
   if (!code) throw new Error('No code was sent');
   return code;
 }

@@ -34,7 +34,7 @@ export async function moveToEmail(
       tx.assign(user, { email, resetPasswordToken: null, resetPasswordExpires: null, updatedAt: now });
       audit(tx, actor, 'user.email', user, now);
       const changed = { key: 'email.changed', params: { at: now.toISOString(), email } } as const;
-      if (old !== email) await queueMail(tx, { to: old, ...mailIn(user.language, changed) }, now);
+      if (old !== email) await queueMail(tx, { to: old, ...mailIn(user, changed) }, now);
       return user;
     });
   } catch (error) {

@@ -11,7 +11,7 @@ const mailsTo = (recipient: string) => testEm().find(OutboxMessage, { recipient 
 async function codeFor(email: string): Promise<string> {
   const body = { email, purpose: 'signup', userType: 'client' };
   expect((await aVisitor().post('/api/verification/email/request', body)).status).toBe(200);
-  const code = (await mailsTo(email)).at(-1)?.body?.match(/^\d{6}\b/)?.[0];
+  const code = (await mailsTo(email)).at(-1)?.body?.match(/^\d{6}\b/m)?.[0];
   if (!code) throw new Error('No code was sent');
   return code;
 }

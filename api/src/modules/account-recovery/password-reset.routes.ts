@@ -5,7 +5,7 @@ import * as api from '@tenaye/contracts/password-reset.ts';
 import { inConstantTime } from '#kernel/http/constant-time.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { pageUrl } from '#kernel/http/public-url.ts';
+import { pageUrl } from '#kernel/public-url.ts';
 import { limitSending, limitTries } from './account-code.limits.ts';
 import { checkResetToken, mailResetLink, setPasswordByToken } from './password-reset.service.ts';
 
@@ -15,7 +15,7 @@ export const passwordResetRoutes = new Router();
 const mailLink = (ctx: AppContext, userType: CodeUserType, email: string, now: Date): Promise<void> =>
   inConstantTime(async () => {
     await limitSending(ctx, `reset:${userType}:${email}`);
-    await mailResetLink(ctx.state.em, userType, email, (token) => pageUrl(ctx, resetPages[userType], { token }), now);
+    await mailResetLink(ctx.state.em, userType, email, (token) => pageUrl(resetPages[userType], { token }), now);
   });
 
 async function check(ctx: AppContext, userType: CodeUserType, token: string, now: Date): Promise<void> {

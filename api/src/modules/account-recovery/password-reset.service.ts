@@ -38,7 +38,7 @@ export async function mailResetLink(
     if (!account) return;
     const token = issueResetToken(tx, account, now);
     const text = { key: 'password.link' as const, params: { link: linkTo(token), minutes: RESET_MINUTES } };
-    await queueMail(tx, { to: account.email, ...mailIn(account.row.language, text), kind: 'link' }, now);
+    await queueMail(tx, { to: account.email, ...mailIn(account.row, text), kind: 'link' }, now);
   });
 }
 

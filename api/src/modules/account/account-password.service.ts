@@ -20,6 +20,6 @@ export async function setPassword(em: EntityManager, account: Account, hash: str
   row.resetPasswordExpires = null;
   row.updatedAt = now;
   audit(em, actor, `${word}.${way}`, row, now);
-  await queueMail(em, { to: email, ...mailIn(row.language, { key: 'password.changed', params: { at: now.toISOString() } }) }, now);
+  await queueMail(em, { to: email, ...mailIn(row, { key: 'password.changed', params: { at: now.toISOString() } }) }, now);
   return revokeSessions(em, side, id);
 }

@@ -15,6 +15,7 @@ import {
   statusText,
 } from './appointment.texts.ts';
 import type { AppointmentRow } from './appointment.view.ts';
+import { mailExtras, type Visit } from './appointment-mail.texts.ts';
 
 const factsOf = (appointment: AppointmentRow) => ({
   appointmentType: appointment.appointmentType,
@@ -31,10 +32,24 @@ interface Contact {
   language: string | null;
 }
 
+/** The doctor's practice and fee, as of now. */
+async function findVisit(em: EntityManager, { doctorId }: AppointmentRow): Promise<Visit> {
+  const [visit] = await em.execute<Visit[]>(sql`select address, consultation_fee::float8 as fee from doctors where id = ${doctorId}`);
+  if (!visit) throw new Error(`Doctor ${doctorId} vanished`);
+  return visit;
+}
+
 async function ringPatient(em: EntityManager, appointment: AppointmentRow, text: NotificationText, now: Date): Promise<Contact> {
   const [patient] = await em.execute<Contact[]>(sql`select email, phone, language from users where id = ${appointment.userId}`);
   if (!patient) throw new Error(`Appointment ${appointment.id} has no patient`);
-  await notifyAndMail(em, { audience: 'patient', id: appointment.userId, ...patient }, { ...newsOf(appointment), ...text }, now);
+  const reader = { audience: 'patient', id: appointment.userId, ...patient } as const;
+  await notifyAndMail(
+    em,
+    reader,
+    { ...newsOf(appointment), ...text },
+    now,
+    mailExtras('patient', appointment, await findVisit(em, appointment)),
+  );
   return patient;
 }
 
@@ -43,7 +58,15 @@ async function ringDoctor(em: EntityManager, appointment: AppointmentRow, text: 
     select p.id, p.email, p.language from doctors d join provider_accounts p on p.id = d.account_id
     where d.id = ${appointment.doctorId} and d.is_verified and d.owner_stands`);
   // An unclaimed profile has neither bell nor mail; an unverified doctor no longer gets patients' data.
-  if (account) await notifyAndMail(em, { audience: 'provider', ...account }, { ...newsOf(appointment), ...text }, now);
+  if (!account) return;
+  const reader = { audience: 'provider', ...account } as const;
+  await notifyAndMail(
+    em,
+    reader,
+    { ...newsOf(appointment), ...text },
+    now,
+    mailExtras('doctor', appointment, await findVisit(em, appointment)),
+  );
 }
 
 /** Bell and mail to the patient about the new status. */

@@ -2,6 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { notifyAndMail } from '../notification/notification.service.ts';
 import { patientDidText, resultsText, statusText, withdrawnText } from './facility-request.texts.ts';
 import type { RequestRow } from './facility-request.view.ts';
+import { facilityMailExtras, patientMailExtras } from './facility-request-mail.texts.ts';
 
 const factsOf = (request: RequestRow) => ({
   type: request.requestType,
@@ -31,7 +32,8 @@ export async function notifyPatient(em: EntityManager, request: RequestRow, now:
     sql`select email, language from users where id = ${request.userId}`,
   );
   if (!patient) throw new Error(`Request ${request.id} has no patient`);
-  await notifyAndMail(em, { audience: 'patient', id: request.userId, ...patient }, { ...newsOf(request), ...text }, now);
+  const reader = { audience: 'patient', id: request.userId, ...patient } as const;
+  await notifyAndMail(em, reader, { ...newsOf(request), ...text }, now, patientMailExtras(request));
 }
 
 /**
@@ -45,5 +47,5 @@ export async function notifyFacility(em: EntityManager, request: RequestRow, now
   const { status } = request;
   const text = patientDidText(status === 'cancelled' || status === 'confirmed' ? status : 'pending', factsOf(request));
   const news = { ...newsOf(request), facilityId: request.facilityId, ...text };
-  if (account) await notifyAndMail(em, { audience: 'provider', ...account }, news, now);
+  if (account) await notifyAndMail(em, { audience: 'provider', ...account }, news, now, facilityMailExtras(request));
 }

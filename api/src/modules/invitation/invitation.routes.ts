@@ -3,10 +3,9 @@ import { INVITATION_PAGE } from '@tenaye/contracts/invitation.facts.ts';
 import * as api from '@tenaye/contracts/invitation.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { askedLanguages } from '#kernel/http/asked-language.ts';
-import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
-import { pageUrl } from '#kernel/http/public-url.ts';
+import { pageUrl } from '#kernel/public-url.ts';
 import { invite, resend, withdraw } from './invitation.service.ts';
 import { findInvitations, readInvitation } from './invitation.view.ts';
 import { acceptInvitation, openInvitation } from './invitation-acceptance.service.ts';
@@ -19,7 +18,7 @@ const sent: RateRule = { name: 'invitation-sent', points: 60, seconds: 60 * 60 }
 const tried: RateRule = { name: 'invitation-tried-ip', points: 100, seconds: 15 * 60 };
 
 const list = { name: 'invitations', key: byTime };
-const linkTo = (ctx: AppContext) => (token: string) => pageUrl(ctx, INVITATION_PAGE, { token });
+const linkTo = (token: string): string => pageUrl(INVITATION_PAGE, { token });
 
 mount(invitationRoutes, api.listInvitations, async ({ query, em, ctx, now }) => {
   const page = pageRequest(list, query);
@@ -32,7 +31,7 @@ mount(
   async ({ actor, body, ctx, commit, now }) => {
     await ctx.state.services.limits.take(sent, actor.provider.id);
     return commit(async (tx) => {
-      const id = await invite(tx, actor, body, linkTo(ctx), now);
+      const id = await invite(tx, actor, body, linkTo, now);
       await tx.flush();
       return readInvitation(tx, id, now);
     });
@@ -52,7 +51,7 @@ mount(
   async ({ actor, params, ctx, commit, now }) => {
     await ctx.state.services.limits.take(sent, actor.provider.id);
     return commit(async (tx) => {
-      await resend(tx, actor, params.id, linkTo(ctx), now);
+      await resend(tx, actor, params.id, linkTo, now);
       await tx.flush();
       return readInvitation(tx, params.id, now);
     });

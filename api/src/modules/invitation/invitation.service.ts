@@ -60,7 +60,7 @@ async function send(em: EntityManager, invitation: Invitation, account: Provider
   invitation.token = digestOf(token);
   invitation.expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   const text = { key: mails[invitation.role], params: { link: linkTo(token), days: INVITATION_DAYS } };
-  await queueMail(em, { to: invitation.email, ...mailIn(account?.language, text) }, now);
+  await queueMail(em, { to: invitation.email, ...mailIn(account ?? {}, text) }, now);
 }
 
 /** The invitation, locked so that it isn't accepted, withdrawn or sent again at the same moment. */

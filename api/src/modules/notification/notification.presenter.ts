@@ -1,8 +1,9 @@
 import type { WasteSubject } from '@tenaye/contracts/notification.facts.ts';
 import { type AdminNotification, adminNotification, type Notification, notification } from '@tenaye/contracts/notification.ts';
+import { patientPlaceOf, providerPlaceAmong } from '@tenaye/contracts/notification-place.facts.ts';
 import { isNotificationKey, notificationIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
-import type { NotificationView, TextRow } from './notification.view.ts';
+import type { MailAccount, NotificationView, TextRow } from './notification.view.ts';
 
 const { type: types } = notification.shape;
 const { type: adminTypes } = adminNotification.shape;
@@ -25,6 +26,21 @@ const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
 export function presentSubject({ textKey }: Pick<TextRow, 'textKey'>): Pick<Notification, 'wasteSubject'> {
   const wasteSubject = textKey && isNotificationKey(textKey) ? wasteSubjects[textKey] : undefined;
   return wasteSubject ? { wasteSubject } : {};
+}
+
+interface Linked {
+  key: NotificationText['key'];
+  type: string;
+  relatedId?: string | null | undefined;
+  facilityId?: string | null;
+}
+
+/** The path of the page that the bell of the reader leads to; a patient's news that are about no page lead to the dashboard. */
+export function placeFor(audience: 'patient' | 'provider' | 'admin', { staffRoles, facilities }: MailAccount, news: Linked): string {
+  const { key, type, relatedId = null, facilityId } = news;
+  if (audience === 'patient') return patientPlaceOf({ type, relatedId }) ?? '/dashboard';
+  const about = { type, relatedId, ...(facilityId && { facilityId }), ...presentSubject({ textKey: key }) };
+  return providerPlaceAmong(facilities, staffRoles)(about);
 }
 
 type Words = Pick<Notification, 'title' | 'message'>;

@@ -2,14 +2,15 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { allOf } from '#kernel/database/sql.ts';
+import { findPageUrl } from '#kernel/public-url.ts';
 import { publish } from '#kernel/work/events.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
-import { notificationIn } from '../../messages/render.ts';
-import type { NotificationText } from '../../messages/texts.ts';
+import { newsMailIn, notificationIn } from '../../messages/render.ts';
+import type { LetterLine, NotificationText } from '../../messages/texts.ts';
 import { Notification } from './notification.entity.ts';
 import { aboutFacility, notificationPolicy, unreadOf } from './notification.policy.ts';
-import { presentNamed } from './notification.presenter.ts';
-import { findNameAmongSeveral } from './notification.view.ts';
+import { placeFor, presentNamed } from './notification.presenter.ts';
+import { findMailReader, findNameAmongSeveral } from './notification.view.ts';
 
 /** A recipient with a bell: a patient, or a provider account. */
 type Recipient = { audience: 'patient'; id: string } | { audience: 'provider' | 'admin'; id: string };
@@ -19,6 +20,12 @@ type Reader = Recipient & { email: string; language: string | null };
 
 /** `facilityId` is the facility of the recipient's account that the news is about. */
 type News = NotificationText & Pick<Notification, 'type' | 'relatedId'> & { facilityId?: string | null };
+
+/** What a mail says beside the text of the bell: lines of facts, and what the reader can do on the page that it links to. */
+export interface MailExtras {
+  facts?: readonly LetterLine[];
+  link?: Extract<LetterLine['key'], `link.${string}`>;
+}
 
 /** The stored columns of a text: its key and parameters, and the English text. */
 export const storedText = ({ key, params }: NotificationText) => ({
@@ -48,12 +55,17 @@ export async function notify(
   await publish(em, { kind: 'row', feed: 'notification', audience, accountId: id, id: notification.id });
 }
 
-/** Like `notify`, and also sends the text as a mail in the reader's language. */
-export async function notifyAndMail(em: EntityManager, reader: Reader, news: News, now: Date): Promise<void> {
-  await notify(em, reader, news, now);
+/** Like `notify`, and also sends the text as a mail in the reader's language, with `extras` and a link to the page that the bell leads to. */
+export async function notifyAndMail(em: EntityManager, to: Reader, news: News, now: Date, extras: MailExtras = {}): Promise<void> {
+  await notify(em, to, news, now);
+  const { email, language } = to;
+  const account = await findMailReader(em, to);
   const name = news.facilityId ? await findNameAmongSeveral(em, news.facilityId) : null;
-  const { title, message } = presentNamed(name, reader.language, notificationIn(reader.language, news));
-  await queueMail(em, { to: reader.email, subject: title, text: message }, now);
+  const text = presentNamed(name, language, notificationIn(language, news));
+  const link = findPageUrl(placeFor(to.audience, account, news));
+  const line = link === undefined ? undefined : { key: extras.link ?? 'link.see', params: { link } };
+  const mail = newsMailIn({ ...account, language }, text, extras.facts ?? [], line);
+  await queueMail(em, { to: email, ...mail }, now);
 }
 
 /** Notifies every administrator. */

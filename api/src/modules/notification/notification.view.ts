@@ -1,5 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type AdminSubject, adminSubjects } from '@tenaye/contracts/notification.facts.ts';
+import type { StaffRole } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
@@ -88,4 +89,27 @@ export const countUnread = (em: EntityManager, actor: Actor): Promise<{ facility
 export async function findNameAmongSeveral(em: EntityManager, facilityId: string): Promise<string | null> {
   const [row] = await em.execute<{ name: string | null }[]>(sql`select ${nameAmongSeveral(sql`${facilityId}`)} as name`);
   return row?.name ?? null;
+}
+
+/** What the mail of a bell needs to know of its reader. Facilities are those of a provider. */
+export interface MailAccount {
+  firstName: string;
+  lastName: string | null;
+  staffRoles: StaffRole[];
+  facilities: { id: string; category: string }[];
+}
+
+/** The account of a recipient. Throws when there is none. */
+export async function findMailReader(em: EntityManager, { audience, id }: Pick<Notification, 'audience' | 'id'>): Promise<MailAccount> {
+  const [account] = await em.execute<MailAccount[]>(
+    audience === 'patient'
+      ? sql`select first_name as "firstName", last_name as "lastName", '{}'::text[] as "staffRoles", '[]'::json as facilities from users where id = ${id}`
+      : sql`
+          select first_name as "firstName", last_name as "lastName", staff_roles as "staffRoles",
+            (select coalesce(json_agg(json_build_object('id', f.id, 'category', f.facility_type) order by f.id), '[]')
+              from facilities f where f.account_id = p.id) as facilities
+          from provider_accounts p where id = ${id}`,
+  );
+  if (!account) throw new Error(`A mail to ${audience} ${id} has no reader`);
+  return account;
 }

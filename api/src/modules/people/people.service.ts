@@ -43,7 +43,7 @@ export async function deactivate(em: EntityManager, actor: ProviderActor, id: st
   if (!account.isActive) throw new AppError('wrong_status', 'This account is deactivated already', { targetId: id });
   account.isActive = false;
   audit(em, actor, 'provider.deactivate', account, now, { reason });
-  await queueMail(em, { to: account.email, ...mailIn(account.language, { key: 'account.deactivated', params: { reason } }) }, now);
+  await queueMail(em, { to: account.email, ...mailIn(account, { key: 'account.deactivated', params: { reason } }) }, now);
   await em.flush();
   await revokeSessions(em, 'provider', id);
 }
@@ -54,7 +54,7 @@ export async function activate(em: EntityManager, actor: ProviderActor, id: stri
   account.isActive = true;
   audit(em, actor, 'provider.activate', account, now);
   const text = { key: 'account.activated' as const, params: { at: now.toISOString() } };
-  await queueMail(em, { to: account.email, ...mailIn(account.language, text) }, now);
+  await queueMail(em, { to: account.email, ...mailIn(account, text) }, now);
   await em.flush();
 }
 

@@ -122,6 +122,6 @@ async function takeCode(em: EntityManager, accountId: string, keys: Keys, code: 
 }
 
 async function mailOwner(em: EntityManager, accountId: string, key: `secondFactor.${'on' | 'off' | 'reset'}`, now: Date): Promise<void> {
-  const { email, language } = await em.findOneOrFail(ProviderAccount, { id: accountId });
-  await queueMail(em, { to: email, ...mailIn(language, { key, params: { at: now.toISOString() } }) }, now);
+  const account = await em.findOneOrFail(ProviderAccount, { id: accountId });
+  await queueMail(em, { to: account.email, ...mailIn(account, { key, params: { at: now.toISOString() } }) }, now);
 }

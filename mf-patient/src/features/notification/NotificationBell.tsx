@@ -1,7 +1,7 @@
+import { patientPlaceOf } from '@tenaye/contracts/notification-place.facts.ts';
 import { NotificationBell as Bell } from '@tenaye/platform/notification/NotificationBell.tsx';
 import { type AnyNotification, type NotificationSource, patientCalls } from '@tenaye/platform/notification/notifications.ts';
 import { keys } from '../../shared/keys.ts';
-import { placeOf } from './notification-place.ts';
 
 /** The record type behind each type of notification, by which its page finds it. */
 const aboutType: Partial<Record<AnyNotification['type'], readonly (readonly string[])[]>> = {
@@ -16,7 +16,7 @@ const source: NotificationSource = {
   queryKey: keys.notifications,
   about: (it) => (it ? [keys.stats, ...(aboutType[it.type] ?? [])] : all),
   counted: [keys.stats],
-  placeOf,
+  placeOf: patientPlaceOf,
 };
 
 /** The patient's bell: the unread count, and the list when opened. The server's stream keeps it up to date. */

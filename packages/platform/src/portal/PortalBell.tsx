@@ -1,10 +1,11 @@
+import { providerPlaceAmong } from '@tenaye/contracts/notification-place.facts.ts';
 import type { ProviderAccount, ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { useState } from 'react';
 import { NotificationBell } from '../notification/NotificationBell.tsx';
 import { adminCalls, type NotificationSource, providerCalls } from '../notification/notifications.ts';
 import { BellFilter } from './BellFilter.tsx';
 import { useFacilityInUrl } from './facility-param.ts';
-import { adminPlaceOf, placeAmong } from './notification-place.ts';
+import { adminPlaceOf } from './notification-place.ts';
 import { unreadKey } from './unread-notifications.ts';
 
 /** How often an administrator's list is also read, while the page is visible (spec). Milliseconds. */
@@ -19,7 +20,7 @@ const sourceOf = ({ id, providerType, staffRoles }: Owner, facilities: readonly 
   counted: [unreadKey(id)],
   ...(providerType === 'admin'
     ? { calls: adminCalls, placeOf: adminPlaceOf, pollMs: ADMIN_POLL_MS }
-    : { calls: providerCalls, placeOf: placeAmong(facilities, staffRoles) }),
+    : { calls: providerCalls, placeOf: providerPlaceAmong(facilities, staffRoles) }),
 });
 
 /** The bell of a provider account of any kind. Staff without a role get no notifications and may not ask for them. */

@@ -1,20 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { wasteSubjects } from '@tenaye/contracts/notification.facts.ts';
-import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
-import { placeAmong } from './notification-place.ts';
+import { wasteSubjects } from './notification.facts.ts';
+import { providerPlaceAmong } from './notification-place.facts.ts';
 
-const aFacility = (id: string): ProviderData => ({
-  id,
-  kind: 'facility',
-  name: 'Bole',
-  category: 'medium_clinic',
-  verificationStatus: 'approved',
-  isVerified: true,
-});
+const aFacility = (id: string) => ({ id, category: 'medium_clinic' });
 
 describe('news of the waste service', () => {
   it('lead a facility to the tab that they are about, and of several facilities to the right one', () => {
-    const place = placeAmong([aFacility('f1')], []);
+    const place = providerPlaceAmong([aFacility('f1')], []);
     const about = (wasteSubject: (typeof wasteSubjects)[number]) => place({ type: 'system', relatedId: 'id', wasteSubject });
     expect(place({ type: 'waste', relatedId: 'id', facilityId: 'f1' })).toBe('/provider/waste-disposal?tab=schedule&pickup=id');
     expect(place({ type: 'waste', relatedId: null, facilityId: 'f1' })).toBe('/provider/waste-disposal?tab=dashboard');
@@ -23,14 +15,14 @@ describe('news of the waste service', () => {
       '/provider/waste-disposal?tab=compliance',
       '/provider/waste-disposal?tab=certification',
     ]);
-    const several = placeAmong([aFacility('f1'), aFacility('f2')], []);
+    const several = providerPlaceAmong([aFacility('f1'), aFacility('f2')], []);
     expect(several({ type: 'system', relatedId: 'id', facilityId: 'f2', wasteSubject: 'invoice' })).toBe(
       '/provider/waste-disposal?tab=invoices&invoice=id&facility=f2',
     );
   });
 
   it('lead a waste manager to a pickup or an announced payment', () => {
-    const place = placeAmong([], ['waste_manager']);
+    const place = providerPlaceAmong([], ['waste_manager']);
     expect(place({ type: 'waste', relatedId: 'id' })).toBe('/provider/waste-manager?pickup=id');
     expect(place({ type: 'system', relatedId: 'id', wasteSubject: 'invoice' })).toBe('/provider/waste-manager?tab=invoices&invoice=id');
   });

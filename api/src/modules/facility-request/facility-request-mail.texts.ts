@@ -1,0 +1,35 @@
+import { cancellableStatuses, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
+import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import type { LetterLine } from '../../messages/texts.ts';
+import type { MailExtras } from '../notification/notification.service.ts';
+import type { RequestRow } from './facility-request.view.ts';
+
+const isOpen = (status: RequestStatus): boolean => openStatuses.some((it) => it === status);
+
+type Facts = Pick<RequestRow, 'status' | 'facilityName' | 'facilityAddress' | 'preferredDate' | 'deliveryAddress' | 'deliveryFee'>;
+
+/** The address of a delivery is left out: mails pass many hands. */
+function delivery({ deliveryAddress, deliveryFee: total }: Facts): LetterLine[] {
+  if (deliveryAddress === null) return [];
+  return [total === null ? { key: 'where.delivery', params: {} } : { key: 'where.deliveryAtFee', params: { total } }];
+}
+
+const preferredDay = ({ preferredDate }: Facts): LetterLine[] =>
+  preferredDate ? [{ key: 'preferredDay', params: { day: noonOf(preferredDate).toISOString() } }] : [];
+
+function patientLink(status: RequestStatus): MailExtras['link'] {
+  if (status === 'quoted') return 'link.answer';
+  return cancellableStatuses.includes(status) ? 'link.cancel' : 'link.see';
+}
+
+/** What a mail to the patient says beside the text of the bell: while the request is open, day and place, and what can be done about it. */
+export function patientMailExtras(request: Facts): MailExtras {
+  const { status, facilityName, facilityAddress: address } = request;
+  if (!isOpen(status)) return {};
+  const place: LetterLine[] = address ? [{ key: 'where.facility', params: { facilityName, address } }] : [];
+  return { facts: [...preferredDay(request), ...place, ...delivery(request)], link: patientLink(status) };
+}
+
+/** Like `patientMailExtras`, for the facility. */
+export const facilityMailExtras = (request: Facts): MailExtras => (isOpen(request.status) ? { facts: [...preferredDay(request)] } : {});

@@ -1,0 +1,74 @@
+import { portalKindOf } from './facility-kind.facts.ts';
+import type { WasteSubject } from './notification.facts.ts';
+import type { Notification } from './notification.ts';
+import type { StaffRole } from './provider-account.facts.ts';
+import type { ProviderData } from './provider-account.ts';
+
+/*
+ * Where news lead: the bell on the pages and the mails of the API link to the same places.
+ */
+
+type News = Pick<Notification, 'relatedId' | 'facilityId' | 'wasteSubject'> & { type: string };
+
+type Pages = Readonly<Record<string, (id: string) => string>>;
+
+/** A patient's pages by type of notification. */
+const patientPages: Pages = {
+  appointment: (id) => `/appointments?appointment=${id}`,
+  diagnostic: (id) => `/diagnostics?request=${id}`,
+  medication: (id) => `/pharmacy?request=${id}`,
+};
+
+/** The page that a patient's notification is about; undefined if it has none. */
+export const patientPlaceOf = ({ type, relatedId }: Pick<News, 'type' | 'relatedId'>): string | undefined =>
+  relatedId ? patientPages[type]?.(relatedId) : undefined;
+
+/** A provider's pages by type of notification. */
+const providerPages: Pages = {
+  appointment: (id) => `/provider/doctor?appointment=${id}`,
+  diagnostic: (id) => `/provider/diagnostic_center?view=requests&request=${id}`,
+  medication: (id) => `/provider/pharmacy?view=requests&request=${id}`,
+};
+
+const at = (tab: string): string => `/provider/waste-disposal?tab=${tab}`;
+/** A facility's papers of waste. */
+const paperPages: Record<WasteSubject, (id: string) => string> = {
+  invoice: (id) => at(`invoices&invoice=${id}`),
+  document: () => at('compliance'),
+  certification: () => at('certification'),
+};
+
+/** A facility's pickup or paper; news about its waste that belong to neither lead to the first tab. */
+function wastePage({ relatedId, wasteSubject }: News): string {
+  if (!relatedId) return at('dashboard');
+  return wasteSubject ? paperPages[wasteSubject](relatedId) : at(`schedule&pickup=${relatedId}`);
+}
+
+/** What staff of the waste service are told about leads to where they work; a driver's route has one page. */
+function staffPage(roles: readonly StaffRole[], { relatedId, wasteSubject }: News): string | undefined {
+  if (roles.includes('waste_manager') && wasteSubject) return `/provider/waste-manager?tab=invoices&invoice=${relatedId}`;
+  if (roles.includes('waste_manager')) return relatedId ? `/provider/waste-manager?pickup=${relatedId}` : '/provider/waste-manager';
+  return roles.includes('waste_driver') ? '/provider/waste-route' : undefined;
+}
+
+/** A facility of the account; `category` is its type. */
+type OwnFacility = Pick<ProviderData, 'id' | 'category'>;
+
+/**
+ * The page that a provider's notification is about. Types without a page (claims, the account itself) lead to the dashboard, or of an
+ * account with several facilities to the portal of the one that they are about. `facilities` and `roles` are the account's.
+ */
+export function providerPlaceAmong(facilities: readonly OwnFacility[], roles: readonly StaffRole[]): (news: News) => string {
+  return (news) => {
+    const { type, relatedId, facilityId, wasteSubject } = news;
+    const isWaste = type === 'waste' || wasteSubject !== undefined;
+    // News for staff are about no facility of the account.
+    const atWork = isWaste && !facilityId ? staffPage(roles, news) : undefined;
+    if (atWork) return atWork;
+    const isOfFacility = isWaste && facilities.length > 0;
+    const page = isOfFacility ? wastePage(news) : relatedId && providerPages[type]?.(relatedId);
+    const facility = facilities.length > 1 ? facilities.find((it) => it.id === facilityId) : undefined;
+    if (!facility) return page || '/provider/dashboard';
+    return page ? `${page}&facility=${facility.id}` : `/provider/${portalKindOf(facility.category)}?facility=${facility.id}`;
+  };
+}
