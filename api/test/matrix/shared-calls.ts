@@ -1,5 +1,12 @@
 import { listSlots } from '@tenaye/contracts/appointment.ts';
-import { getDirectoryDoctor, getDirectoryFacility, listDirectoryDoctors, listDirectoryFacilities } from '@tenaye/contracts/directory.ts';
+import {
+  countDirectoryDoctors,
+  countDirectoryFacilities,
+  getDirectoryDoctor,
+  getDirectoryFacility,
+  listDirectoryDoctors,
+  listDirectoryFacilities,
+} from '@tenaye/contracts/directory.ts';
 import { getDoctor, listDoctors } from '@tenaye/contracts/doctor.ts';
 import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
 import { searchPlaces } from '@tenaye/contracts/place.ts';
@@ -39,8 +46,10 @@ export const sharedCalls: Call[] = [
   { spec: listPharmacies, expected: searching },
   { spec: listDirectoryDoctors, expected: everybody(200) },
   { spec: getProfilePhoto, expected: everybody(200), params: async (scene) => ({ id: await scene.portrait() }) },
+  { spec: countDirectoryDoctors, expected: everybody(200) },
   { spec: getDirectoryDoctor, expected: everybody(200), params: (scene) => ({ id: scene.doctorId }) },
   { spec: listDirectoryFacilities, expected: everybody(200), query: { kind: 'pharmacy' } },
+  { spec: countDirectoryFacilities, expected: everybody(200), query: { kind: 'pharmacy' } },
   { spec: getDirectoryFacility, expected: everybody(200), params: (scene) => ({ id: scene.pharmacyId }) },
   { spec: listDoctorReviews, expected: everybody(200), params: (scene) => ({ id: scene.doctorId }) },
   { spec: listFacilityReviews, expected: everybody(200), params: (scene) => ({ id: scene.pharmacyId }) },

@@ -1,21 +1,41 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  countDirectoryDoctors,
+  countDirectoryFacilities,
   type DirectoryKind,
   getDirectoryDoctor,
   getDirectoryFacility,
   listDirectoryFacilities,
 } from '@tenaye/contracts/directory.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
+import { ApiError, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from './keys.ts';
 
 const PAGE = 24;
 
+/** What a list of centers or pharmacies is limited to. */
+export interface FacilityFilter {
+  kind: DirectoryKind;
+  q?: string | undefined;
+  type?: string | undefined;
+}
+
+/** How many centers or pharmacies a list has on all its pages, a patient's as well as everyone's. */
+export const facilityCountQuery = (filter: FacilityFilter) =>
+  queryOptions({
+    queryKey: [...keys.directory, 'count', filter],
+    queryFn: ({ signal }) => call(countDirectoryFacilities, { query: filter, signal }),
+  });
+
+/** Like `facilityCountQuery`, for doctors. */
+export const doctorCountQuery = (filter: NonNullable<CallInput<typeof countDirectoryDoctors>['query']>) =>
+  queryOptions({
+    queryKey: [...keys.directory, 'doctors', 'count', filter],
+    queryFn: ({ signal }) => call(countDirectoryDoctors, { query: filter, signal }),
+  });
+
 /** Listed centers or pharmacies, a page at a time; nearest first if a position is known, else by name. */
-export const directoryFacilitiesQuery = (
-  { kind, ...filter }: { kind: DirectoryKind; q?: string | undefined; type?: string | undefined },
-  position: Position | undefined,
-) =>
+export const directoryFacilitiesQuery = ({ kind, ...filter }: FacilityFilter, position: Position | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keys.directory, kind, filter, position?.latitude ?? null, position?.longitude ?? null],
     queryFn: ({ pageParam, signal }) =>

@@ -23,6 +23,12 @@ export const listDirectoryDoctors = call({
   errors: ['rate_limited'],
 });
 
+export const countDirectoryDoctors = call({
+  ...published,
+  path: '/api/directory/doctor-count',
+  errors: ['rate_limited'],
+});
+
 export const getDirectoryDoctor = call({
   ...published,
   path: '/api/directory/doctors/:id',
@@ -32,6 +38,12 @@ export const getDirectoryDoctor = call({
 export const listDirectoryFacilities = call({
   ...published,
   path: '/api/directory/facilities',
+  errors: ['rate_limited'],
+});
+
+export const countDirectoryFacilities = call({
+  ...published,
+  path: '/api/directory/facility-count',
   errors: ['rate_limited'],
 });
 

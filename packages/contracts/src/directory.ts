@@ -43,6 +43,14 @@ export const listDirectoryDoctors = endpoint(calls.listDirectoryDoctors, {
   answer: z.array(directoryDoctor),
 });
 
+const counted = z.object({ count: z.number() });
+
+export const countDirectoryDoctors = endpoint(calls.countDirectoryDoctors, {
+  summary: 'The number of listed doctors that a list with these filters has, for patients and everyone else',
+  query: z.strictObject(doctorFilters),
+  answer: counted,
+});
+
 /**
  * A doctor's public profile. `latitude`, `longitude` is the practice, never a shared current position. `times` has the first free times of
  * each type of visit that the doctor offers.
@@ -88,21 +96,31 @@ export const directoryFacility = z.pick(directoryFacilityProfile, {
 });
 export type DirectoryFacility = z.infer<typeof directoryFacility>;
 
+const facilityFilters = {
+  kind: z.enum(directoryKinds),
+  /** Of centers: one facility type or alias. */
+  type: text,
+  /** Words of the name or the place. */
+  q: text,
+} as const;
+
 export const listDirectoryFacilities = endpoint(calls.listDirectoryFacilities, {
   summary: 'Listed diagnostic centers or pharmacies, for everyone; nearest first when a position is given, else by name',
   query: z
     .strictObject({
-      kind: z.enum(directoryKinds),
-      /** Of centers: one facility type or alias. */
-      type: text,
-      /** A part of the name or the place. */
-      q: text,
+      ...facilityFilters,
       ids,
       ...positionQuery,
       ...page,
     })
     .check(hasWholePosition),
   answer: z.array(directoryFacility),
+});
+
+export const countDirectoryFacilities = endpoint(calls.countDirectoryFacilities, {
+  summary: 'The number of listed centers or pharmacies that a list with these filters has, for patients and everyone else',
+  query: z.strictObject(facilityFilters),
+  answer: counted,
 });
 
 export const getDirectoryFacility = endpoint(calls.getDirectoryFacility, {

@@ -48,7 +48,7 @@ export const doctorFilters = {
   mode: z.optional(appointmentType),
   /** A part of the name. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-  /** A part of the address, such as the sub-city. */
+  /** Words of the address: sub-city, city, street. */
   place: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   gender: z.optional(z.enum(genders)),
   language: z.optional(z.enum(doctorLanguages)),

@@ -42,6 +42,8 @@ export const listFacilities = endpoint(calls.listFacilities, {
       /** Comma-separated facility types or aliases; `all` means no filter. */
       type: z.optional(z.string().check(z.maxLength(300))),
       name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      /** Words of the name or the place. */
+      q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       location: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       ...positionQuery,
       ...page,

@@ -15,6 +15,15 @@ export function allOf(...conditions: readonly (Condition | undefined)[]): Condit
 /** The `ilike` pattern that finds a typed part of a text. `%`, `_` and `\` in it match themselves. */
 export const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** The condition of each typed word, apart by spaces or commas, so that "bole addis" finds "Bole, Addis Ababa". */
+export const eachWord = (typed: string, conditionOf: (word: string) => Condition): Condition =>
+  allOf(
+    ...typed
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(conditionOf),
+  );
+
 /** Whether a text has letters beyond ASCII, whose trigrams only some locales of the database have. */
 export const isBeyondAscii = (typed: string): boolean => /[^ -~]/.test(typed);
 

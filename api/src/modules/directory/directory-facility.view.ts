@@ -3,10 +3,10 @@ import type { DirectoryKind } from '@tenaye/contracts/directory.facts.ts';
 import { facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
 import { diagnosticCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import { allOf, containing } from '#kernel/database/sql.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { listedFacilities } from '../facility/facility.policy.ts';
-import { isIn, type ListedRow, listBy } from '../facility/facility-list.view.ts';
+import { isCalledOrIn, type ListedRow, listBy } from '../facility/facility-list.view.ts';
 
 interface FacilityFilter {
   kind: DirectoryKind;
@@ -15,24 +15,37 @@ interface FacilityFilter {
   ids?: readonly string[] | undefined;
 }
 
-/** Listed centers or pharmacies, one more than the page: nearest first from `here`, else by name. A word that names no type of center finds none. */
-export async function findDirectoryFacilities(
-  em: EntityManager,
-  { kind, type, q, ids }: FacilityFilter,
-  here: Position | undefined,
-  page: PageRequest,
-): Promise<ListedRow[]> {
+/** Undefined when none can match: a word that names no type of center finds none. */
+function conditionOf({ kind, type, q, ids }: FacilityFilter): Condition | undefined {
   const all = kind === 'pharmacy' ? (['pharmacy'] as const) : diagnosticCenterTypes;
   const wanted = type ? facilityTypeOf(type) : undefined;
   // Rows that are asked for by id are cards of another list, which may have further types of centers.
   const types = ids ? undefined : all.filter((it) => !type || it === wanted);
-  if (types?.length === 0) return [];
-  const conditions = allOf(
+  if (types?.length === 0) return undefined;
+  return allOf(
     listedFacilities(),
     // A single type becomes an equality, because only that uses the index of the nearest of a type.
     types && (types.length === 1 ? sql`facility_type = ${types[0]}` : sql`facility_type in (${types})`),
-    q ? sql`(name ilike ${containing(q)} or ${isIn(q)})` : undefined,
+    q ? isCalledOrIn(q) : undefined,
     ids && sql`id in (${ids})`,
   );
-  return listBy(em, conditions, here, page);
+}
+
+/** Listed centers or pharmacies, one more than the page: nearest first from `here`, else by name. */
+export async function findDirectoryFacilities(
+  em: EntityManager,
+  filter: FacilityFilter,
+  here: Position | undefined,
+  page: PageRequest,
+): Promise<ListedRow[]> {
+  const condition = conditionOf(filter);
+  return condition ? listBy(em, condition, here, page) : [];
+}
+
+/** How many facilities the list has on all its pages. */
+export async function countDirectoryFacilities(em: EntityManager, filter: FacilityFilter): Promise<number> {
+  const condition = conditionOf(filter);
+  if (!condition) return 0;
+  const [row] = await em.execute<{ count: number }[]>(sql`select count(*)::int as count from facilities where ${condition}`);
+  return row?.count ?? 0;
 }

@@ -6,12 +6,12 @@ import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byDistance, byName, type Listing, NOWHERE, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
 import { doctorListings } from '../doctor-list/doctor-list.rules.ts';
-import { findDoctors } from '../doctor-list/doctor-list.view.ts';
+import { countDoctors, findDoctors } from '../doctor-list/doctor-list.view.ts';
 import { findListedFacilityDetails } from '../facility/facility-details.view.ts';
 import type { ListedRow } from '../facility/facility-list.view.ts';
 import * as present from './directory.presenter.ts';
 import { findDoctorProfile, findProfileTimes } from './directory-doctor.view.ts';
-import { findDirectoryFacilities } from './directory-facility.view.ts';
+import { countDirectoryFacilities, findDirectoryFacilities } from './directory-facility.view.ts';
 
 export const directoryRoutes = new Router();
 
@@ -25,6 +25,11 @@ mount(directoryRoutes, api.listDirectoryDoctors, async ({ query, em, ctx, now })
   const page = pageRequest(list, query);
   const rows = await findDoctors(em, query, page, now);
   return pageOf(ctx, list, page, rows, (it) => [it.rank, it.id]).map((it) => present.presentDirectoryDoctor(it, it.nextFree));
+});
+
+mount(directoryRoutes, api.countDirectoryDoctors, async ({ query, em, ctx }) => {
+  await limitReads(ctx);
+  return { count: await countDoctors(em, query) };
 });
 
 mount(directoryRoutes, api.getDirectoryDoctor, async ({ params, em, ctx, now }) => {
@@ -44,6 +49,11 @@ mount(directoryRoutes, api.listDirectoryFacilities, async ({ query, em, ctx }) =
   const page = pageRequest(list, query);
   const keyOf = (it: ListedRow): SortKey => [here ? (it.reach?.toString() ?? NOWHERE) : it.name, it.id];
   return pageOf(ctx, list, page, await findDirectoryFacilities(em, query, here, page), keyOf).map(present.presentDirectoryFacility);
+});
+
+mount(directoryRoutes, api.countDirectoryFacilities, async ({ query, em, ctx }) => {
+  await limitReads(ctx);
+  return { count: await countDirectoryFacilities(em, query) };
 });
 
 mount(directoryRoutes, api.getDirectoryFacility, async ({ params, em, ctx, now }) => {

@@ -3,7 +3,7 @@ import { directoryDoctor, directoryFacility } from '@tenaye/contracts/directory.
 import { daysAfter, localDate, startOfDay, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import * as z from 'zod/mini';
 import { RateLimit } from '#kernel/access/rate-limit.entity.ts';
-import { aDoctor, aFacilityAccount, aPatient, aVisitor, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aFacility, anAppointment, opens } from '#test/rows.ts';
 import { withoutContacts } from './directory.rules.ts';
 
@@ -17,6 +17,7 @@ const named = (body: unknown): string[] =>
 
 const DOCTORS = '/api/directory/doctors';
 const FACILITIES = '/api/directory/facilities';
+const countOf = async (path: string) => (await aVisitor().get(`/api/directory/${path}`)).body;
 const MINUTE = 60_000;
 
 /** The first hours of a doctor who works from 9:00 to 10:00, tomorrow only; slots of 30 minutes. */
@@ -119,6 +120,31 @@ describe('GET /api/directory/doctors', () => {
     expect(await found(`q=${q}&specialty=wizardry`)).toEqual([]);
   });
 
+  it('finds a place by its sub-city, city or street in any order, and takes the typed % and _ as they are', async () => {
+    const q = mark();
+    await aDoctor({ name: `${q} a`, address: 'Africa Avenue 12, Bole, Addis Ababa' });
+    await aDoctor({ name: `${q} b`, address: 'Ring_Road 50%, Yeka, Addis Ababa' });
+    await aDoctor({ name: `${q} c`, address: null });
+    const visitor = aVisitor();
+    const found = async (place: string) => named((await visitor.get(`${DOCTORS}?${new URLSearchParams({ q, place })}`)).body);
+    for (const place of ['bole', 'addis, BOLE', 'avenue  bole', 'Bole,Addis Ababa'])
+      expect([place, await found(place)]).toEqual([place, [`${q} a`]]);
+    expect(await found('Addis Ababa')).toEqual([`${q} a`, `${q} b`]);
+    for (const place of ['50%', 'ring_road']) expect([place, await found(place)]).toEqual([place, [`${q} b`]]);
+    for (const place of ['bole yeka', 'b%e', 'bo_e', 'af\\rica', "'"]) expect([place, await found(place)]).toEqual([place, []]);
+  });
+
+  it('counts the doctors of all pages, with the filters of the list', async () => {
+    const q = mark();
+    for (const address of ['Bole', 'Bole', 'Yeka']) await aDoctor({ name: q, address });
+    await aDoctor({ name: q, address: 'Bole', isVerified: false });
+    expect(named((await aVisitor().get(`${DOCTORS}?q=${q}&limit=1`)).body)).toHaveLength(1);
+    expect(await countOf(`doctor-count?q=${q}`)).toEqual({ count: 3 });
+    expect(await countOf(`doctor-count?q=${q}&place=bole`)).toEqual({ count: 2 });
+    expect(await countOf(`doctor-count?q=${q}&specialty=wizardry`)).toEqual({ count: 0 });
+    expect(await countOf(`doctor-count?q=${q}&sort=price`)).toMatchObject({ code: 'invalid_input' });
+  });
+
   it.each([
     ['name', ['a', 'b', 'c']],
     ['price', ['c', 'b', 'a']],
@@ -215,6 +241,35 @@ describe('GET /api/directory/facilities', () => {
     expect(await found('kind=pharmacy')).toEqual([`${q} drugs`]);
     expect(named((await visitor.get(`${FACILITIES}?kind=center&q=${q}Bole`)).body)).toEqual([`${q} imaging`]);
     expect((await visitor.get(FACILITIES)).status).toBe(400);
+  });
+
+  it('finds by words of name and place together, and counts what it finds on all pages', async () => {
+    const q = mark();
+    const rows = [
+      { name: `${q} Tena`, location: 'Bole, Addis Ababa', address: 'Africa Avenue' },
+      { name: `${q} Hayat`, location: 'Yeka, Addis Ababa', address: 'Bole Road' },
+      { name: `${q} Selam`, location: 'Adama', address: null },
+    ];
+    for (const it of rows) await aFacility(testEm(), { ...it, facilityType: 'pharmacy', isVerified: true });
+    await aFacility(testEm(), { name: `${q} Bole`, facilityType: 'pharmacy', isVerified: false });
+    const client = as(await aPatient());
+    for (const [words, names] of [
+      ['bole', ['Hayat', 'Tena']],
+      ['avenue, bole', ['Tena']],
+      ['tena addis', ['Tena']],
+      ['adama', ['Selam']],
+      ['bole%', []],
+      ['b_le', []],
+    ] as const) {
+      const query = new URLSearchParams({ q: `${q} ${words}` });
+      const found = names.map((it) => `${q} ${it}`);
+      expect([words, named((await client.get(`${FACILITIES}?kind=pharmacy&${query}`)).body)]).toEqual([words, found]);
+      expect([words, named((await client.get(`/api/pharmacies?${query}`)).body)]).toEqual([words, found]);
+      expect([words, named((await client.get(`/api/facilities?type=pharmacy&${query}`)).body)]).toEqual([words, found]);
+      expect([words, await countOf(`facility-count?kind=pharmacy&${query}`)]).toEqual([words, { count: found.length }]);
+    }
+    expect(await countOf(`facility-count?kind=center&q=${q}`)).toEqual({ count: 0 });
+    expect(await countOf(`facility-count?kind=center&type=pharmacy`)).toEqual({ count: 0 });
   });
 
   it('lists the nearest first from a position', async () => {

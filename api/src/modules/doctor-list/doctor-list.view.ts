@@ -4,7 +4,7 @@ import type { DoctorLanguage, DoctorOrder, Gender } from '@tenaye/contracts/doct
 import type { ListedDoctor } from '@tenaye/contracts/doctor.ts';
 import { kmBetween, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
-import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import { allOf, type Condition, containing, eachWord } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
 import { findNextFree } from '../availability/availability.view.ts';
 import { LISTED_BY, SHOWN_LATITUDE, SHOWN_POINT } from '../doctor/doctor.columns.ts';
@@ -46,11 +46,19 @@ function conditionOf({ specialty, mode, q, place, gender, language, ids }: Docto
     specialtyId && sql`specialization = ${specialtyId}`,
     mode && sql`${mode} = any (appointment_types)`,
     q ? sql`name ilike ${containing(q)}` : undefined,
-    place ? sql`address ilike ${containing(place)}` : undefined,
+    place ? eachWord(place, (it) => sql`address ilike ${containing(it)}`) : undefined,
     gender && sql`gender = ${gender}`,
     language && sql`${language} = any (languages)`,
     ids && sql`id in (${ids})`,
   );
+}
+
+/** How many doctors the list has on all its pages. */
+export async function countDoctors(em: EntityManager, query: DoctorListQuery): Promise<number> {
+  const condition = conditionOf(query);
+  if (!condition) return 0;
+  const [row] = await em.execute<{ count: number }[]>(sql`select count(*)::int as count from doctors where ${condition}`);
+  return row?.count ?? 0;
 }
 
 const byName = (em: EntityManager, condition: Condition, { limit, after }: PageRequest): Promise<RankedRow[]> =>

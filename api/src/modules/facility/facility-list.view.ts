@@ -3,7 +3,7 @@ import { type FacilityType, facilityTypesOf } from '@tenaye/contracts/facility.f
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { POINT } from '#kernel/database/indexes.ts';
-import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import { allOf, type Condition, containing, eachWord } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
 import { facilitiesVisibleTo } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
@@ -11,6 +11,7 @@ import { type FacilityRow, facilityColumns } from './facility.view.ts';
 interface Filters {
   type?: string | undefined;
   name?: string | undefined;
+  q?: string | undefined;
   location?: string | undefined;
 }
 
@@ -45,8 +46,13 @@ async function byDistance(em: EntityManager, condition: Condition, here: Positio
 export const listBy = (em: EntityManager, condition: Condition, here: Position | undefined, page: PageRequest): Promise<ListedRow[]> =>
   here ? byDistance(em, condition, here, page) : byName(em, condition, page);
 
-/** Matches the town or the street. */
-export const isIn = (place: string): Condition => sql`(location ilike ${containing(place)} or address ilike ${containing(place)})`;
+/** Matches the town or the street, by each word. */
+export const isIn = (place: string): Condition =>
+  eachWord(place, (it) => sql`(location ilike ${containing(it)} or address ilike ${containing(it)})`);
+
+/** Matches the name or the place, by each word: "tena bole" finds Tena Adam in Bole. */
+export const isCalledOrIn = (words: string): Condition =>
+  eachWord(words, (it) => sql`(name ilike ${containing(it)} or location ilike ${containing(it)} or address ilike ${containing(it)})`);
 
 /** The types named by the words; undefined for every type. Unknown words match no type, so unknown words alone find nothing. */
 function typesIn(words: string | undefined): FacilityType[] | undefined {
@@ -59,7 +65,7 @@ function typesIn(words: string | undefined): FacilityType[] | undefined {
 export async function findFacilities(
   em: EntityManager,
   actor: Actor,
-  { type, name, location }: Filters,
+  { type, name, q, location }: Filters,
   here: Position | undefined,
   page: PageRequest,
 ): Promise<ListedRow[]> {
@@ -70,6 +76,7 @@ export async function findFacilities(
     // A single type becomes an equality, because only that uses the index of the nearest of a type.
     types && (types.length === 1 ? sql`facility_type = ${types[0]}` : sql`facility_type in (${types})`),
     name ? sql`name ilike ${containing(name)}` : undefined,
+    q ? isCalledOrIn(q) : undefined,
     location ? isIn(location) : undefined,
   );
   return listBy(em, conditions, here, page);

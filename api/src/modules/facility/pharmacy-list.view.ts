@@ -1,10 +1,10 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import { allOf, containing } from '#kernel/database/sql.ts';
+import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { listedFacilities } from './facility.policy.ts';
 import type { FacilityRow } from './facility.view.ts';
-import { isIn, type ListedRow, listBy } from './facility-list.view.ts';
+import { isCalledOrIn, type ListedRow, listBy } from './facility-list.view.ts';
 
 /** The number of different medicines available today, and the time of the last stock change (null without any stock on record). */
 export interface StockSummary {
@@ -31,7 +31,7 @@ export async function withStock<T extends FacilityRow>(em: EntityManager, rows: 
   });
 }
 
-/** Listed pharmacies; `q` is part of a name or place. */
+/** Listed pharmacies; `q` are words of a name or place. */
 export async function findPharmacies(
   em: EntityManager,
   q: string | undefined,
@@ -39,7 +39,7 @@ export async function findPharmacies(
   page: PageRequest,
   today: string,
 ): Promise<PharmacyRow<ListedRow>[]> {
-  const found = q ? sql`(name ilike ${containing(q)} or ${isIn(q)})` : undefined;
+  const found = q ? isCalledOrIn(q) : undefined;
   const rows = await listBy(em, allOf(listedFacilities(), sql`facility_type = 'pharmacy'`, found), here, page);
   return withStock(em, rows, today);
 }

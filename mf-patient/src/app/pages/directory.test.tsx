@@ -1,6 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { DirectoryFacilityProfile } from '@tenaye/contracts/directory.ts';
-import { getDirectoryDoctor, getDirectoryFacility, listDirectoryDoctors, listDirectoryFacilities } from '@tenaye/contracts/directory.ts';
+import {
+  countDirectoryFacilities,
+  getDirectoryDoctor,
+  getDirectoryFacility,
+  listDirectoryDoctors,
+  listDirectoryFacilities,
+} from '@tenaye/contracts/directory.ts';
 import { getFacility } from '@tenaye/contracts/facility.ts';
 import { listNotifications } from '@tenaye/contracts/notification.ts';
 import { listDoctorReviews } from '@tenaye/contracts/review.ts';
@@ -129,6 +135,20 @@ describe('facilities for everyone', () => {
     expect(await screen.findByText('Open now')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Piassa Pharmacy' })).toHaveAttribute('href', `/pharmacies/${pharmacy.id}`);
     expect(http.requests(listDirectoryFacilities)[0]?.query).toMatchObject({ kind: 'pharmacy' });
+  });
+
+  it('says how many there are on all pages, unless the count is older than the list', async () => {
+    const rows = [facilityOf({ facility_type: 'pharmacy' }), facilityOf({ facility_type: 'pharmacy' })];
+    http.answerPages(listDirectoryFacilities, [rows, rows]);
+    http.answer(countDirectoryFacilities, { count: 1234 });
+    const { unmount } = open('/pharmacies?q=bole');
+    expect(await screen.findByText('2 of 1,234 pharmacies')).toBeVisible();
+    expect(http.requests(countDirectoryFacilities).map((it) => it.query)).toEqual([{ kind: 'pharmacy', q: 'bole' }]);
+    unmount();
+    http.answer(countDirectoryFacilities, { count: 2 });
+    open('/pharmacies?q=yeka');
+    await waitFor(() => expect(http.requests(countDirectoryFacilities)).toHaveLength(2));
+    expect(await screen.findByText('2+ pharmacies')).toBeVisible();
   });
 
   it('searches by the address', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { listSlots } from '@tenaye/contracts/appointment.ts';
+import { countDirectoryDoctors } from '@tenaye/contracts/directory.ts';
 import { getDoctor, listDoctors } from '@tenaye/contracts/doctor.ts';
 import { aDoctor, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -68,12 +69,16 @@ describe('list of doctors', () => {
     expect(http.requests(listDoctors).map((it) => it.query.q)).toEqual([undefined, 'hanna']);
   });
 
-  it('appends more doctors on request', async () => {
+  it('appends more doctors on request, and says how many there are', async () => {
     http.answerPages(listDoctors, [[aDoctor({ name: 'Dr. Abel' })], [aDoctor({ name: 'Dr. Zewdu' })]]);
-    const { person } = open('/appointments?step=browse');
+    http.answer(countDirectoryDoctors, { count: 2 });
+    const { person } = open('/appointments?step=browse&place=Bole&sort=price');
+    expect(await screen.findByText('1 of 2 doctors')).toBeVisible();
+    expect(http.requests(countDirectoryDoctors).map((it) => it.query)).toEqual([{ place: 'Bole' }]);
     await person.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Dr. Zewdu')).toBeVisible();
     expect(screen.getByText('Dr. Abel')).toBeVisible();
+    expect(screen.getByText('2 doctors')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 

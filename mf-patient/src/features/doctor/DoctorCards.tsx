@@ -5,25 +5,28 @@ import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { Count } from '../../shared/CardGrid.tsx';
 import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
+import { doctorCountQuery } from '../../shared/directory.queries.ts';
+import { FoundCount } from '../../shared/FoundCount.tsx';
 import { ThroughSignIn } from '../../shared/ThroughSignIn.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
+import { type DoctorFilter, isFiltering } from './doctor-filter.ts';
 
 /** A row of a list of doctors; only patients' lists have a distance. */
 type Row = DirectoryDoctor & { distance?: number | null };
 
 interface DoctorCardsProps {
   query: ReturnType<typeof useInfiniteQuery<{ answer: Row[] }>>;
-  isFiltered: boolean;
+  filter: DoctorFilter;
   /** The page that opens when this doctor is chosen; a visitor signs in first. */
   hrefOf(doctor: Row): string;
 }
 
 /** The cards of a list of doctors, for patients and visitors. */
-export function DoctorCards({ query, isFiltered, hrefOf }: DoctorCardsProps) {
+export function DoctorCards({ query, filter, hrefOf }: DoctorCardsProps) {
   const { t } = useTranslation('mf-patient');
-  const words = isFiltered ? 'doctor.none' : 'doctor.empty';
+  const { sort, ...wanted } = filter;
+  const words = isFiltering(filter) ? 'doctor.none' : 'doctor.empty';
   return (
     <PagedList
       query={query}
@@ -33,7 +36,7 @@ export function DoctorCards({ query, isFiltered, hrefOf }: DoctorCardsProps) {
     >
       {(doctors) => (
         <>
-          <Count role="status">{t(query.hasNextPage ? 'doctor.foundMore' : 'doctor.found', { count: doctors.length })}</Count>
+          <FoundCount list={query} shown={doctors.length} total={doctorCountQuery(wanted)} words="doctor" />
           <ChoiceGrid>
             {doctors.map((it) => (
               <li key={it.id}>

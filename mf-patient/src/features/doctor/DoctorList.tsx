@@ -12,7 +12,7 @@ import { StepHeading } from '../../shared/StepHeading.tsx';
 import { DoctorCards } from './DoctorCards.tsx';
 import { DoctorFilters } from './DoctorFilters.tsx';
 import { doctorsQuery } from './doctor.queries.ts';
-import { type DoctorFilter, isFiltering } from './doctor-filter.ts';
+import type { DoctorFilter } from './doctor-filter.ts';
 
 interface DoctorListProps {
   filter: DoctorFilter;
@@ -34,7 +34,7 @@ export function DoctorList({ filter, onFilter, hrefOf, startHref }: DoctorListPr
       <StepHeading id={headingId}>{t('doctor.heading')}</StepHeading>
       <DoctorFilters filter={filter} orders={doctorOrders} onChange={onFilter} />
       {filter.sort === 'distance' && <LocationBar />}
-      <DoctorCards query={query} isFiltered={isFiltering(filter)} hrefOf={hrefOf} />
+      <DoctorCards query={query} filter={filter} hrefOf={hrefOf} />
       <PlainActions>
         <LinkButton to={startHref} $tone="plain" $size="small">
           {t('doctor.recommendInstead')}

@@ -28,7 +28,7 @@ export function CenterList() {
     <>
       <LocationBar />
       <CenterSearch filter={filter} onChange={setFilter} />
-      <PlaceList query={centers} words="diagnostics" isFiltered={Boolean(filter.name || filter.type)} icon={<LabIcon />}>
+      <PlaceList query={centers} words="diagnostics" filter={{ kind: 'center', ...filter }} icon={<LabIcon />}>
         {(it) => <CenterPlace center={it} href={it.takes_requests ? hrefOf(it) : undefined} />}
       </PlaceList>
     </>
@@ -38,7 +38,7 @@ export function CenterList() {
 function CenterSearch({ filter, onChange }: { filter: CenterFilter; onChange(filter: CenterFilter): void }) {
   const { t } = useTranslation('mf-patient');
   const [typed, setTyped] = useState('');
-  useTypingPause(typed.trim(), (name) => onChange({ ...filter, name: name || undefined }));
+  useTypingPause(typed.trim(), (q) => onChange({ ...filter, q: q || undefined }));
   return (
     <SearchBar onSubmit={(event) => event.preventDefault()}>
       <Field label={t('diagnostics.search')}>

@@ -34,7 +34,7 @@ export function PharmacyList() {
           <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} />
         </Field>
       </SearchBar>
-      <PlaceList query={pharmacies} words="pharmacies" isFiltered={q !== ''} icon={<PharmacyIcon />}>
+      <PlaceList query={pharmacies} words="pharmacies" filter={{ kind: 'pharmacy', q: q || undefined }} icon={<PharmacyIcon />}>
         {(it) => (
           <PlaceChoice
             place={{ ...it, type: 'pharmacy', hours: it.workingHours }}

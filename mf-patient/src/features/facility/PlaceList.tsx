@@ -4,22 +4,23 @@ import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Count } from '../../shared/CardGrid.tsx';
 import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
+import { type FacilityFilter, facilityCountQuery } from '../../shared/directory.queries.ts';
+import { FoundCount } from '../../shared/FoundCount.tsx';
 
 interface PlaceListProps<Place> {
   query: UseInfiniteQueryResult<InfiniteData<{ answer: readonly Place[] }>>;
-  /** The catalogue group with the keys found, foundMore, none and empty. */
+  /** The catalogue group with the keys found, foundMore, foundOf, none and empty. */
   words: 'diagnostics' | 'pharmacies';
-  isFiltered: boolean;
+  filter: FacilityFilter;
   icon: ReactNode;
   children(place: Place): ReactNode;
 }
 
 /** A list of places with its loading, empty and error states. */
-export function PlaceList<Place extends { id: string }>({ query, words, isFiltered, icon, children }: PlaceListProps<Place>) {
+export function PlaceList<Place extends { id: string }>({ query, words, filter, icon, children }: PlaceListProps<Place>) {
   const { t } = useTranslation('mf-patient');
-  const none = isFiltered ? 'none' : 'empty';
+  const none = filter.q || filter.type ? 'none' : 'empty';
   return (
     <PagedList
       query={query}
@@ -29,7 +30,7 @@ export function PlaceList<Place extends { id: string }>({ query, words, isFilter
     >
       {(places) => (
         <>
-          <Count role="status">{t(`${words}.${query.hasNextPage ? 'foundMore' : 'found'}`, { count: places.length })}</Count>
+          <FoundCount list={query} shown={places.length} total={facilityCountQuery(filter)} words={words} />
           <ChoiceGrid>
             {places.map((it) => (
               <li key={it.id}>{children(it)}</li>

@@ -13,17 +13,18 @@ const PAGE = 24;
 const place = (position: Position | undefined) => (position ? { lat: position.latitude, lng: position.longitude } : {});
 
 export interface CenterFilter {
-  name?: string;
+  /** Words of the name or the place. */
+  q?: string;
   type?: (typeof diagnosticCenterTypes)[number];
 }
 
 /** Listed diagnostic centers, a page at a time; nearest first if a position is known, else by name. */
-export const centersQuery = ({ name, type }: CenterFilter, position: Position | undefined) =>
+export const centersQuery = ({ q, type }: CenterFilter, position: Position | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...keys.facilities, 'list', { name, type, ...place(position) }],
+    queryKey: [...keys.facilities, 'list', { q, type, ...place(position) }],
     queryFn: ({ pageParam, signal }) =>
       callPage(listFacilities, {
-        query: { type: type ?? diagnosticCenterTypes.join(','), name, limit: PAGE, cursor: pageParam || undefined, ...place(position) },
+        query: { type: type ?? diagnosticCenterTypes.join(','), q, limit: PAGE, cursor: pageParam || undefined, ...place(position) },
         signal,
       }),
     initialPageParam: '',
@@ -31,7 +32,7 @@ export const centersQuery = ({ name, type }: CenterFilter, position: Position | 
     placeholderData: keepPreviousData,
   });
 
-/** Listed pharmacies whose name or address contains `q`, in the same order as `centersQuery`. */
+/** Listed pharmacies whose name or place has the words of `q`, in the same order as `centersQuery`. */
 export const pharmaciesQuery = (q: string, position: Position | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keys.pharmacies, 'list', { q, ...place(position) }],

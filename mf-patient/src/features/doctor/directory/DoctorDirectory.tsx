@@ -6,7 +6,7 @@ import { ResultsHeading } from '../../../shared/CardGrid.tsx';
 import { DoctorCards } from '../DoctorCards.tsx';
 import { DoctorFilters } from '../DoctorFilters.tsx';
 import { directoryDoctorsQuery } from '../doctor.queries.ts';
-import { type DoctorFilter, doctorFilterIn, isFiltering } from '../doctor-filter.ts';
+import { type DoctorFilter, doctorFilterIn } from '../doctor-filter.ts';
 
 /** All listed doctors for everyone, with filters in the address. */
 export function DoctorDirectory() {
@@ -19,7 +19,7 @@ export function DoctorDirectory() {
       <ResultsHeading />
       <DoctorCards
         query={query}
-        isFiltered={isFiltering(filter)}
+        filter={filter}
         // The next free time is of the type of visit that was asked for, if any.
         hrefOf={({ id, nextFreeAt }) => bookHref(id, mode && nextFreeAt ? { mode, start: nextFreeAt } : undefined)}
       />

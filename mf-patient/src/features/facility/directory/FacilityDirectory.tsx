@@ -32,12 +32,13 @@ export function FacilityDirectory({ kind }: { kind: DirectoryKind }) {
   const { position } = usePosition();
   const { q, type, change } = useFilter();
   const { list, Icon } = looks[kind];
-  const query = useInfiniteQuery(directoryFacilitiesQuery({ kind, q, type }, position));
+  const filter = { kind, q, type };
+  const query = useInfiniteQuery(directoryFacilitiesQuery(filter, position));
   return (
     <>
       <Search kind={kind} q={q} type={type} onChange={change} />
       <ResultsHeading />
-      <PlaceList query={query} words={list} isFiltered={Boolean(q || type)} icon={<Icon />}>
+      <PlaceList query={query} words={list} filter={filter} icon={<Icon />}>
         {(it) => <FacilityCard facility={it} distance={position && distanceTo(it, position)} />}
       </PlaceList>
     </>
