@@ -46,6 +46,7 @@ import { WithdrawnResults } from './0055_withdrawn_results.ts';
 import { SqueezedNames } from './0056_squeezed_names.ts';
 import { FacilityPhoto } from './0058_facility_photo.ts';
 import { VerifiedPhones } from './0060_verified_phones.ts';
+import { SmallPhotos } from './0061_small_photos.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   { name: '0056_squeezed_names', class: SqueezedNames },
   { name: '0058_facility_photo', class: FacilityPhoto },
   { name: '0060_verified_phones', class: VerifiedPhones },
+  { name: '0061_small_photos', class: SmallPhotos },
 ];

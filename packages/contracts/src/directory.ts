@@ -92,6 +92,7 @@ export const directoryFacility = z.pick(directoryFacilityProfile, {
   review_count: true,
   takes_requests: true,
   working_hours: true,
+  photo: true,
   delivery_service: true,
 });
 export type DirectoryFacility = z.infer<typeof directoryFacility>;

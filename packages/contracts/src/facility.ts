@@ -28,6 +28,8 @@ export const facility = z.object({
   review_count: z.number(),
   /** Maps the English name of a day to its hours as shown, which may be "Closed"; null when unknown. */
   working_hours: z.nullable(z.record(z.string(), z.string())),
+  /** The address of the photo of its front, where the owner shows one. */
+  photo: z.nullable(z.string()),
   verification_status: verificationStatus,
   is_verified: z.boolean(),
   takes_requests: z.boolean(),
@@ -54,8 +56,6 @@ export const listFacilities = endpoint(calls.listFacilities, {
 
 /** A facility with the details for a visit or a delivery. Distances in km, money in ETB. */
 export const facilityDetails = z.extend(facility, {
-  /** The address of the photo of its front, where the owner shows one. */
-  photo: z.nullable(z.string()),
   delivery_service: z.boolean(),
   delivery_radius: z.nullable(z.number()),
   delivery_fee: z.nullable(z.number()),
@@ -86,6 +86,8 @@ export const pharmacy = z.object({
   reviewCount: z.number(),
   /** As `working_hours` of a facility. */
   workingHours: z.nullable(z.record(z.string(), z.string())),
+  /** As in facilities. */
+  photo: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   deliveryService: z.boolean(),
@@ -102,7 +104,7 @@ export const listPharmacies = endpoint(calls.listPharmacies, {
   summary: 'Listed pharmacies with what each has in stock, nearest first when a position is given, else by name',
   query: z
     .strictObject({
-      /** A part of the name or place. */
+      /** Words of the name or the place. */
       q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       ...positionQuery,
       ...page,

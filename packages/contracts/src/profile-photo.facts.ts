@@ -40,6 +40,12 @@ export const removeFacilityPhoto = call({
   errors: ['not_found'],
 });
 
+/** The sizes that an address has beside the whole picture: `small` is for cards, at most 320 px and 15 kB, as WebP. */
+export const photoSizes = ['small'] as const;
+
+/** The address of the small picture of a photo; undefined without one. */
+export const smallPhotoOf = (photo: string | null): string | undefined => (photo ? `${photo}?size=small` : undefined);
+
 /** Each photo has an address of its own, so that a browser may keep it. */
 export const getProfilePhoto = call({
   method: 'GET',

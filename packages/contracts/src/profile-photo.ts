@@ -31,4 +31,5 @@ export const removeFacilityPhoto = endpoint(calls.removeFacilityPhoto, {
 export const getProfilePhoto = endpoint(calls.getProfilePhoto, {
   summary: 'A photo of a listed doctor or facility, for everyone; of an unlisted one for its own account',
   params: idParams,
+  query: z.strictObject({ size: z.optional(z.enum(calls.photoSizes)) }),
 });

@@ -143,6 +143,7 @@ export const aFacility = (overrides: Partial<Facility> = {}): Facility => ({
   rating: 4.4,
   review_count: 12,
   working_hours: null,
+  photo: null,
   verification_status: 'approved',
   is_verified: true,
   takes_requests: true,
@@ -153,7 +154,6 @@ export const aFacility = (overrides: Partial<Facility> = {}): Facility => ({
 export const aFacilityDetails = (overrides: Partial<FacilityDetails> = {}): FacilityDetails => ({
   ...aFacility(),
   working_hours: Object.fromEntries(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => [day, '8:00 AM - 6:00 PM'])),
-  photo: null,
   delivery_service: false,
   delivery_radius: null,
   delivery_fee: null,
@@ -200,6 +200,7 @@ export const aPharmacy = (overrides: Partial<Pharmacy> = {}): Pharmacy => ({
   rating: null,
   reviewCount: 0,
   workingHours: null,
+  photo: null,
   latitude: 9.0362,
   longitude: 38.7521,
   deliveryService: true,

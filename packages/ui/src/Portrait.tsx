@@ -18,6 +18,9 @@ export interface PortraitProps {
 const green = steppedDiamond(4, 4, 1, 2) + steppedDiamond(12, 12, 1, 2);
 const gold = steppedDiamond(12, 4, 1, 2) + steppedDiamond(4, 12, 1, 2);
 
+/** The picture's place is kept while it loads. Pixels; the frame decides what is shown. */
+const SIDE = 72;
+
 /** A face or a front, framed by the woven border. Decorative, because the name is written beside it. */
 export function Portrait({ name, src, art, size = 'm' }: PortraitProps) {
   const id = useId();
@@ -34,7 +37,7 @@ export function Portrait({ name, src, art, size = 'm' }: PortraitProps) {
       </Weave>
       <Inside>
         {art ?? initials(name)}
-        {src && <img src={src} alt="" loading="lazy" decoding="async" />}
+        {src && <img src={src} alt="" width={SIDE} height={SIDE} loading="lazy" decoding="async" />}
       </Inside>
     </Frame>
   );

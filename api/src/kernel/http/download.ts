@@ -73,3 +73,11 @@ const kept = { everyone: 'public, max-age=604800, immutable', caller: 'private, 
 /** Like `viewFile`, for a picture with an address of its own, which is kept for a week instead of being sent for each page. */
 export const showPicture = (ctx: AppContext, file: SentFile, keeper: keyof typeof kept): Promise<void> =>
   sendStored(ctx, file, 'inline', kept[keeper]);
+
+/** Like `showPicture`, for a small picture (`small-picture.ts`). */
+export function showSmallPicture(ctx: AppContext, bytes: Buffer, keeper: keyof typeof kept): void {
+  ctx.set({ ...asFile, 'Cache-Control': kept[keeper] });
+  ctx.status = 200;
+  ctx.type = 'image/webp';
+  ctx.body = bytes;
+}

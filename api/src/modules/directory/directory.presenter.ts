@@ -50,6 +50,7 @@ export const presentDirectoryFacility = (row: FacilityRow): DirectoryFacility =>
   review_count: row.reviewCount,
   takes_requests: takesRequests(row),
   working_hours: row.workingHours,
+  photo: row.photo,
   delivery_service: row.deliveryService,
 });
 

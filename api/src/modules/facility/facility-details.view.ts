@@ -12,7 +12,6 @@ interface FactsRow extends FacilityRow {
   deliveryFee: number | null;
   equipmentList: string[];
   servicePrices: Record<string, number>;
-  photo: string | null;
 }
 /** `stock` is undefined unless the facility is a pharmacy. */
 export type FacilityDetailsRow = FactsRow & { stock: StockSummary | undefined };
@@ -28,7 +27,7 @@ export const findListedFacilityDetails = (em: EntityManager, id: string, today: 
 async function findDetails(em: EntityManager, conditions: Condition, today: string): Promise<FacilityDetailsRow> {
   const [row] = await em.execute<FactsRow[]>(sql`
     select ${facilityColumns}, delivery_radius::float8 as "deliveryRadius",
-      delivery_fee::float8 as "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices", photo
+      delivery_fee::float8 as "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices"
     from facilities where ${conditions}`);
   if (!row) throw new AppError('not_found', 'Not found');
   const [stock] = row.facilityType === 'pharmacy' ? await withStock(em, [row], today) : [];

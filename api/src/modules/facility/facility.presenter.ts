@@ -28,6 +28,7 @@ export const presentFacility = (actor: Actor, row: FacilityRow): Facility => ({
   rating: row.rating,
   review_count: row.reviewCount,
   working_hours: row.workingHours,
+  photo: row.photo,
   verification_status: row.verificationStatus,
   is_verified: row.isVerified,
   takes_requests: takesRequests(row),
@@ -39,7 +40,6 @@ const servicePricesOf = ({ services, servicePrices }: FacilityDetailsRow): Recor
 
 /** What a facility offers, the same for visitors and for patients. Fees and prices in ETB, the radius in km. */
 export const presentOffer = (row: FacilityDetailsRow) => ({
-  photo: row.photo,
   delivery_radius: row.deliveryRadius,
   delivery_fee: row.deliveryFee,
   payment_methods: row.paymentMethods,
@@ -63,6 +63,7 @@ export const presentPharmacy = (actor: Actor, row: PharmacyRow): Pharmacy => ({
   rating: row.rating,
   reviewCount: row.reviewCount,
   workingHours: row.workingHours,
+  photo: row.photo,
   latitude: row.latitude,
   longitude: row.longitude,
   deliveryService: row.deliveryService,

@@ -28,6 +28,8 @@ export interface FacilityRow {
   deliveryService: boolean;
   paymentMethods: string[];
   workingHours: Record<string, string> | null;
+  /** The address of the photo of its front. */
+  photo: string | null;
 }
 
 /** The columns of a FacilityRow, from `facilities`. */
@@ -36,4 +38,4 @@ export const facilityColumns: Condition = raw(`
   services, accreditation_level as "accreditationLevel", ${countedRating()}::float8 as rating, review_count as "reviewCount", working_hours as "workingHours",
   verification_status as "verificationStatus", is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands",
   license_stands as "licenseStands",
-  delivery_service as "deliveryService", payment_methods as "paymentMethods"`);
+  delivery_service as "deliveryService", payment_methods as "paymentMethods", photo`);

@@ -50,6 +50,8 @@ const StoredFileSchema = defineEntity({
     contentType: p.text(),
     bytes: p.integer(),
     originalName: p.text(),
+    /** The small picture of a photo of a profile, WebP (profile-photo); empty for other kinds. */
+    small: p.blob().nullable().lazy(),
     createdAt: createdAt(),
     withdrawnAt: instant().nullable(),
     withdrawnReason: p.text().nullable(),

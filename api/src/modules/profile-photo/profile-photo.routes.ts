@@ -1,11 +1,12 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/profile-photo.ts';
+import { smallPicture } from '#kernel/files/small-picture.ts';
 import { deleteFiles } from '#kernel/files/storage.ts';
 import type { AppContext } from '#kernel/http/context.ts';
-import { showPicture } from '#kernel/http/download.ts';
+import { showPicture, showSmallPicture } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
-import { type PhotoKind, showPhoto } from './profile-photo.service.ts';
+import { findSmallPicture, type PhotoKind, showPhoto } from './profile-photo.service.ts';
 import { findProfilePhoto } from './profile-photo.view.ts';
 
 export const profilePhotoRoutes = new Router();
@@ -23,14 +24,16 @@ function mountPhoto(kind: PhotoKind, set: Setting, remove: Removing): void {
   mount(
     profilePhotoRoutes,
     set,
-    async ({ files, actor, now, ctx, commit }) =>
-      keepingFile(ctx.state.services.storage, kind, files.photo, (take) =>
+    async ({ files, actor, now, ctx, commit }) => {
+      const small = await smallPicture(files.photo.path);
+      return keepingFile(ctx.state.services.storage, kind, files.photo, (take) =>
         commit(async (em) => {
-          const { photo, replaced } = await showPhoto(em, actor, kind, take(), now);
+          const { photo, replaced } = await showPhoto(em, actor, kind, { ...take(), small }, now);
           discardReplaced(ctx, replaced);
           return { photo };
         }),
-      ),
+      );
+    },
     { transaction: false },
   );
   mount(profilePhotoRoutes, remove, async ({ actor, em, now, ctx }) => {
@@ -43,7 +46,11 @@ function mountPhoto(kind: PhotoKind, set: Setting, remove: Removing): void {
 mountPhoto('doctor_portrait', api.setDoctorPhoto, api.removeDoctorPhoto);
 mountPhoto('facility_front', api.setFacilityPhoto, api.removeFacilityPhoto);
 
-mount(profilePhotoRoutes, api.getProfilePhoto, async ({ params, actor, em, ctx }) => {
+mount(profilePhotoRoutes, api.getProfilePhoto, async ({ params, query, actor, em, ctx }) => {
   const { key, contentType, name, isListed } = await findProfilePhoto(em, actor, params.id);
-  await showPicture(ctx, { key, type: contentType, name }, isListed ? 'everyone' : 'caller');
+  const keeper = isListed ? 'everyone' : 'caller';
+  if (query.size === 'small') {
+    const small = await findSmallPicture(em, ctx.state.services.storage, { id: params.id, key });
+    showSmallPicture(ctx, small, keeper);
+  } else await showPicture(ctx, { key, type: contentType, name }, keeper);
 });

@@ -84,7 +84,72 @@ describe('a doctor’s photo', () => {
   });
 });
 
+/** A photo that compresses badly: every pixel differs from its neighbors. */
+async function aNoisyPhoto(): Promise<FormData> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0a7', noise } })
+    .jpeg()
+    .toBuffer();
+  return aForm({}, { photo: new File([new Uint8Array(bytes)], 'front.jpg', { type: 'image/jpeg' }) });
+}
+
+async function smallOf(photo: string) {
+  const answer = await aVisitor().fetch(`${photo}?size=small`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { width, height, format } = await sharp(bytes).metadata();
+  return { answer, bytes, facts: { width, height, format, isLight: bytes.length < 15_000 } };
+}
+
+describe('the small picture for cards', () => {
+  it.each([
+    ['an ordinary photo', () => aPhoto(), { width: 320, height: 213 }],
+    ['a photo full of detail', () => aNoisyPhoto(), { width: 320, height: 320 }],
+    ['a photo that is small already', () => aPhoto(60, 40), { width: 60, height: 40 }],
+  ])('of %s is light, and kept like the large one', async (_, photoOf, size) => {
+    const owner = await aFacilityAccount();
+    const { photo } = (await as(owner).put(FACILITY, await photoOf())).body;
+    expect(await testEm().count(StoredFile, { relatedId: owner.facilityId, small: { $ne: null } })).toBe(1);
+    const { answer, facts } = await smallOf(photo);
+    expect(facts).toEqual({ ...size, format: 'webp', isLight: true });
+    expect(answer.headers.get('Content-Type')).toBe('image/webp');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=604800, immutable');
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('of a photo from before is made when it is first asked for, once', async () => {
+    const doctor = await aDoctor();
+    const { photo } = (await as(doctor).put(DOCTOR, await aPhoto())).body;
+    await testEm().execute('update stored_files set small = null where related_id = ?', [doctor.doctorId]);
+    const { bytes, facts } = await smallOf(photo);
+    expect(facts).toMatchObject({ width: 320, isLight: true });
+    const [row] = await testEm().execute('select small from stored_files where related_id = ?', [doctor.doctorId]);
+    expect(row?.small).toEqual(bytes);
+    const [key = ''] = await keysOf(doctor.doctorId);
+    await testApi().services.storage.delete(key);
+    expect((await smallOf(photo)).bytes).toEqual(bytes);
+  });
+
+  it('is hidden with its profile, and there is no other size', async () => {
+    const doctor = await aDoctor();
+    const { photo } = (await as(doctor).put(DOCTOR, await aPhoto())).body;
+    expect((await aVisitor().fetch(`${photo}?size=huge`)).status).toBe(400);
+    await unlist(doctor.doctorId);
+    expect((await aVisitor().fetch(`${photo}?size=small`)).status).toBe(404);
+    const own = await as(doctor).fetch(`${photo}?size=small`);
+    expect([own.status, own.headers.get('Cache-Control')]).toEqual([200, 'private, max-age=604800, immutable']);
+  });
+});
+
 describe('the photo of a facility’s front', () => {
+  it('is on the cards of every list', async () => {
+    const name = `x${crypto.randomUUID().slice(0, 8)}`;
+    const owner = await aFacilityAccount({ name });
+    const { photo } = (await as(owner).put(FACILITY, await aPhoto())).body;
+    const client = as(await aPatient());
+    for (const list of ['directory/facilities?kind=pharmacy&', 'facilities?', 'pharmacies?'])
+      expect([list, (await client.get(`/api/${list}q=${name}`)).body]).toEqual([list, [expect.objectContaining({ photo })]]);
+  });
+
   it('is in its public profile, and removed again', async () => {
     const owner = await aFacilityAccount();
     const { photo } = (await as(owner).put(FACILITY, await aPhoto())).body;

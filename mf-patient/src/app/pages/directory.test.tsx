@@ -127,12 +127,17 @@ describe('doctors for everyone', () => {
 });
 
 describe('facilities for everyone', () => {
-  it('shows the place and whether it is open now', async () => {
-    const pharmacy = facilityOf({ name: 'Piassa Pharmacy', facility_type: 'pharmacy', working_hours: { daily: 'Open 24 hours' } });
+  it('shows the place, the small photo of its front and whether it is open now', async () => {
+    const facts = { facility_type: 'pharmacy', working_hours: { daily: 'Open 24 hours' }, photo: '/api/photos/1' } as const;
+    const pharmacy = facilityOf({ name: 'Piassa Pharmacy', ...facts });
     http.answer(listDirectoryFacilities, [pharmacy]);
     open('/pharmacies');
     await heading('Pharmacies');
     expect(await screen.findByText('Open now')).toBeVisible();
+    const front = document.querySelector('article img');
+    expect(front).toHaveAttribute('src', '/api/photos/1?size=small');
+    expect(front).toHaveAttribute('loading', 'lazy');
+    expect(front).toHaveAttribute('width', '72');
     expect(screen.getByRole('link', { name: 'Piassa Pharmacy' })).toHaveAttribute('href', `/pharmacies/${pharmacy.id}`);
     expect(http.requests(listDirectoryFacilities)[0]?.query).toMatchObject({ kind: 'pharmacy' });
   });

@@ -1,4 +1,5 @@
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ export function DoctorLine({ doctor }: { doctor: Doctor }) {
   const { t } = useTranslation('mf-patient');
   return (
     <Line>
-      <Avatar name={doctor.name} src={doctor.profilePhoto ?? undefined} />
+      <Avatar name={doctor.name} src={smallPhotoOf(doctor.profilePhoto)} />
       <div>
         <Name>{doctor.name}</Name>
         <Soft>{t(`domain:specialty.${doctor.specialization}`)}</Soft>

@@ -1,4 +1,5 @@
 import type { DirectoryDoctor } from '@tenaye/contracts/directory.ts';
+import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
 import { formatDistance, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { languageName } from '@tenaye/platform/texts/language-name.ts';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -33,7 +34,7 @@ export function DoctorCard({ doctor, ...rest }: DoctorCardProps) {
       {...rest}
       name={doctor.name}
       profileHref={doctorHref(doctor.id)}
-      picture={{ src: doctor.profilePhoto ?? undefined }}
+      picture={{ src: smallPhotoOf(doctor.profilePhoto) }}
       about={[t(`domain:specialty.${doctor.specialization}`), t('doctor.experience', { count: doctor.experience })]}
       facts={[fee, { name: t('doctor.nextFree'), value: free }]}
       place={{

@@ -1,4 +1,5 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
+import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { Portrait } from '@tenaye/ui/Portrait.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -19,7 +20,7 @@ export function FacilityHead({ place }: { place: FacilityDetails }) {
   const distance = position ? distanceTo(place, position) : null;
   return (
     <Line>
-      <Portrait name={place.name} art={<FrontIcon type={place.facility_type} />} />
+      <Portrait name={place.name} src={smallPhotoOf(place.photo)} art={<FrontIcon type={place.facility_type} />} />
       <div>
         <Name>
           <ProfileLink to={facilityHref(place)}>{place.name}</ProfileLink>

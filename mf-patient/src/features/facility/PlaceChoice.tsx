@@ -1,5 +1,6 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import type { Facility } from '@tenaye/contracts/facility.ts';
+import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
@@ -25,18 +26,21 @@ export interface ChoicePlace {
   type: FacilityType;
   address: string | null;
   hours: Readonly<Record<string, string>> | null;
+  /** The address of the photo of its front. */
+  photo: string | null;
   rating: number | null;
   reviewCount: number;
 }
 
 /** A facility's card from the spec's shape. */
 export const choiceOf = (
-  it: Pick<Facility, 'name' | 'facility_type' | 'address' | 'location' | 'working_hours' | 'rating' | 'review_count'>,
+  it: Pick<Facility, 'name' | 'facility_type' | 'address' | 'location' | 'working_hours' | 'photo' | 'rating' | 'review_count'>,
 ): ChoicePlace => ({
   name: it.name,
   type: it.facility_type,
   address: it.address ?? it.location,
   hours: it.working_hours,
+  photo: it.photo,
   rating: it.rating,
   reviewCount: it.review_count,
 });
@@ -59,7 +63,7 @@ export function PlaceChoice({ place, distance, offered, about, ...rest }: PlaceC
       {...rest}
       {...about}
       name={place.name}
-      picture={{ art: <FrontIcon type={place.type} /> }}
+      picture={{ src: smallPhotoOf(place.photo), art: <FrontIcon type={place.type} /> }}
       about={[t(`domain:facilityType.${place.type}`)]}
       facts={[
         ...(offered ? [offer] : []),

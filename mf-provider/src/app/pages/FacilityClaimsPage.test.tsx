@@ -35,6 +35,7 @@ const aFacility = (given: Partial<ClaimableFacility> = {}): ClaimableFacility =>
   rating: null,
   review_count: 0,
   working_hours: null,
+  photo: null,
   verification_status: 'pending',
   is_verified: false,
   takes_requests: false,
