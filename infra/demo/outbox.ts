@@ -6,7 +6,8 @@ import { fictionalEmail, type Seeder } from './seeder.ts';
 export function seedFailedMails({ em, calendar }: Seeder): void {
   const fail = (nth: number, name: string, failure: string) => {
     const failedAt = calendar.at(-nth, '11:20');
-    const mail = mailIn('en', { key: 'account.activated', params: { at: failedAt.toISOString() } });
+    const [firstName, lastName] = name.split(' ');
+    const mail = mailIn({ firstName, lastName }, { key: 'account.activated', params: { at: failedAt.toISOString() } });
     em.create(OutboxMessage, {
       channel: 'mail',
       kind: 'notice',
