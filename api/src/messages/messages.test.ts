@@ -354,7 +354,7 @@ describe('a text', () => {
       'Tenaye reminder: Online Consultation with Dr. A, Tue, Mar 2, 12:30 AM. The video link appears in your appointments 15 minutes before the start.',
     );
     expect(mailIn({ language: 'en', firstName: 'Hana', lastName: 'Bekele' }, { key: 'password.changed', params: { at: from } }).text).toBe(
-      "Dear Hana Bekele,\n\nThe password of your Tenaye account was changed on Sunday, 28 February 2027 at 10:00 (Addis Ababa), and every other device was signed out.\n\nIf it wasn't you, request a new password right away on the sign-in page and write to us.\n\nYour Tenaye team",
+      "Dear Hana Bekele,\n\nThe password of your Tenaye account was changed on Sun, Feb 28, 2027, 10:00 AM (Addis Ababa), and every other device was signed out.\n\nIf it wasn't you, request a new password right away on the sign-in page and write to us.\n\nYour Tenaye team",
     );
     expect(wasteIn('en', { key: 'pickup', params: samples.waste.pickup })).toBe('Pickup of sharps, isolation waste, 1234.5 kg');
   });
