@@ -22,9 +22,9 @@ test('a patient’s card shows the photo that a doctor chose, and initials again
   const card = patient.getByRole('article').filter({ hasText: doctor.name });
   const open = () => patient.goto(`/doctors?q=${encodeURIComponent(doctor.name)}`);
   await open();
-  await expect.poll(() => card.locator('img').evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth)).toBe(400);
+  await expect.poll(() => card.locator('img').evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth)).toBe(320);
   const answer = await patient.request.get((await card.locator('img').getAttribute('src')) ?? '');
-  expect([answer.headers()['cache-control'], (await answer.body()).length < 40_000]).toEqual(['public, max-age=604800, immutable', true]);
+  expect([answer.headers()['cache-control'], (await answer.body()).length < 15_000]).toEqual(['public, max-age=604800, immutable', true]);
 
   await own.getByRole('button', { name: 'Remove photo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).dblclick();

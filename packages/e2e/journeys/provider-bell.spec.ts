@@ -1,8 +1,12 @@
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { aDoctor } from '../src/doctor.ts';
 import { expect, freeSlots, passGate, post, signedInPatient, test } from '../src/journey.ts';
+import { linkTo } from '../src/outbox.ts';
 
-test('a patient books, the doctor’s bell rings without a reload and leads to the appointment', async ({ page, browser }) => {
+test('a patient books, gets a mail that leads to the appointment, and the doctor’s bell rings without a reload and leads there too', async ({
+  page,
+  browser,
+}) => {
   await passGate(page);
   const doctor = await aDoctor();
   await doctor.signIn(page);
@@ -22,6 +26,8 @@ test('a patient books, the doctor’s bell rings without a reload and leads to t
   });
   expect(booked.status(), await booked.text()).toBe(201);
   const { id }: { id: string } = await booked.json();
+
+  expect(await linkTo(visitor, person.email, /reschedule it or cancel it/)).toBe(`/appointments?appointment=${id}`);
 
   const bell = page.getByRole('button', { name: /^Notifications, \d\+? unread/ });
   await expect(bell).toBeVisible();
