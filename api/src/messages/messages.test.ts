@@ -329,6 +329,16 @@ describe('a text', () => {
     expect(newsMailIn({}, text, [], undefined).text).toBe('Hello,\n\nClinic Visit with Dr. A.\n\nYour Tenaye team');
   });
 
+  it.each(['https://evil.example/prize', 'Win now at evil.example', 'me@evil.example', 'a'.repeat(81)])(
+    'greets nobody as %s',
+    (firstName) => {
+      const greeting = ({ text }: { text: string }) => text.split('\n')[0];
+      expect(greeting(newsMailIn({ firstName, lastName: 'B' }, { title: '', message: '' }, [], undefined))).toBe('Hello,');
+      for (const name of ['Dr. Sara', 'ሃና በቀለ', "N'Diaye-Smith", 'Mirmera Diagnostic Laboratory (demo)'])
+        expect(greeting(newsMailIn({ firstName: name }, { title: '', message: '' }, [], undefined))).toBe(`Dear ${name},`);
+    },
+  );
+
   it('of a mail is in English where the reader’s language lacks it, each line by itself', () => {
     translator.addResourceBundle('de', 'notification', {});
     translator.addResourceBundle('de', 'letter', { frame: { greeting: 'Guten Tag {{name}},' }, fee: 'Preis: {{total, number}} Birr' });

@@ -86,9 +86,19 @@ export interface MailReader {
   lastName?: string | null | undefined;
 }
 
-/** The parts of a mail between greeting and closing, as paragraphs. */
-function letterTo({ language, firstName, lastName }: MailReader, parts: readonly string[]): string {
+/** What mail programs make a link of, or a sentence long enough for an advertisement. */
+const NO_NAME = /[/@:\\]|\.\p{L}|.{81}/u;
+
+/** The name for a greeting. Anybody can sign up with another's address and a link as a name, so such a name isn't mailed to that address. */
+function greetedName({ firstName, lastName }: MailReader): string {
   const name = [firstName, lastName].filter(Boolean).join(' ');
+  return NO_NAME.test(name) ? '' : name;
+}
+
+/** The parts of a mail between greeting and closing, as paragraphs. */
+function letterTo(reader: MailReader, parts: readonly string[]): string {
+  const { language } = reader;
+  const name = greetedName(reader);
   const line = (it: LetterLine): string => letterIn(language, it);
   const greeting = name ? line({ key: 'frame.greeting', params: { name } }) : line({ key: 'frame.greetingUnknown', params: {} });
   return [greeting, ...parts, line({ key: 'frame.closing', params: {} })].filter(Boolean).join('\n\n');
