@@ -40,11 +40,13 @@ const figureOf = (label: string) =>
     .closest('div')?.parentElement;
 
 describe('the admin portal', () => {
-  it('counts every provider, in the counters and on the tabs', async () => {
+  it('counts every provider, on the tabs and, at the first of them, in the counters', async () => {
     http.answer(listAdminProviders, lists({ doctors: 12, facilities: 1608, pending: 7 }));
-    open('?tab=pending');
+    const { person } = open('?tab=pending');
     expect(await screen.findByRole('link', { name: 'Pending (7)' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'All Providers (1,620)' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Provider totals' })).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Business Intelligence' }));
     expect(figureOf('Total Providers')).toHaveTextContent('1,620');
     expect(figureOf('Doctors')).toHaveTextContent('12');
     expect(figureOf('Facilities')).toHaveTextContent('1,608');

@@ -73,23 +73,25 @@ const views: Record<AdminTab, ComponentType> = {
   platform: Platform,
 };
 
+/** The tabs. The counters are on the first one only, so that on the others the work comes first. */
 function Portal() {
   const { t } = useTranslation('mf-admin');
   const { data, error, isFetching, refetch } = useQuery(adminProvidersQuery(useAccount().id));
   const tab = useAdminTab();
   const View = views[tab];
+  const isLoading = !data && !error;
   return (
     <Stack $gap="l">
       {error && (
         <LoadError title={t('portal.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />
       )}
-      {data && <Counters counts={data.counts} />}
-      {!data && !error && (
+      <Tabs current={tab} counts={data?.counts} isLoading={isLoading} />
+      {tab === adminTabs[0] && data && <Counters counts={data.counts} />}
+      {tab === adminTabs[0] && isLoading && (
         <Loading label={t('portal.loading')}>
           <Counters counts={undefined} />
         </Loading>
       )}
-      <Tabs current={tab} counts={data?.counts} isLoading={!data && !error} />
       <Suspense fallback={<PortalLoading />}>
         <View />
       </Suspense>
