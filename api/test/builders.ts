@@ -135,3 +135,15 @@ export async function buildFacilityAccount(
   await em.flush();
   return { ...owner, facilityId: facility.id };
 }
+
+/** The counts of a facility that has neither requests nor stock. */
+export const noFigures = {
+  requestsToday: 0,
+  openRequests: 0,
+  medicinesInStock: 0,
+  stockItems: 0,
+  expired: 0,
+  outOfStock: 0,
+  lowStock: 0,
+  expiring: 0,
+};

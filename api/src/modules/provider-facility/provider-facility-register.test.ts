@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { noFigures } from '#test/builders.ts';
 import { aFacilityAccount, anAdmin, aPatient, aProvider, as, auditActionsOn, refusalsOn, testApi, testEm } from '#test/harness.ts';
 import { aFacility } from '#test/rows.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
@@ -42,16 +43,7 @@ describe('POST /api/provider/facility', () => {
         isActive: true,
         rating: null,
         services: [],
-        figures: {
-          requestsToday: 0,
-          openRequests: 0,
-          medicinesInStock: 0,
-          stockItems: 0,
-          expired: 0,
-          outOfStock: 0,
-          lowStock: 0,
-          expiring: 0,
-        },
+        figures: noFigures,
       },
     });
     const { id } = answer.body;

@@ -3,6 +3,7 @@ import { sql } from '@mikro-orm/postgresql';
 import { DEFAULT_LOW_STOCK, EXPIRING_DAYS } from '@tenaye/contracts/inventory.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
+import { noFigures } from '#test/builders.ts';
 import { aFacilityAccount, aPatient, aProvider, as, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest, anItem } from '#test/rows.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -69,16 +70,7 @@ describe('GET /api/provider/facility', () => {
       verificationStatus: 'approved',
       createdAt: createdAt?.toISOString(),
       updatedAt: updatedAt?.toISOString(),
-      figures: {
-        requestsToday: 0,
-        openRequests: 0,
-        medicinesInStock: 0,
-        stockItems: 0,
-        expired: 0,
-        outOfStock: 0,
-        lowStock: 0,
-        expiring: 0,
-      },
+      figures: noFigures,
     });
   });
 

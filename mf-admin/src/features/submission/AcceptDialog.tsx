@@ -1,5 +1,6 @@
 import { acceptedTypes } from '@tenaye/contracts/submission.facts.ts';
 import { acceptance, type Submission } from '@tenaye/contracts/submission.ts';
+import { FacilityTypeOptions } from '@tenaye/platform/parts/FacilityTypeOptions.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -22,11 +23,7 @@ export function AcceptDialog({ submission, onClose }: { submission: Submission; 
       {likeliest && <Notice tone="warning" title={t('submission.accept.warning', { score: Math.round(likeliest.score) })} />}
       <Field label={t('submission.accept.type')} error={errorOf('facilityType')} required>
         <Select placeholder={t('submission.accept.choose')} {...form.register('facilityType')}>
-          {types.map((it) => (
-            <option key={it} value={it}>
-              {t(`domain:facilityType.${it}`)}
-            </option>
-          ))}
+          <FacilityTypeOptions types={types} />
         </Select>
       </Field>
       <Field label={t('submission.notes')} error={errorOf('notes')}>

@@ -1,5 +1,6 @@
 import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { FacilityTypeOptions } from '@tenaye/platform/parts/FacilityTypeOptions.tsx';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -42,11 +43,7 @@ function VerifiedFields({ isFixed }: { isFixed: boolean }) {
       <Grid>
         <Field label={t('facility.facts.type')} error={errorAt('facilityType')} id={fieldIdOf('facilityType')} required>
           <Select {...register('facilityType')} disabled={isFixed}>
-            {facilityTypes.map((it) => (
-              <option key={it} value={it}>
-                {t(`domain:facilityType.${it}`)}
-              </option>
-            ))}
+            <FacilityTypeOptions types={facilityTypes} />
           </Select>
         </Field>
         <Field label={t('facility.facts.license')} error={errorAt('licenseNumber')} id={fieldIdOf('licenseNumber')} required>

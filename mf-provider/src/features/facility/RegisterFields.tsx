@@ -1,4 +1,5 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import { FacilityTypeOptions } from '@tenaye/platform/parts/FacilityTypeOptions.tsx';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
@@ -30,11 +31,7 @@ export function RegisterFields({ types }: RegisterFieldsProps) {
           {types.length > 1 && (
             <Field label={t('facility.register.type')} error={errorOf('facilityType')} required>
               <Select {...register('facilityType')} defaultValue="" placeholder={t('facility.register.choose')}>
-                {types.map((it) => (
-                  <option key={it} value={it}>
-                    {t(`domain:facilityType.${it}`)}
-                  </option>
-                ))}
+                <FacilityTypeOptions types={types} />
               </Select>
             </Field>
           )}
