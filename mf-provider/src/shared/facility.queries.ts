@@ -4,6 +4,9 @@ import { call } from '@tenaye/platform/client/client.ts';
 import type { Own } from '@tenaye/platform/portal/own.tsx';
 import { keys } from './keys.ts';
 
+/** While a page opens, its frame and its parts share one answer: counting a large stock takes as long as reading its first rows. */
+export const OPENING_MS = 5_000;
+
 /**
  * A facility of the account with its counts. Changes of requests or stock invalidate it. The account is part of the key: after another sign-in
  * on the same page nothing of the previous account's facility may show.
@@ -12,5 +15,5 @@ export const providerFacilityQuery = (own: Own) =>
   queryOptions({
     queryKey: keys.facility(own),
     queryFn: ({ signal }) => call(getProviderFacility, { query: { facilityId: own.facilityId }, signal }),
-    staleTime: 0,
+    staleTime: OPENING_MS,
   });

@@ -3,11 +3,13 @@ import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
 import { FacilityPortalFrame } from '../../features/facility/FacilityPortalFrame.tsx';
+import { StockAhead } from '../../features/inventory/StockAhead.tsx';
 import { RecentRequests } from '../../features/request/queue/RecentRequests.tsx';
 
 // Lazy: most visits only open the overview.
 const Requests = lazyPart(async () => (await import('../../features/request/Requests.tsx')).Requests);
-const Inventory = lazyPart(async () => (await import('../../features/inventory/Inventory.tsx')).Inventory);
+const loadInventory = async () => (await import('../../features/inventory/Inventory.tsx')).Inventory;
+const Inventory = lazyPart(loadInventory);
 const Reviews = lazyPart(async () => (await import('../../features/review/Reviews.tsx')).Reviews);
 
 /** A facility's portal with its requests; a pharmacy's also has its stock. */
@@ -26,6 +28,7 @@ export function FacilityPortal({ portal }: { portal: PortalKind }) {
           <Inventory />
         </Suspense>
       }
+      stockAhead={<StockAhead loadScript={loadInventory} />}
       reviews={
         <Suspense fallback={<PortalLoading />}>
           <Reviews />

@@ -83,6 +83,8 @@ function OwnFacility({ portal, parts, isNamed }: PortalProps & { isNamed: boolea
   const { t } = useTranslation('mf-provider');
   const own = useOwn();
   const toView = useViewHref();
+  const view = useFacilityView(portal);
+  const { stockAhead, ...views } = parts;
   const { data, error, isFetching, refetch } = useQuery(providerFacilityQuery(own));
   useLiveFacility();
   if (hasCode(error, 'not_found') || (isNamed && hasCode(error, 'invalid_input')))
@@ -92,7 +94,7 @@ function OwnFacility({ portal, parts, isNamed }: PortalProps & { isNamed: boolea
     if (portalKindOf(data.facilityType) !== portal) return <Navigate to={toView(kind, 'overview')} replace />;
     return (
       <Frame kind={kind} shownId={data.id}>
-        <FacilityViews facility={data} {...parts} />
+        <FacilityViews facility={data} {...views} />
       </Frame>
     );
   }
@@ -102,6 +104,7 @@ function OwnFacility({ portal, parts, isNamed }: PortalProps & { isNamed: boolea
         <LoadError title={t('facility.unable')} error={error} onRetry={refetch} busy={isFetching} />
       ) : (
         <Loading label={t('facility.loading')}>
+          {view === 'stock' && stockAhead}
           <Skeleton $height="20rem" />
         </Loading>
       )}

@@ -21,10 +21,12 @@ export interface FacilityParts {
   requests: (type: RequestType) => ReactNode;
   recent: (type: RequestType) => ReactNode;
   stock: ReactNode;
+  /** Renders nothing and starts to load the stock, while the facility is still loading. */
+  stockAhead: ReactNode;
   reviews: ReactNode;
 }
 
-interface FacilityViewsProps extends FacilityParts {
+interface FacilityViewsProps extends Omit<FacilityParts, 'stockAhead'> {
   facility: ProviderFacility;
 }
 

@@ -95,7 +95,7 @@ export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Val
   });
   /** Discards the draft and loads the server's current state. */
   const loadAgain = async () => {
-    const now = await queryClient.fetchQuery(providerFacilityQuery(own)).catch(refuse);
+    const now = await queryClient.fetchQuery({ ...providerFacilityQuery(own), staleTime: 0 }).catch(refuse);
     if (now) restart(now, undefined);
   };
   const discard = () => restart(facility, undefined);

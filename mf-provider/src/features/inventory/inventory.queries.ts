@@ -15,6 +15,7 @@ import { newKey } from '@tenaye/platform/client/new-key.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useState } from 'react';
+import { OPENING_MS } from '../../shared/facility.queries.ts';
 import { keys } from '../../shared/keys.ts';
 
 const PAGE = 25;
@@ -46,7 +47,7 @@ export const stockQuery = (own: Own, { q, mark, sort, isDescending }: StockFilte
     initialPageParam: '',
     getNextPageParam: (page: StockPage) => page.next,
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: OPENING_MS,
   });
 
 /** The catalogue's medicines closest to the typed text. They rarely change, so an answer stays fresh. */
