@@ -5,8 +5,8 @@ import { theme } from './theme.ts';
 export interface ErrorSummaryProps {
   /** e.g. "There is a problem". */
   title: ReactNode;
-  /** In the order of the page. `fieldId` is the `id` of the `Field`. */
-  errors: readonly { fieldId: string; message: ReactNode }[];
+  /** In the order of the page. `fieldId` is the `id` of the `Field`; a solved error keeps its line, struck through. */
+  errors: readonly { fieldId: string; message: ReactNode; isSolved?: boolean }[];
   /** Changes at each submission (`formState.submitCount`); the summary takes the focus only then. */
   focusKey?: number | string;
 }
@@ -20,15 +20,22 @@ export function ErrorSummary({ title, errors, focusKey }: ErrorSummaryProps) {
     if (present) box.current?.focus();
   }, [focusKey, present]);
   if (!present) return null;
+  const solved = errors.filter((it) => it.isSolved).length;
+  const isDone = solved === errors.length;
   return (
-    <Frame ref={box} role="alert" tabIndex={-1}>
-      <Title>{title}</Title>
+    // A line that changes is no news: the field that it is about says so itself.
+    <Frame ref={box} role="alert" aria-live={solved > 0 ? 'off' : undefined} tabIndex={-1} $isDone={isDone}>
+      <Title>{isDone ? <s>{title}</s> : title}</Title>
       <ul>
         {errors.map((error) => (
           <li key={error.fieldId}>
-            <a href={`#${error.fieldId}`} onClick={(event) => goTo(event, error.fieldId)}>
-              {error.message}
-            </a>
+            {error.isSolved ? (
+              <s>{error.message}</s>
+            ) : (
+              <a href={`#${error.fieldId}`} onClick={(event) => goTo(event, error.fieldId)}>
+                {error.message}
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -44,12 +51,14 @@ function goTo(event: MouseEvent, fieldId: string) {
   field.focus();
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $isDone: boolean }>`
   padding: ${theme.space.m} ${theme.space.l};
-  border: 3px solid ${theme.color.danger};
+  border: 3px solid ${({ $isDone }) => ($isDone ? theme.color.line : theme.color.danger)};
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
   > ul { padding-inline-start: ${theme.space.m}; }
-  a { display: inline-block; vertical-align: top; padding-block: ${theme.space.xxs}; color: ${theme.color.danger}; font-weight: ${theme.font.weight.medium}; }
+  li > * { display: inline-block; vertical-align: top; padding-block: ${theme.space.xxs}; font-weight: ${theme.font.weight.medium}; }
+  a { color: ${theme.color.danger}; }
+  s { color: ${theme.color.inkSoft}; }
 `;
 const Title = styled.h2`padding-block-end: ${theme.space.xs}; font-size: ${theme.text.l};`;

@@ -31,7 +31,7 @@ export function Frame() {
 
 function Application() {
   const { t } = useTranslation('shell');
-  const { config } = useShell();
+  const { config, toasts } = useShell();
   return (
     <>
       <SkipLink href="#main">{t('skip')}</SkipLink>
@@ -40,7 +40,7 @@ function Application() {
         <OfflineBanner />
         <CurrentPage />
       </Main>
-      <SessionHost />
+      <SessionHost onRenewed={toasts.clear} />
     </>
   );
 }

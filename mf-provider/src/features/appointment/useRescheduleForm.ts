@@ -1,7 +1,7 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { isSessionOver, refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { type FormEvent, useState } from 'react';
@@ -25,6 +25,7 @@ export function useRescheduleForm(appointmentId: string, onRescheduled: () => vo
   const [trouble, setTrouble] = useState<Trouble>();
 
   const refuse = (error: unknown) => {
+    if (isSessionOver(error)) return;
     const text = messageText(refusalText(error, t('calendar.move.failed')));
     setTrouble({ text, nextSlots: error instanceof ApiError ? error.nextSlots : [] });
     // A refused time is cleared. After a lost connection the same time can be tried again.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Availability, newAvailability } from '@tenaye/contracts/availability.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { isSessionOver, refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
@@ -61,6 +61,7 @@ export function useAvailabilityEditor(stored: Availability) {
     toast({ variant: 'destructive', title: t('availability.invalid') });
   };
   const refuse = (error: unknown) => {
+    if (isSessionOver(error)) return;
     if (showIssues(form, error, fieldOf)) return showProblems();
     const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
     setRefusal({ text: messageText(refusalText(error, t('availability.failed'))), isElsewhere });

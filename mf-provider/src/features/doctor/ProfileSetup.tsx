@@ -1,4 +1,4 @@
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { FormProblems } from '@tenaye/platform/parts/FormProblems.tsx';
@@ -19,8 +19,6 @@ import { useProfileSubmit } from './useProfileSubmit.ts';
 
 /** Unsaved values and documents by account. They survive a visit to another page, such as the claims. */
 const waiting = draftStore<ProfileValues>();
-
-const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 function useProfileSetup() {
   const account = useAccount();

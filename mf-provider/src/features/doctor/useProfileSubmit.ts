@@ -1,5 +1,6 @@
 import { type DoctorDocument, doctorDocuments } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
+import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
@@ -37,6 +38,7 @@ export function useProfileSubmit({ form, fallback }: ProfileSubmitOptions) {
   const upload = useUpload();
   const [refusal, setRefusal] = useState<Refusal>();
   const refuse = (error: unknown) => {
+    if (isSessionOver(error)) return;
     const text = refusalText(error, fallback);
     const isShown = showIssues(form, error);
     const document = onlyDocumentOf(error);

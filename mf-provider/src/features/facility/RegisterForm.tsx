@@ -1,4 +1,5 @@
 import type { PortalKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { refusalText, showIssues } from '@tenaye/platform/parts/form.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
@@ -55,7 +56,7 @@ export function RegisterForm({ portal, isFurther = false }: RegisterFormProps) {
         <FormProvider {...form}>
           <RegisterFields types={typesIn(portal)} />
         </FormProvider>
-        {error && <Refusal error={error} />}
+        {error && !isSessionOver(error) && <Refusal error={error} />}
         <div>
           <Button type="submit" disabled={isPending}>
             {t(isPending ? 'facility.register.busy' : 'facility.register.submit')}

@@ -276,7 +276,8 @@ describe('the information of a facility', () => {
     await person.type(address, 'Piassa');
     expect(address).toBeValid();
     expect(email).toBeInvalid();
-    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
+    expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
   });
 
   it('keeps the typed values after a lost connection, while other views are visited and when the pharmacy is closed there', async () => {

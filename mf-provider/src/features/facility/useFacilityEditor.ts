@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { facilityChange, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { isSessionOver, refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
@@ -79,6 +79,7 @@ export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Val
     setOutcome(result);
   };
   const refuse = (error: unknown) => {
+    if (isSessionOver(error)) return;
     if (showIssues(form, error, fieldOf)) return;
     setFailure({ text: messageText(refusalText(error, t('facility.editor.failed'))), wayOut: wayOutOf(error) });
   };

@@ -1,5 +1,6 @@
 import type { InventoryItem, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
+import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { refusalText, showIssues } from '@tenaye/platform/parts/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
@@ -51,7 +52,7 @@ export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
       toast({ title: t(item ? 'inventory.form.changed' : 'inventory.form.added', { name }) });
       onClose();
     } catch (error) {
-      if (showIssues(form, error)) return;
+      if (isSessionOver(error) || showIssues(form, error)) return;
       const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
       setRefusal({ text: messageText(refusalText(error, t('parts:tryAgain'))), isElsewhere });
     }

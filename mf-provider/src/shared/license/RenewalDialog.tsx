@@ -1,6 +1,7 @@
 import { doctorDocumentFile } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { renewedLicense } from '@tenaye/contracts/license-renewal.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
@@ -77,7 +78,7 @@ function useRenewal(onClose: () => void) {
       toast({ title: t('license.dialog.done'), description: t('license.dialog.doneText') });
       onClose();
     } catch (error) {
-      if (showIssues(form, error)) return;
+      if (isSessionOver(error) || showIssues(form, error)) return;
       const text = refusalText(error, t('license.dialog.failed'));
       setFileError(text);
       toast({ title: t('license.dialog.failed'), description: text, variant: 'destructive' });

@@ -51,7 +51,7 @@ export function CodeEntry({ target, words, onRight, takesFocus = false, children
 function useCodeForm({ target, words, onRight }: Pick<CodeEntryProps, 'target' | 'words' | 'onRight'>) {
   const form = useContractForm(codeForm, { defaultValues: { code: '' } });
   const attempt = useMutation({ mutationFn: async (code: string) => onRight(await tryCode({ ...target, code })) });
-  const refuse = useCodeRefusal(form, words.failed);
+  const refuse = useCodeRefusal(form, words.failed, target.purpose === 'signup');
   const submit = useSubmit(form.handleSubmit(({ code }) => attempt.mutateAsync(code).catch(refuse)));
   return { form, submit, isPending: attempt.isPending };
 }

@@ -9,13 +9,17 @@ interface CodeForm {
   setFocus(name: 'code', options: { shouldSelect: true }): void;
 }
 
-/** Shows a refused code in a toast. A problem with the code itself also appears under the field, because the toast disappears. */
-export function useCodeRefusal(form: CodeForm, title: string) {
+/**
+ * Shows a refused code in a toast. A problem with the code itself also appears under the field, because the toast disappears; only there with
+ * `atField`, where the page shows the confirmation in place of the form and an older toast beside it would contradict it.
+ */
+export function useCodeRefusal(form: CodeForm, title: string, atField = false) {
   const toast = useToast();
   const say = useMessageText();
   return (error: unknown) => {
-    toast({ variant: 'destructive', title, description: say(refusalText(error, '')) || undefined });
-    if (error instanceof ApiError && error.code === 'invalid_code') form.setError('code', { type: 'server', message: error.text });
+    const ofCode = error instanceof ApiError && error.code === 'invalid_code' ? error.text : undefined;
+    if (!ofCode || !atField) toast({ variant: 'destructive', title, description: say(refusalText(error, '')) || undefined });
+    if (ofCode) form.setError('code', { type: 'server', message: ofCode });
     form.setFocus('code', { shouldSelect: true });
   };
 }

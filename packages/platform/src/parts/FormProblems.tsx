@@ -34,14 +34,19 @@ interface FormProblemsProps {
 
 /**
  * All errors of the surrounding form at the last submission, each with a link to its field; takes the focus after each submission. Lines
- * stay until the next submission, because a line that vanished while its field is corrected would move the page under a finger.
+ * stay until the next submission, struck through once their field is right: a line that vanished meanwhile would move the page under a finger.
  */
 export function FormProblems({ title, fieldIdOf, order = [], words = (_, sentence) => sentence }: FormProblemsProps) {
   const say = useMessageText();
   const { errors, submitCount } = useFormState();
   const [found, setFound] = useState<{ tries: number; problems: Problem[] }>({ tries: 0, problems: [] });
   if (found.tries !== submitCount) setFound({ tries: submitCount, problems: inOrder(problemsIn(errors), order) });
-  const lines = found.problems.map(({ path, message }) => ({ fieldId: fieldIdOf(path), message: words(path, say(message)) }));
+  const open = new Set(problemsIn(errors).map((it) => it.path));
+  const lines = found.problems.map(({ path, message }) => ({
+    fieldId: fieldIdOf(path),
+    message: words(path, say(message)),
+    isSolved: !open.has(path),
+  }));
   return <ErrorSummary title={title} errors={lines} focusKey={submitCount} />;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { type Registration, registration } from '@tenaye/contracts/patient-account.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider } from 'react-hook-form';
 import { ApiError } from '../client/client.ts';
@@ -147,5 +147,18 @@ describe('what is wrong with a draft', () => {
     await press('Send');
     expect(await screen.findByRole('alert')).toHaveFocus();
     expect(screen.getAllByRole('link').map((it) => it.textContent)).toEqual(['This email address is taken', 'Not reachable']);
+  });
+
+  it('is struck out in the list once its field is right, and stays in its place', async () => {
+    renderWithPlatform(<SignUp owner="selam" isListed start={{ ...filled, mail: 'no mail', password: 'short' }} />);
+    await press('Send');
+    const list = await screen.findByRole('alert');
+    await press('Set');
+    await waitFor(() => expect(screen.getAllByRole('link').map((it) => it.textContent)).toHaveLength(1));
+    expect(within(list).getByText('Please enter a valid email address').tagName).toBe('S');
+    expect(within(list).getByText('Problems').tagName).toBe('H2');
+    await userEvent.type(screen.getByLabelText('password'), 'er than that');
+    await waitFor(() => expect(within(list).getByText('Problems').tagName).toBe('S'));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   listAppointments as listAppointmentsCall,
   listDoctorAppointments as listDoctorAppointmentsCall,
@@ -18,6 +18,9 @@ import { SessionHost } from './SessionHost.tsx';
 
 const http = stubHttp();
 const user = aUser({ email: 'selam@tenaye.example' });
+const onRenewed = jest.fn();
+
+beforeEach(() => void onRenewed.mockClear());
 
 async function expire() {
   http.refuse(listAppointments, { code: 'unauthenticated', message: 'Please sign in' });
@@ -27,7 +30,7 @@ async function expire() {
       <button type="button" onClick={() => void call(listAppointmentsCall).catch(() => undefined)}>
         Send
       </button>
-      <SessionHost />
+      <SessionHost onRenewed={onRenewed} />
     </>,
     { user, path: '/appointments', messages: { shell: { en: messages } } },
   );
@@ -47,6 +50,7 @@ describe('a session that ends under the person', () => {
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(typed()).toHaveValue('headache');
+    expect(onRenewed).toHaveBeenCalledTimes(1);
     expect(router.href).toBe('/appointments');
   });
 
@@ -74,7 +78,7 @@ describe('a session that ends under the person', () => {
         <button type="button" onClick={() => void call(listDoctorAppointmentsCall).catch(() => undefined)}>
           Send
         </button>
-        <SessionHost />
+        <SessionHost onRenewed={onRenewed} />
       </>,
       { provider, path: '/provider/doctor', messages: { shell: { en: messages } } },
     );

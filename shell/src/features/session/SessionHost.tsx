@@ -15,8 +15,8 @@ const SessionDialog = lazyDialog(
   ({ onMissing }) => onMissing(),
 );
 
-/** Offers sign-in over the page when a session ends; the page stays as it is, with everything typed. */
-export function SessionHost() {
+/** Offers sign-in over the page when a session ends; the page stays as it is, with everything typed. `onRenewed` is called after it. */
+export function SessionHost({ onRenewed }: { onRenewed(): void }) {
   const { expired, settle } = useExpiredSession();
   const { user, provider, setUser, setProvider } = useAuth();
   const queryClient = useQueryClient();
@@ -30,6 +30,7 @@ export function SessionHost() {
   };
   const renewed = () => {
     settle();
+    onRenewed();
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
   // When the dialog's script can't be loaded, the next refused call offers it again.

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { isSessionOver, refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { requestQuery } from '../request.queries.ts';
 
 /**
  * The message about a refused action in the page's language. Undefined if the request has changed meanwhile: it is then refetched, and its
- * detail shows the change.
+ * detail shows the change; and after the end of the session, for which the shell asks for a sign-in.
  */
 export function useRequestRefusal({ id, status }: ProviderRequest) {
   const own = useOwn();
@@ -19,6 +19,6 @@ export function useRequestRefusal({ id, status }: ProviderRequest) {
       const now = await queryClient.fetchQuery(requestQuery(own, id)).catch(() => undefined);
       if (now && now.status !== status) return undefined;
     }
-    return messageText(refusalText(error, fallback));
+    return isSessionOver(error) ? undefined : messageText(refusalText(error, fallback));
   };
 }

@@ -10,7 +10,7 @@ interface StatusChangeOptions {
   request: ProviderRequest;
   /** Called with the new status after a successful change. */
   onDone(status: RequestStatus): void;
-  /** Called with a refusal, unless the request had already changed elsewhere. */
+  /** Called with a refusal, unless the request had already changed elsewhere or the session had ended. */
   onRefused(error: unknown, text: string): void;
   /** The screen's sentence for an error without words from the server. */
   fallback: string;

@@ -145,7 +145,10 @@ describe('the answer of a pharmacy', () => {
     expect(lineOf(/^Zinc/).queryByText(text)).not.toBeInTheDocument();
     expect(lineOf(/^Zinc/).queryByText('Please enter how many you have')).not.toBeInTheDocument();
     expect(form.getAllByText(text)).toHaveLength(3);
-    expect(within(form.getByRole('alert')).getAllByRole('link')).toHaveLength(4);
+    expect(within(form.getByRole('alert')).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(form.getByRole('alert')).getAllByRole('link')).toHaveLength(3);
+    await person.click(form.getByRole('button', { name: 'All available' }));
+    await waitFor(() => expect(within(form.getByRole('alert')).queryAllByRole('link')).toEqual([]));
   });
 
   it("shows the server's issues at their fields, and keeps the typed values", async () => {
