@@ -1,8 +1,8 @@
 import type { ScorePart } from '@tenaye/contracts/ranking.facts.ts';
+import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Disclosure } from './Disclosure.tsx';
 
 interface ScorePartsProps {
   /** Out of 100. */

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useShell } from './services.ts';
+import { NAVIGATION_HEIGHT } from './TopNavigation.tsx';
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener);
@@ -23,17 +24,22 @@ export function OfflineBanner() {
   const isAway = useSyncExternalStore(away.subscribe, away.current);
   const trouble = isOnline ? isAway && 'away' : 'offline';
   return (
-    <div role="status">
+    <Place role="status">
       {trouble && (
-        <Place>
+        <Container>
           <Notice tone="warning" title={t(`${trouble}.title`)}>
             {t(`${trouble}.help`)}
           </Notice>
-        </Place>
+        </Container>
       )}
-    </div>
+    </Place>
   );
 }
 
-// Extra space, because frames of remotes pull their navigation up to the shell's.
-const Place = styled(Container)`padding-block-end: calc(${theme.space.l} + ${theme.space.m});`;
+/** Stays in sight below the bar, above everything on the page but the bar and dialogs. */
+const Place = styled.div`
+  position: sticky;
+  z-index: 39;
+  inset-block-start: ${NAVIGATION_HEIGHT};
+  &:not(:empty) { padding-block-end: ${theme.space.l}; }
+`;

@@ -1,8 +1,8 @@
 import type { HealthInsights } from '@tenaye/contracts/health-score.facts.ts';
+import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Disclosure } from '../../shared/Disclosure.tsx';
 
 /** The parts of the Health Score, each with its counts and its weight. */
 export function ScoreExplained({ parts }: { parts: HealthInsights['parts'] }) {

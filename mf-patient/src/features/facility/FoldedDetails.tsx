@@ -1,12 +1,12 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { isClosedOn } from '@tenaye/contracts/opening-hours.facts.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
+import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Disclosure } from '../../shared/Disclosure.tsx';
 import { useHoursOn } from '../../shared/OpenNow.tsx';
 import { useIsWide } from '../../shared/useIsWide.ts';
 

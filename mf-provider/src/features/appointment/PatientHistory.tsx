@@ -4,13 +4,13 @@ import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { patientHistoryQuery } from './appointment.queries.ts';
@@ -25,12 +25,10 @@ interface PatientHistoryProps {
 /** Earlier appointments with the same patient, loaded when opened. */
 export function PatientHistory({ appointmentId, count }: PatientHistoryProps) {
   const { t } = useTranslation('mf-provider');
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Frame onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{t('calendar.history.heading', { count })}</summary>
-      {isOpen && <Earlier appointmentId={appointmentId} />}
-    </Frame>
+    <Disclosure summary={t('calendar.history.heading', { count })} isLazy>
+      <Earlier appointmentId={appointmentId} />
+    </Disclosure>
   );
 }
 
@@ -78,14 +76,10 @@ function EarlierItem({ appointment }: { appointment: DoctorAppointment }) {
   );
 }
 
-const Frame = styled.details`
-  font-size: ${theme.text.s};
-  &[open] { display: grid; gap: ${theme.space.s}; }
-  > summary { min-height: ${theme.touch}; padding-block: ${theme.space.xs}; font-weight: ${theme.font.weight.medium}; cursor: pointer; }
-`;
 const Item = styled.li`
   display: grid;
   gap: ${theme.space.xs};
+  font-size: ${theme.text.s};
   padding-inline-start: ${theme.space.s};
   border-inline-start: 2px solid ${theme.color.line};
 `;

@@ -39,6 +39,9 @@ describe('a place on the map', () => {
     const map = await screen.findByRole('application', { name: 'Map: no pin yet', description: /Enter to set the pin/ });
     await waitFor(() => expect(map).toHaveClass('tn-picks'));
     fireEvent.keyDown(map, { key: 'Enter' });
+    expect(screen.getByLabelText('Latitude')).not.toBeVisible();
+    await person.click(screen.getByText('Coordinates'));
+    expect(screen.getByLabelText('Latitude')).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>('Latitude').value).toMatch(/^9\.019\d{3}$/);
     expect(screen.getByLabelText<HTMLInputElement>('Longitude').value).toMatch(/^38\.752\d{3}$/);
     expect(screen.getByRole('status')).toHaveTextContent(/^Pin set at 9\.019\d{3}, 38\.752\d{3}$/);
@@ -52,6 +55,7 @@ describe('a place on the map', () => {
   it('is only shown where there are no streets to find it by', async () => {
     const { person } = show(null);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Latitude')).toBeVisible();
     await person.type(screen.getByLabelText('Latitude'), '9.02');
     await person.type(screen.getByLabelText('Longitude'), '38.75');
     expect(screen.getByRole('img', { name: 'Map: Arada Clinic is at the pin' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { Button } from '@tenaye/ui/Button.tsx';
+import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -8,6 +9,7 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberOf } from '../parts/number-text.ts';
+import { useConfig } from '../remote/config.tsx';
 import { PlaceMap } from './PlaceMap.tsx';
 import { useFinding } from './useFinding.ts';
 
@@ -32,10 +34,14 @@ interface PlaceFieldsProps {
   fieldIdOf: (side: PlaceSide) => string;
 }
 
-/** The place of a practice or facility: from the device, picked on the map, or typed as numbers. */
+/** The place of a practice or facility: from the device or picked on the map; the numbers are folded away, unless no street map is set up. */
 export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldIdOf }: PlaceFieldsProps) {
   const { t } = useTranslation('parts');
+  const { mapTiles } = useConfig();
   const [picked, setPicked] = useState<TypedPlace>();
+  const [wasWrong, setWasWrong] = useState(false);
+  // Corrected fields stay open, because they are being typed in.
+  if (!wasWrong && placeSides.some(errorAt)) setWasWrong(true);
   const type = (part: Partial<TypedPlace>) => {
     setPicked(undefined);
     onType(part);
@@ -71,14 +77,16 @@ export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldId
           {finding.problem}
         </Notice>
       )}
-      <Grid>
-        {placeSides.map((side) => (
-          <Field key={side} label={t(`place.${side}`)} error={errorAt(side)} id={fieldIdOf(side)}>
-            <TextInput inputMode="decimal" value={typed[side]} onChange={({ target }) => type({ [side]: target.value })} />
-          </Field>
-        ))}
-      </Grid>
       <PlaceMap name={name} position={isKnown ? { latitude, longitude } : undefined} onPick={(it) => setPicked(take(it))} />
+      <Disclosure summary={t('place.numbers')} open={mapTiles === null || wasWrong}>
+        <Grid>
+          {placeSides.map((side) => (
+            <Field key={side} label={t(`place.${side}`)} error={errorAt(side)} id={fieldIdOf(side)}>
+              <TextInput inputMode="decimal" value={typed[side]} onChange={({ target }) => type({ [side]: target.value })} />
+            </Field>
+          ))}
+        </Grid>
+      </Disclosure>
     </Stack>
   );
 }

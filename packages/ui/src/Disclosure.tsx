@@ -1,7 +1,7 @@
-import { ChevronDownIcon } from '@tenaye/ui/icons.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { ChevronDownIcon } from './icons.tsx';
+import { theme } from './theme.ts';
 
 interface DisclosureProps {
   /** The line that opens and closes it. */
