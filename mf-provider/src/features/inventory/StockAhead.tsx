@@ -1,6 +1,6 @@
-import { usePrefetchInfiniteQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { stockQuery } from './inventory.queries.ts';
 import { useStockAddress } from './useStockAddress.ts';
 
@@ -11,8 +11,13 @@ interface StockAheadProps {
 
 /** Loads the stock's first rows and its script beside the facility, so that neither waits for the facility's counts. Renders nothing. */
 export function StockAhead({ loadScript }: StockAheadProps) {
-  usePrefetchInfiniteQuery(stockQuery(useOwn(), useStockAddress().filter));
-  // A failure shows where the script is used, with its retry.
-  useEffect(() => void loadScript().catch(() => undefined), [loadScript]);
+  const queryClient = useQueryClient();
+  const stock = stockQuery(useOwn(), useStockAddress().filter);
+  const load = useEffectEvent(() => {
+    void queryClient.prefetchInfiniteQuery(stock);
+    // A failure shows where the script is used, with its retry.
+    loadScript().catch(() => undefined);
+  });
+  useEffect(() => load(), []);
   return null;
 }
