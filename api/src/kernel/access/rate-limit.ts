@@ -43,9 +43,7 @@ export function createRateLimits(pool: Pool): RateLimits {
         await limiter(rule).consume(key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError('rate_limited', 'Too many attempts. Please try again later.', {
-          retryAfter: Math.ceil(refusal.msBeforeNext / 1000),
-        });
+        throw tooMany(Math.ceil(refusal.msBeforeNext / 1000));
       }
     },
     async giveBack(rule, key) {
@@ -55,6 +53,15 @@ export function createRateLimits(pool: Pool): RateLimits {
       await limiter(rule).delete(key);
     },
   };
+}
+
+/** Says roughly when the next attempt is allowed, so that nobody keeps trying; `Retry-After` has the seconds. */
+function tooMany(seconds: number): AppError {
+  if (seconds <= 60) return new AppError('rate_limited', 'Too many attempts. Please try again in a minute.', { retryAfter: seconds });
+  if (seconds <= 15 * 60)
+    return new AppError('rate_limited', 'Too many attempts. Please try again in 15 minutes.', { retryAfter: seconds });
+  if (seconds <= 60 * 60) return new AppError('rate_limited', 'Too many attempts. Please try again in an hour.', { retryAfter: seconds });
+  return new AppError('rate_limited', 'Too many attempts. Please try again later.', { retryAfter: seconds });
 }
 
 /** Deletes expired counters. */

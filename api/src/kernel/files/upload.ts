@@ -69,8 +69,18 @@ async function isText(path: string): Promise<boolean> {
   return isUtf8(bytes) && !bytes.includes(0);
 }
 
-function wrongType(field: string, rule: FileRule): AppError {
+/** A file whose name promises an allowed type isn't chosen wrongly, so naming the types again would be no help. */
+const endings: Record<string, RegExp> = {
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+  'image/webp': /\.webp$/i,
+  'application/pdf': /\.pdf$/i,
+};
+
+function wrongType(field: string, rule: FileRule, name: string): AppError {
   const issues = [{ path: field, message: 'Unsupported type of file' }];
+  if (rule.types.some((it) => endings[it]?.test(name)))
+    return new AppError('unsupported_type', 'Please upload another file. This one is damaged, or isn’t what its name says.', { issues });
   if (rule.anyEncoding) return new AppError('unsupported_type', 'Please upload a CSV file', { issues });
   return new AppError('unsupported_type', `Please upload ${rule.types.map((it) => words[it] ?? it).join(', ')}`, { issues });
 }
@@ -79,8 +89,8 @@ async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, dir
   if (file.size === 0) throw invalidField(field, 'This file is empty. Please choose another.');
   if (file.size > rule.maxBytes) throw new AppError('too_large', `The file is larger than ${Math.floor(rule.maxBytes / 1024 / 1024)} MB`);
   const type = await typeOf(file.filepath, rule);
-  if (!type || !rule.types.includes(type)) throw wrongType(field, rule);
   const name = shownName(file.originalFilename);
+  if (!type || !rule.types.includes(type)) throw wrongType(field, rule, name);
   if (endsStrangely(name))
     throw new AppError('unsupported_type', 'The extension of this file doesn’t match its content. Please rename it and try again.', {
       issues: [{ path: field, message: 'Unsupported type of file' }],

@@ -34,7 +34,8 @@ describe('POST /api/access-gate', () => {
     const browser = visitor();
     for (let i = 0; i < 5; i++) expect((await tries(browser, '0000')).status).toBe(401);
     const answer = await tries(browser, '1234');
-    expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    const message = 'Too many attempts. Please try again in 15 minutes.';
+    expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited', message } });
     const wait = Number(answer.headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(240);
     expect(wait).toBeLessThanOrEqual(300);

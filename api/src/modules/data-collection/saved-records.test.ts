@@ -90,7 +90,7 @@ describe('a copy of the records of a phone', () => {
       'Row 1: its collector has no account here',
       'Row 2: Please enter a valid phone number',
       'Row 3: Please take or upload a photo of the facility',
-      expect.stringMatching(/^Row 4: Please upload JPEG/),
+      expect.stringMatching(/^Row 4: Please upload another file/),
       expect.stringMatching(/^Row 5: /),
     ]);
     expect(imported).toBe(1);

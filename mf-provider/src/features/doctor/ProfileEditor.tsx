@@ -14,9 +14,10 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormColumn } from '../../shared/columns.ts';
 import { useChangeProfile, useRefreshProfile } from './doctor.queries.ts';
 import { FormRefusal, SendingProgress } from './FormOutcome.tsx';
-import { ProfileColumn, ProfileFields } from './ProfileFields.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
 import { fieldIdOf, fieldOf, fieldsInOrder, type ProfileValues, profileOf, storedProfile, valuesOf } from './profile.form.ts';
 import { useProfileSubmit } from './useProfileSubmit.ts';
 
@@ -69,7 +70,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
   const isPending = share !== undefined;
   return (
     <FormProvider {...form}>
-      <ProfileColumn as="form" onSubmit={submit} noValidate aria-label={t('doctor.view.edit')}>
+      <FormColumn as="form" onSubmit={submit} noValidate aria-label={t('doctor.view.edit')}>
         <FormProblems title={t('doctor.problem')} fieldIdOf={fieldIdOf} order={fieldsInOrder} />
         {profile.isVerified && <LockedFacts profile={profile} />}
         {profile.verificationStatus === 'rejected' && <Notice>{t('doctor.edit.rejectedHint')}</Notice>}
@@ -84,7 +85,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
             {t('doctor.edit.cancel')}
           </Button>
         </Row>
-      </ProfileColumn>
+      </FormColumn>
     </FormProvider>
   );
 }

@@ -1,7 +1,7 @@
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Grid } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
@@ -112,6 +112,4 @@ function PracticeFields() {
   );
 }
 
-/** The column of a profile form: wide enough for two fields side by side. */
-export const ProfileColumn = styled(Stack)`max-width: 46rem;`;
 const Amount = styled.div`max-width: 16rem;`;

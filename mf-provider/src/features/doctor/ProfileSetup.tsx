@@ -11,9 +11,10 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormColumn } from '../../shared/columns.ts';
 import { useCreateProfile, useRefreshProfile } from './doctor.queries.ts';
 import { FormRefusal, SendingProgress } from './FormOutcome.tsx';
-import { ProfileColumn, ProfileFields } from './ProfileFields.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
 import { fieldIdOf, fieldOf, fieldsInOrder, newProfile, newValues, type ProfileValues, profileOf } from './profile.form.ts';
 import { useProfileSubmit } from './useProfileSubmit.ts';
 
@@ -60,7 +61,7 @@ export function ProfileSetup() {
   const isPending = share !== undefined;
   return (
     <FormProvider {...form}>
-      <ProfileColumn as="form" onSubmit={submit} noValidate aria-labelledby="doctor-setup">
+      <FormColumn as="form" onSubmit={submit} noValidate aria-labelledby="doctor-setup">
         <Heading id="doctor-setup">{t('doctor.setup.title')}</Heading>
         <Text $soft>{t('doctor.setup.lead')}</Text>
         <Row $gap="xs">
@@ -78,7 +79,7 @@ export function ProfileSetup() {
             {t(isPending ? 'doctor.setup.busy' : 'doctor.setup.submit')}
           </Button>
         </Row>
-      </ProfileColumn>
+      </FormColumn>
     </FormProvider>
   );
 }

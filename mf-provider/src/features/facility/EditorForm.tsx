@@ -4,6 +4,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormColumn } from '../../shared/columns.ts';
 import { fieldIdOf } from './editor-fields.ts';
 
 interface EditorFormProps<Values extends FieldValues, Output> {
@@ -24,7 +25,7 @@ export function EditorForm<Values extends FieldValues, Output>(props: EditorForm
   return (
     <FormProvider {...form}>
       <section aria-labelledby={id}>
-        <Stack as="form" onSubmit={onSubmit} noValidate>
+        <FormColumn as="form" onSubmit={onSubmit} noValidate>
           <Stack $gap="xxs">
             <Heading id={id}>{title}</Heading>
             <Text $soft>{lead}</Text>
@@ -32,7 +33,7 @@ export function EditorForm<Values extends FieldValues, Output>(props: EditorForm
           <FormProblems title={t('facility.editor.problems')} fieldIdOf={fieldIdOf} />
           {children}
           {footer}
-        </Stack>
+        </FormColumn>
       </section>
     </FormProvider>
   );

@@ -5,6 +5,7 @@ import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormColumn } from '../../shared/columns.ts';
 import { LicenseCard } from '../../shared/license/LicenseCard.tsx';
 import { LicenseNotice } from '../../shared/license/LicenseNotice.tsx';
 import { PhotoCard } from '../../shared/photo/PhotoCard.tsx';
@@ -50,11 +51,11 @@ export function FacilityViews({ facility, requests, recent, stock, reviews }: Fa
         {view === 'reviews' && reviews}
         {view === 'services' && <ServicesEditor facility={facility} />}
         {view === 'profile' && (
-          <>
+          <FormColumn>
             <PhotoCard of="facility" photo={facility.photo} headingLevel="h2" />
             <LicenseCard license={facility} headingLevel="h2" />
             <ProfileEditor facility={facility} kind={kind} />
-          </>
+          </FormColumn>
         )}
       </Suspense>
     </>

@@ -16,6 +16,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormColumn } from '../../shared/columns.ts';
 import { hasCode } from './facility.queries.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { typesIn, useRegister, useRegisterForm } from './register.form.ts';
@@ -47,23 +48,25 @@ export function RegisterForm({ portal, isFurther = false }: RegisterFormProps) {
   });
   const submit = useSubmit(() => send());
   return (
-    <Card as="section" aria-labelledby="register" $padding="l">
-      <Stack as="form" onSubmit={submit} noValidate>
-        <Heading id="register" ref={heading} tabIndex={-1}>
-          {t(portal === 'pharmacy' ? 'facility.register.pharmacyTitle' : 'facility.register.title')}
-        </Heading>
-        <Text $soft>{t('facility.register.lead')}</Text>
-        <FormProvider {...form}>
-          <RegisterFields types={typesIn(portal)} />
-        </FormProvider>
-        {error && !isSessionOver(error) && <Refusal error={error} />}
-        <div>
-          <Button type="submit" disabled={isPending}>
-            {t(isPending ? 'facility.register.busy' : 'facility.register.submit')}
-          </Button>
-        </div>
-      </Stack>
-    </Card>
+    <FormColumn>
+      <Card as="section" aria-labelledby="register" $padding="l">
+        <Stack as="form" onSubmit={submit} noValidate>
+          <Heading id="register" ref={heading} tabIndex={-1}>
+            {t(portal === 'pharmacy' ? 'facility.register.pharmacyTitle' : 'facility.register.title')}
+          </Heading>
+          <Text $soft>{t('facility.register.lead')}</Text>
+          <FormProvider {...form}>
+            <RegisterFields types={typesIn(portal)} />
+          </FormProvider>
+          {error && !isSessionOver(error) && <Refusal error={error} />}
+          <div>
+            <Button type="submit" disabled={isPending}>
+              {t(isPending ? 'facility.register.busy' : 'facility.register.submit')}
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+    </FormColumn>
   );
 }
 

@@ -6,6 +6,7 @@ import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
+import { SearchColumn } from '../../shared/columns.ts';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { useStockAddress } from './useStockAddress.ts';
 
@@ -31,7 +32,9 @@ export function StockFilters() {
   };
   return (
     <Stack $gap="s">
-      <TableSearch label={t('inventory.search')} hint={t('inventory.searchHint')} address={address} />
+      <SearchColumn>
+        <TableSearch label={t('inventory.search')} hint={t('inventory.searchHint')} address={address} />
+      </SearchColumn>
       <FilterLinks
         label={t('inventory.filters')}
         options={[undefined, ...stockMarks]}

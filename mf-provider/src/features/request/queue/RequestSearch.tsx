@@ -5,6 +5,7 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchColumn } from '../../../shared/columns.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';
 
 /** Finds the request of a patient at the counter, by name, phone number or reference. */
@@ -15,8 +16,10 @@ export function RequestSearch({ type }: { type: RequestType }) {
   const [typed, setTyped] = useState(q);
   useTypingPause(typed.trim(), (text) => navigate(toSearch(text), { replace: true }));
   return (
-    <Field label={t('request.search')}>
-      <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} />
-    </Field>
+    <SearchColumn>
+      <Field label={t('request.search')}>
+        <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} />
+      </Field>
+    </SearchColumn>
   );
 }
