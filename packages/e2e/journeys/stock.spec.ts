@@ -42,7 +42,7 @@ test('a pharmacy adds, counts, finds, imports and deletes stock, and patients se
   const before = await countedBy(browser, pharmacyId);
   try {
     await page.goto(STOCK);
-    await page.getByRole('button', { name: 'Add item' }).first().click();
+    await page.getByRole('button', { name: 'Add item' }).click();
     const form = page.getByRole('dialog', { name: 'Add an item' });
     await form.getByLabel('Name').fill(`${name} tea`);
     await form.getByLabel('Quantity').fill('12');
@@ -97,7 +97,7 @@ async function importFile(page: Page, name: string): Promise<void> {
     `${name} syrup,"1,200",12.50,31/12/2099`,
     `${name} wrong,many,,`,
   ];
-  await page.getByRole('button', { name: 'Import CSV' }).first().click();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import stock from a CSV file' });
   const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
   await dialog.getByLabel(/Choose your CSV file/).setInputFiles(file);
@@ -137,7 +137,7 @@ for (const width of [360, 1280]) {
     await page.goto(STOCK);
     await expect(page.getByRole('table', { name: 'Items in stock' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Add item' }).first().click();
+    await page.getByRole('button', { name: 'Add item' }).click();
     const form = page.getByRole('dialog', { name: 'Add an item' });
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Please name the item')).toBeVisible();

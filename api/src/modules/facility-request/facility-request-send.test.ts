@@ -196,4 +196,13 @@ describe('POST /api/medication-requests', () => {
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
     expect([await sentBy(patient.id), await prescriptions()]).toEqual([0, before]);
   });
+
+  it.each([
+    ['scan.pdf', 'Please upload another file. This one is damaged, or isn’t what its name says.'],
+    ['scan.sh', 'Please upload JPEG, PNG, WebP, PDF'],
+  ])('says what is wrong with %s', async (name, message) => {
+    const [patient, pharmacy] = [await aPatient(), await aFacilityAccount()];
+    const prescription = new File(['#!/bin/sh'], name);
+    expect((await as(patient).post(MEDICATION, aForm(medicines(pharmacy.facilityId), { prescription }))).body).toMatchObject({ message });
+  });
 });

@@ -48,16 +48,6 @@ export function Inventory() {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const watchFocus = useKeepFocus(heading);
-  const add = (
-    <Button onClick={() => setDoing({ what: 'add' })}>
-      <PlusIcon /> {t('inventory.add')}
-    </Button>
-  );
-  const bring = (
-    <Button tone="quiet" onClick={() => setDoing({ what: 'import' })}>
-      <UploadIcon /> {t('inventory.import')}
-    </Button>
-  );
   return (
     <Stack as="section" aria-labelledby="stock" {...watchFocus}>
       <Heading id="stock" ref={heading} tabIndex={-1}>
@@ -65,21 +55,16 @@ export function Inventory() {
       </Heading>
       <Text $soft>{t('inventory.lead')}</Text>
       <Row $gap="xs">
-        {add}
-        {bring}
+        <Button onClick={() => setDoing({ what: 'add' })}>
+          <PlusIcon /> {t('inventory.add')}
+        </Button>
+        <Button tone="quiet" onClick={() => setDoing({ what: 'import' })}>
+          <UploadIcon /> {t('inventory.import')}
+        </Button>
         <ExportButton {...file} />
       </Row>
       <StockFilters />
-      <StockList
-        onEdit={(item) => setDoing({ what: 'edit', item })}
-        onDelete={(item) => setDoing({ what: 'delete', item })}
-        beginnings={
-          <>
-            {add}
-            {bring}
-          </>
-        }
-      />
+      <StockList onEdit={(item) => setDoing({ what: 'edit', item })} onDelete={(item) => setDoing({ what: 'delete', item })} />
       <Suspense>{doing && <Doings doing={doing} onDo={setDoing} onTemplate={() => void save()} />}</Suspense>
     </Stack>
   );

@@ -4,8 +4,7 @@ import { ShowMore } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { PharmacyIcon, SearchIcon } from '@tenaye/ui/icons.tsx';
-import { Row } from '@tenaye/ui/layout.tsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { stockQuery } from './inventory.queries.ts';
@@ -15,13 +14,8 @@ import { type ItemActs, StockTable } from './StockTable.tsx';
 import type { TypedChange } from './typed-change.ts';
 import { useStockAddress } from './useStockAddress.ts';
 
-interface StockListProps extends ItemActs {
-  /** The first actions, shown while the stock is empty. */
-  beginnings: ReactNode;
-}
-
 /** The items that match the URL's filters, a page at a time. */
-export function StockList({ beginnings, ...acts }: StockListProps) {
+export function StockList(acts: ItemActs) {
   const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const address = useStockAddress();
@@ -46,14 +40,15 @@ export function StockList({ beginnings, ...acts }: StockListProps) {
         rows={items}
         isStale={isPlaceholderData}
         failure={isError ? { title: t('inventory.failed'), retry, isBusy: isFetching } : undefined}
-        empty={<NothingThere beginnings={beginnings} />}
+        empty={<NothingThere />}
         footer={hasNextPage && <ShowMore onMore={() => void fetchNextPage()} busy={isFetchingNextPage} />}
       />
     </>
   );
 }
 
-function NothingThere({ beginnings }: Pick<StockListProps, 'beginnings'>) {
+/** The buttons that fill an empty stock stand above it. */
+function NothingThere() {
   const { t } = useTranslation('mf-provider');
   const { isFiltered, toAll } = useStockAddress();
   const all = (
@@ -64,11 +59,6 @@ function NothingThere({ beginnings }: Pick<StockListProps, 'beginnings'>) {
   return isFiltered ? (
     <Empty icon={<SearchIcon />} title={t('inventory.empty.none')} text={t('inventory.empty.noneText')} action={all} />
   ) : (
-    <Empty
-      icon={<PharmacyIcon />}
-      title={t('inventory.empty.title')}
-      text={t('inventory.empty.text')}
-      action={<Row $justify="center">{beginnings}</Row>}
-    />
+    <Empty icon={<PharmacyIcon />} title={t('inventory.empty.title')} text={t('inventory.empty.text')} />
   );
 }

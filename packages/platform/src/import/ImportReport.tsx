@@ -40,13 +40,13 @@ export function ImportReport({ report }: { report: ImportResult }) {
 }
 
 function Counts({ report }: { report: ImportResult }) {
-  const { t } = useTranslation('parts');
+  const { t, i18n } = useTranslation('parts');
   return (
     <Stack as="ul" role="list" $gap="xxs">
       {outcomes
         .filter((it) => report[it] > 0)
         .map((it) => (
-          <li key={it}>{t(`import.${it}`, { count: report[it] })}</li>
+          <li key={it}>{t(`import.${it}`, { count: report[it], number: formatCount(report[it], i18n.language) })}</li>
         ))}
     </Stack>
   );
