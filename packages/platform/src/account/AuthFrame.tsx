@@ -2,8 +2,11 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { TibebBorder } from '@tenaye/ui/TibebBorder.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { BarLink } from '../parts/LinkButton.tsx';
 import { Page } from '../remote/page.tsx';
 
@@ -37,9 +40,18 @@ export function AuthFrame({ heading, lead, headingRef, children }: AuthFrameProp
             </Heading>
             <Text $soft>{lead}</Text>
           </Stack>
-          <Card $padding="m">{children}</Card>
+          <Banded $padding="m">
+            <TibebBorder height={8} />
+            {children}
+          </Banded>
         </Stack>
       </Container>
     </Page>
   );
 }
+
+/** The band runs along the card's upper edge; clipping the whole card would also clip focus rings and lists that open over it. */
+const Banded = styled(Card)`
+  && { padding-block-start: ${theme.space.l}; }
+  > svg:first-child { position: absolute; inset: 0 0 auto; border-radius: ${theme.radius.l} ${theme.radius.l} 0 0; }
+`;
