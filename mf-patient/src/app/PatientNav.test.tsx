@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { logout } from '@tenaye/contracts/patient-account.ts';
+import { stubBackButton } from '@tenaye/testing/back-button.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../messages/en.ts';
 import { PatientNav } from './PatientNav.tsx';
 
 const http = stubHttp();
+const { pressBack } = stubBackButton();
 const open = (path: string, videosUrl: string | null = 'https://videos.example') =>
   renderWithPlatform(<PatientNav />, { path, user: aUser(), config: { videosUrl }, messages: { 'mf-patient': { en } } });
 const links = () => within(screen.getByRole('navigation', { name: 'Patient portal' })).getAllByRole('link', { hidden: true });
@@ -55,6 +57,14 @@ describe('the patient’s navigation', () => {
     await person.keyboard('{Escape}');
     expect(me()).toHaveAttribute('aria-expanded', 'false');
     expect(me()).toHaveFocus();
+  });
+
+  it('closes the rest by Android’s Back, and only then leaves Back to the page', async () => {
+    const { person } = open('/dashboard');
+    await person.click(me());
+    expect(await act(async () => pressBack())).toBe(true);
+    expect(me()).toHaveAttribute('aria-expanded', 'false');
+    expect(pressBack()).toBe(false);
   });
 
   it('closes the rest when it has led somewhere', async () => {

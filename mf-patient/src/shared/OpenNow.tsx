@@ -1,7 +1,7 @@
 import { dayClock, localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { type DayRun, openState, placeInWeek, readWeek, weekRuns } from '@tenaye/contracts/opening-hours.facts.ts';
+import { type DayHours, type DayRun, openState, placeInWeek, readWeek, weekRuns } from '@tenaye/contracts/opening-hours.facts.ts';
 import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
-import { formatIsoDay, formatTime, formatWeekday } from '@tenaye/platform/texts/format.ts';
+import { formatIsoDay, formatTime, formatWeekday, formatWeekdayName } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
@@ -56,18 +56,16 @@ export function useShortHours(): (hours: Hours) => string {
   const { t, i18n } = useTranslation('mf-patient');
   return (hours) => {
     const today = localDate(Date.now());
-    const nameOf = (weekday: number) => {
-      const day = new Date(dayClock(today)((weekday - placeInWeek(today)) * 1440 + 720));
-      return new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' }).format(day);
-    };
+    const nameOf = (weekday: number) => formatWeekdayName(weekday, i18n.language, 'short');
     const timeOf = (minute: number) => formatTime(new Date(dayClock(today)(minute)), i18n.language);
-    const lineOf = ({ from, to, hours: open }: DayRun) => {
+    const lineOf = ({ from, to, hours: open }: DayRun<DayHours>) => {
       const days = from === to ? nameOf(from) : `${nameOf(from)}–${nameOf(to)}`;
+      if (open === undefined) return [];
       if (open === 'closed') return t('directory.open.runClosed', { days });
       if (open.end - open.start === 1440) return `${days} ${t('directory.open.always')}`;
       return `${days} ${timeOf(open.start)}–${timeOf(open.end)}`;
     };
-    return weekRuns(readWeek(hours)).map(lineOf).join(' · ');
+    return weekRuns(readWeek(hours)).flatMap(lineOf).join(' · ');
   };
 }
 

@@ -1,5 +1,6 @@
+import { Columns, StickyColumn } from '@tenaye/ui/Columns.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { media, theme } from '@tenaye/ui/theme.ts';
+import { media } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -15,24 +16,13 @@ interface ProfileColumnsProps {
 /** The columns of a public profile. */
 export function ProfileColumns({ head, aside, children }: ProfileColumnsProps) {
   return (
-    <Columns>
+    <Rows>
       <div>{head}</div>
       <Aside>{aside}</Aside>
       <Stack $gap="l">{children}</Stack>
-    </Columns>
+    </Rows>
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${theme.space.l};
-  ${media.desktop} {
-    grid-template: auto 1fr / minmax(0, 3fr) minmax(0, 2fr);
-    column-gap: ${theme.space.xl};
-  }
-`;
-const Aside = styled.div`
-  ${media.desktop} { position: sticky; inset-block-start: 5rem; grid-area: 1 / 2 / span 2; }
-`;
+const Rows = styled(Columns)`${media.desktop} { grid-template-rows: auto 1fr; }`;
+const Aside = styled(StickyColumn)`${media.desktop} { grid-area: 1 / 2 / span 2; }`;

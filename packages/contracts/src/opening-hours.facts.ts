@@ -56,23 +56,40 @@ export function readWeek(stored: Readonly<Record<string, string>> | null): DayHo
   return week;
 }
 
-/** Days in a row with the same hours; both days are included, 0 Monday … 6 Sunday. */
-export interface DayRun {
-  from: number;
-  to: number;
-  hours: OpenHours | 'closed';
+/** The week as its facility wrote it. */
+export interface WrittenWeek {
+  /** The words of each day from Monday; undefined for days that no label names alone. */
+  days: (string | undefined)[];
+  /** What stands under other labels, such as `Mon-Fri` or `Holidays`. */
+  others: { label: string; words: string }[];
 }
 
-const isSame = (a: DayHours, b: DayHours): boolean =>
+/** Sorts what a facility wrote by the days of the week. */
+export function writtenWeek(stored: Readonly<Record<string, string>> | null): WrittenWeek {
+  const lines = Object.entries(stored ?? {}).map(([label, words]) => ({ label, words: words.trim() }));
+  const written = lines.filter((it) => it.words !== '');
+  return {
+    days: weekdays.map((_, day) => written.find((it) => weekdayPlace(it.label) === day)?.words),
+    others: written.filter((it) => weekdayPlace(it.label) < 0),
+  };
+}
+
+/** Days in a row with the same hours; both days are included, 0 Monday … 6 Sunday. */
+export interface DayRun<Hours> {
+  from: number;
+  to: number;
+  hours: Hours;
+}
+
+const isSame = (a: DayHours | string, b: DayHours | string): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && a.start === b.start && a.end === b.end);
 
-/** The week in short: equal days in a row together, days without known hours left out. */
-export function weekRuns(week: readonly DayHours[]): DayRun[] {
-  const runs: DayRun[] = [];
+/** The week in short, from hours or from the words for them: equal days in a row together, also those without any. */
+export function weekRuns<Hours extends DayHours | string>(week: readonly Hours[]): DayRun<Hours>[] {
+  const runs: DayRun<Hours>[] = [];
   for (const [day, hours] of week.entries()) {
-    if (hours === undefined) continue;
     const last = runs.at(-1);
-    if (last && last.to === day - 1 && isSame(last.hours, hours)) last.to = day;
+    if (last && isSame(last.hours, hours)) last.to = day;
     else runs.push({ from: day, to: day, hours });
   }
   return runs;

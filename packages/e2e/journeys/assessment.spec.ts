@@ -15,6 +15,26 @@ async function answerFrom(page: Page, first: number, of: 15 | 16, yes: readonly 
   }
 }
 
+/** Asks as Android's Back does: of what is open, the browser closes the latest. A desktop's Chromium has the watchers, but no such button. */
+async function androidBack(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const Watcher: new () => { requestClose(): void; destroy(): void } = Reflect.get(globalThis, 'CloseWatcher');
+    const watchers: InstanceType<typeof Watcher>[] = [];
+    class Kept extends Watcher {
+      constructor() {
+        super();
+        watchers.push(this);
+      }
+      override destroy() {
+        watchers.splice(watchers.indexOf(this), 1);
+        super.destroy();
+      }
+    }
+    Object.assign(globalThis, { CloseWatcher: Kept, pressBack: () => watchers.pop()?.requestClose() });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'pressBack')());
+}
+
 async function patientAt(page: Page, path: string): Promise<void> {
   await passGate(page);
   await signedInPatient(page);
@@ -125,7 +145,9 @@ test('a visitor answers the triage on the landing page, signs in, and finds the 
 });
 
 test('the triage is where it was after an accidental close, and a red flag interrupts it', async ({ page }) => {
+  const back = await androidBack(page);
   await patientAt(page, '/appointments');
+  const entries = await page.evaluate(() => history.length);
   const opener = page.getByRole('button', { name: 'Answer 15 questions' });
   await opener.click();
   for (let number = 1; number < 5; number++) {
@@ -135,6 +157,21 @@ test('the triage is where it was after an accidental close, and a red flag inter
   await expect(question(page, 5, 15)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+  await opener.click();
+  // Back goes through the questions and then out of the sheet, never out of the page.
+  for (let number = 4; number > 0; number--) {
+    await back();
+    await expect(question(page, number, 15)).toBeVisible();
+  }
+  await back();
+  await expect(opener).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await opener.click();
+  for (let number = 1; number < 5; number++) {
+    await expect(question(page, number, 15)).toBeVisible();
+    await answer(page, 'No');
+  }
+  await expect(question(page, 5, 15)).toBeVisible();
   await page.reload();
   await opener.click();
   await expect(question(page, 5, 15)).toBeVisible();

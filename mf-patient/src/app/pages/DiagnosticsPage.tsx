@@ -35,7 +35,7 @@ function DiagnosticsFinder() {
   const step = useFinderStep();
   const confirm = useConfirmList();
   const { position } = usePosition();
-  const [isReading, setIsReading] = useState(false);
+  const [isAnalyzing, setIsAnalyzing] = useState(false);
   const centers = useQuery({ ...recommendedCentersQuery(draft, position), enabled: step === 'recommendations' });
   const sending = useSendDiagnosticRequest();
   const send = async (facilityId: string, { acceptedTotal }: Agreed) => {
@@ -58,8 +58,8 @@ function DiagnosticsFinder() {
     <FinderView
       title={t('diagnostics.title')}
       lead={t('diagnostics.lead')}
-      reader={<PrescriptionReader kind="diagnostics" confirmed={draft} onConfirm={confirm} onReading={setIsReading} />}
-      isReading={isReading}
+      reader={<PrescriptionReader kind="diagnostics" confirmed={draft} onConfirm={confirm} onAnalyzing={setIsAnalyzing} />}
+      isAnalyzing={isAnalyzing}
       requests={<DiagnosticRequests />}
       all={<CenterList />}
       isSearching={centers.isPending}

@@ -34,7 +34,7 @@ function PharmacyFinder() {
   const step = useFinderStep();
   const confirm = useConfirmList();
   const { position } = usePosition();
-  const [isReading, setIsReading] = useState(false);
+  const [isAnalyzing, setIsAnalyzing] = useState(false);
   // The request step needs the recommendations too: it shows the chosen pharmacy's stock.
   const pharmacies = useQuery({ ...recommendedPharmaciesQuery(draft, position), enabled: step !== 'upload' && !draft.isToRead });
   const sending = useSendMedicationRequest();
@@ -58,8 +58,8 @@ function PharmacyFinder() {
     <FinderView
       title={t('pharmacies.title')}
       lead={t('pharmacies.lead')}
-      reader={<PrescriptionReader kind="pharmacy" confirmed={draft} onConfirm={confirm} onReading={setIsReading} />}
-      isReading={isReading}
+      reader={<PrescriptionReader kind="pharmacy" confirmed={draft} onConfirm={confirm} onAnalyzing={setIsAnalyzing} />}
+      isAnalyzing={isAnalyzing}
       requests={<MedicationRequests />}
       all={<PharmacyList />}
       isSearching={pharmacies.isPending}

@@ -1,12 +1,11 @@
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
+import { Columns } from '@tenaye/ui/Columns.tsx';
 import { Divider, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { media, theme } from '@tenaye/ui/theme.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { MyAppointments } from '../../features/appointment/MyAppointments.tsx';
 import { WishForm } from '../../features/doctor/WishForm.tsx';
 import type { Wish } from '../../shared/find-doctors.ts';
@@ -31,7 +30,7 @@ export function StartStep() {
         <StepHeading id={headingId}>{t('doctor.start.heading')}</StepHeading>
         {hasFailed && <SearchFailed onRetry={() => find(wish)} />}
         <LocationBar />
-        <Ways>
+        <Columns>
           <Stack>
             <GuidanceCards guidance={guidance} onFind={find} onClear={() => setGuidance([])} />
             <StartTriage onFind={find} />
@@ -55,7 +54,7 @@ export function StartStep() {
               </LinkButton>
             </Stack>
           </Card>
-        </Ways>
+        </Columns>
       </Stack>
       <MyAppointments directions={(it) => <DoctorDirections doctorId={it.doctorId} />} />
     </>
@@ -70,11 +69,3 @@ function SearchFailed({ onRetry }: { onRetry(): void }) {
     </ErrorNotice>
   );
 }
-
-const Ways = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${theme.space.m};
-  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${theme.space.l}; }
-`;

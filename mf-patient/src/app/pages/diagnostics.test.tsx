@@ -20,6 +20,12 @@ function open(query: string, draft: unknown = testsDraft) {
   return renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path: `/diagnostics${query}` });
 }
 
+/** The progress as a screen reader tells it; `>` marks the current step. */
+const steps = () =>
+  [...screen.getByRole('list', { name: 'Steps' }).children].map((it) =>
+    `${it.hasAttribute('aria-current') ? '> ' : ''}${it.textContent?.replace(/^\d/, '')}`.trim(),
+  );
+
 describe('a list typed by hand', () => {
   it('leads to recommendations, survives a reload, and can be changed', async () => {
     http.answer(recommendCenters, [aRecommendedCenter()]);
@@ -44,11 +50,14 @@ describe('a list typed by hand', () => {
     http.answer(searchTests, []);
     const { person, router } = open(`?step=upload&center=${center.id}`, null);
     expect(await screen.findByText('Your request will go to Arada Lab.')).toBeVisible();
+    expect(steps()).toEqual(['> Upload', 'Analyzing', 'Recommendations', 'Booking']);
     await person.click(screen.getByRole('button', { name: 'Type it by hand' }));
+    expect(steps()).toEqual(['Upload completed', '> Analyzing', 'Recommendations', 'Booking']);
     await person.type(screen.getByLabelText('Test'), 'Ferritin');
     await person.click(screen.getByRole('button', { name: 'Confirm 1 test' }));
     expect(await screen.findByRole('button', { name: 'Send request' })).toBeVisible();
-    expect(router.href).toBe(`/diagnostics?step=booking&center=${center.id}`);
+    expect(steps()).toEqual(['Upload completed', 'Analyzing completed', 'Recommendations', '> Booking']);
+    expect(router.href).toBe(`/diagnostics?step=booking&center=${center.id}&from=list`);
   });
 });
 
@@ -154,7 +163,7 @@ describe('all centers', () => {
     expect(await way()).toHaveAttribute('href', `/diagnostics?step=upload&center=${lab.id}`);
     unmount();
     open('?browse=all');
-    expect(await way()).toHaveAttribute('href', `/diagnostics?step=booking&center=${lab.id}`);
+    expect(await way()).toHaveAttribute('href', `/diagnostics?step=booking&center=${lab.id}&from=list`);
   });
 
   it('says why the list failed to load, and retries on request', async () => {

@@ -43,6 +43,7 @@ function OpenModal({ onOpenChange, onComplete }: Omit<AssessmentModalProps, 'ope
       title={t('assessment.modal.title')}
       description={t('assessment.modal.subtitle')}
       closeLabel={t('parts:close')}
+      onBack={state === 'open' ? triage.back : undefined}
     >
       {state === 'open' && <TriageFlow triage={triage} onChoose={choose} hasTitles />}
       {state === 'checking' && (

@@ -36,6 +36,7 @@ function OpenDialog({ onOpenChange, onComplete }: Omit<TriageDialogProps, 'open'
       title={t(triageTitles[triage.step])}
       description={triage.step === 'question' ? t('assessment.triage.lead') : undefined}
       closeLabel={t('parts:close')}
+      onBack={triage.back}
     >
       <TriageFlow triage={triage} onChoose={choose} />
     </Dialog>

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createAssessment } from '@tenaye/contracts/assessment.ts';
 import { getUser } from '@tenaye/contracts/patient-account.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
+import { stubBackButton } from '@tenaye/testing/back-button.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { en } from '../../messages/en.ts';
 import { readTriageResult } from '../../shared/assessment-result.ts';
@@ -13,6 +14,7 @@ import { AssessmentModal } from './AssessmentModal.tsx';
 import { TriageDialog } from './TriageDialog.tsx';
 
 const http = stubHttp();
+const { pressBack } = stubBackButton();
 const messages = { 'mf-patient': { en } };
 beforeEach(() => sessionStorage.clear());
 
@@ -57,6 +59,31 @@ async function answerAll(person: PlatformRender['person'], yes: readonly string[
 }
 
 describe('TriageDialog', () => {
+  it('goes back one step by Android’s Back, which closes it at the first question and keeps the answers', async () => {
+    keep();
+    const { person, router } = await openTriage();
+    const before = history.length;
+    const back = () => act(async () => pressBack());
+    await answerAll(person, ['chest']);
+    await press(person, /Visit Clinic/);
+    expect(screen.getByRole('dialog', { name: 'Recommended Specialists' })).toBeVisible();
+    expect(await back()).toBe(true);
+    expect(screen.getByRole('dialog', { name: 'How would you like to see the doctor?' })).toBeVisible();
+    for (let number = 15; number > 0; number--) {
+      await back();
+      at(number);
+    }
+    await back();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(pressBack()).toBe(false);
+    await press(person, 'Open');
+    at(1);
+    expect(screen.getByRole('button', { name: 'No', pressed: true })).toBeVisible();
+    await press(person, 'Close');
+    expect(pressBack()).toBe(false);
+    expect([history.length, router.href]).toEqual([before, '/']);
+  });
+
   it('asks 15 questions, then the type of visit, then shows at most three specialists with reasons', async () => {
     keep();
     const { person } = await openTriage();

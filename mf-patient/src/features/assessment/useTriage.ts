@@ -15,6 +15,8 @@ export interface Triage {
   /** Continues after the emergency notice. */
   goOn(): void;
   previous(): void;
+  /** From any step to the one before it; undefined at the first question. */
+  back: (() => void) | undefined;
   choose(mode: AppointmentType): void;
   startOver(): void;
   /** Clears the stored progress. */
@@ -27,6 +29,14 @@ const stepOf = ({ index, isAlarmed, appointmentType }: TriageProgress): TriageSt
   return appointmentType ? 'results' : 'mode';
 };
 
+function stepBefore(progress: TriageProgress): TriageProgress | undefined {
+  const { index } = progress;
+  const step = stepOf(progress);
+  if (step === 'alarm') return { ...progress, isAlarmed: false };
+  if (step === 'results') return { ...progress, appointmentType: null };
+  return index > 0 ? { ...progress, index: index - 1 } : undefined;
+}
+
 /** The triage's flow (patient.md, section 4). Session storage keeps every step, so that closing the dialog loses nothing. */
 export function useTriage(): Triage {
   const [progress, setProgress] = useState(readTriageProgress);
@@ -35,6 +45,7 @@ export function useTriage(): Triage {
     setProgress(next);
   };
   const { index, answers, appointmentType, key } = progress;
+  const before = stepBefore(progress);
   return {
     step: stepOf(progress),
     index,
@@ -51,6 +62,7 @@ export function useTriage(): Triage {
       }),
     goOn: () => become({ ...progress, index: index + 1, isAlarmed: false }),
     previous: () => become({ ...progress, index: Math.max(0, index - 1), isAlarmed: false }),
+    back: before && (() => become(before)),
     choose: (mode) => become({ ...progress, appointmentType: mode }),
     startOver: () => become(newTriage()),
     finish: clearTriageProgress,

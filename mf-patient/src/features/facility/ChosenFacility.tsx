@@ -3,13 +3,12 @@ import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { Columns } from '@tenaye/ui/Columns.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { Directions } from '../../shared/directions/Directions.tsx';
 import { FacilityHead } from './FacilityHead.tsx';
@@ -58,11 +57,3 @@ export function ChosenFacility({ id, facts, children }: ChosenFacilityProps) {
     </Columns>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${theme.space.l};
-  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-`;

@@ -22,8 +22,8 @@ interface FinderViewProps {
   lead: string;
   /** Reads or takes down the patient's list and passes it to `useConfirmList`. */
   reader: ReactNode;
-  /** True while a file is being read. */
-  isReading: boolean;
+  /** True while a file is being read or its lines are being checked. */
+  isAnalyzing: boolean;
   /** The patient's requests; the one named in the URL is open in a dialog. */
   requests: ReactNode;
   /** The list of all places. */
@@ -63,7 +63,7 @@ function AllPlaces({ children }: { children: ReactNode }) {
   );
 }
 
-function CurrentStep({ reader, isReading, all, recommendations, isSearching, facts, listTotal, send }: FinderViewProps) {
+function CurrentStep({ reader, isAnalyzing, all, recommendations, isSearching, facts, listTotal, send }: FinderViewProps) {
   const { t } = useTranslation('mf-patient');
   const { kind, draft } = useFinder();
   const { chosenId } = useFinderAddress();
@@ -73,7 +73,7 @@ function CurrentStep({ reader, isReading, all, recommendations, isSearching, fac
   const words = step === 'recommendations' && isSearching && !isToChoose ? 'analyzing' : step;
   return (
     <StepFrame
-      step={step === 'upload' && isReading ? 'analyzing' : words}
+      step={step === 'upload' && isAnalyzing ? 'analyzing' : words}
       title={t(isToChoose ? 'finder.toRead.title' : `finder.${kind}.${words}.title`)}
       lead={t(isToChoose ? 'finder.toRead.text' : `finder.${kind}.${words}.text`)}
     >

@@ -4,7 +4,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepHeading } from '../../shared/StepHeading.tsx';
-import { type FinderStep, finderSteps } from './useFinderAddress.ts';
+import { type FinderStep, finderSteps, useFinderAddress } from './useFinderAddress.ts';
 
 interface StepFrameProps {
   step: FinderStep;
@@ -17,6 +17,7 @@ interface StepFrameProps {
 export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
+  const { isDirect } = useFinderAddress();
   const current = finderSteps.indexOf(step);
   return (
     <Stack as="section" aria-labelledby={headingId} $gap="l">
@@ -24,6 +25,7 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
         label={t('finder.steps.label')}
         steps={finderSteps.map((it) => t(`finder.steps.${it}`))}
         current={current}
+        skipped={isDirect ? [finderSteps.indexOf('recommendations')] : []}
         positionText={t('finder.steps.position', { step: current + 1, steps: finderSteps.length })}
         doneText={t('finder.steps.done')}
       />

@@ -15,8 +15,8 @@ import { WantedList } from './WantedList.tsx';
 export function UploadStep({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mf-patient');
   const { draft, forget } = useFinder();
-  const { chosenId, href } = useFinderAddress();
-  const next = chosenId ? href('booking', chosenId) : href('recommendations');
+  const { chosenId, href, directHref } = useFinderAddress();
+  const next = chosenId ? directHref(chosenId) : href('recommendations');
   return (
     <Stack $gap="l">
       {chosenId && <ChosenName id={chosenId} />}

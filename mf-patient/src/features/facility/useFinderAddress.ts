@@ -21,6 +21,9 @@ export function useFinderAddress() {
     return `${path}?${query}`;
   };
   return {
+    /** The form of a place that wasn't recommended: it was chosen from the list of all, or on its own page. */
+    directHref: (id: string) => `${href('booking', id)}&from=list`,
+    isDirect: params.get('from') === 'list',
     step: finderSteps.find((it) => it === params.get('step')) ?? 'upload',
     chosenId: params.get(choices[kind]) ?? undefined,
     sorting: sortings.find((it) => it === params.get('sort')) ?? 'score',

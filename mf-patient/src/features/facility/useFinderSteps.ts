@@ -21,21 +21,22 @@ export function useFinderStep(): Exclude<FinderStep, 'analyzing'> {
 
 /** The page for a request to a listed place: the form, or the first step while there is no list. */
 export function useRequestHref(): (place: { id: string }) => string {
-  const { href } = useFinderAddress();
+  const { href, directHref, isBrowsing } = useFinderAddress();
   const { draft } = useFinder();
-  return ({ id }) => href(hasItems(draft) ? 'booking' : 'upload', id);
+  if (!hasItems(draft)) return ({ id }) => href('upload', id);
+  return ({ id }) => (isBrowsing ? directHref(id) : href('booking', id));
 }
 
 /** Goes on with a list that the patient has confirmed. */
 export function useConfirmList(): (list: ConfirmedList) => void {
-  const { href, chosenId } = useFinderAddress();
+  const { href, directHref, chosenId } = useFinderAddress();
   const { change, keepFile, setRefusal } = useFinder();
   const navigate = useNavigate();
   return ({ file, medications, services, facilityTypes, prescriptionId, isToRead = false }) => {
     setRefusal(undefined);
     keepFile(file);
     change({ isToRead, medications, services, facilityTypes, prescriptionId, fileName: file?.name });
-    navigate(chosenId ? href('booking', chosenId) : href('recommendations'));
+    navigate(chosenId ? directHref(chosenId) : href('recommendations'));
   };
 }
 

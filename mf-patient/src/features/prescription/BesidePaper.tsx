@@ -1,3 +1,4 @@
+import { Columns, StickyColumn } from '@tenaye/ui/Columns.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useObjectUrl } from '@tenaye/ui/useObjectUrl.ts';
@@ -12,25 +13,20 @@ export function BesidePaper({ file, children }: { file: File | undefined; childr
   const [isLarge, setIsLarge] = useState(false);
   if (!url) return children;
   return (
-    <Sides>
-      <Paper type="button" aria-label={t('prescription.paper.enlarge')} onClick={() => setIsLarge(true)}>
-        <img src={url} alt="" />
-      </Paper>
+    <Columns $smallFirst>
+      <StickyColumn>
+        <Paper type="button" aria-label={t('prescription.paper.enlarge')} onClick={() => setIsLarge(true)}>
+          <img src={url} alt="" />
+        </Paper>
+      </StickyColumn>
       {children}
       <Dialog open={isLarge} onOpenChange={setIsLarge} wide title={t('prescription.paper.title')} closeLabel={t('parts:close')}>
         <Large src={url} alt={t('prescription.paper.title')} />
       </Dialog>
-    </Sides>
+    </Columns>
   );
 }
 
-const Sides = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${theme.space.m};
-  ${media.desktop} { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); }
-`;
 const Paper = styled.button`
   width: 100%;
   padding: 0;
@@ -40,10 +36,6 @@ const Paper = styled.button`
   background: ${theme.color.sunken};
   cursor: zoom-in;
   > img { display: block; width: 100%; max-height: 14rem; object-fit: cover; object-position: top; }
-  ${media.desktop} {
-    position: sticky;
-    inset-block-start: 5rem;
-    > img { max-height: 70vh; object-fit: contain; }
-  }
+  ${media.desktop} { > img { max-height: 70vh; object-fit: contain; } }
 `;
 const Large = styled.img`display: block; width: 100%;`;

@@ -14,8 +14,8 @@ export interface PrescriptionReaderProps {
   kind: FinderKind;
   /** Called with the confirmed list. Until then only the file has been uploaded, to be read. */
   onConfirm(it: ConfirmedPrescription): void;
-  /** Called when the reading of a file starts or ends. */
-  onReading?(isReading: boolean): void;
+  /** Called when the analysis of a prescription starts or ends: its reading, and the check of what was found. */
+  onAnalyzing?(isAnalyzing: boolean): void;
   /** The previously confirmed list, which the patient may edit. */
   confirmed?: ConfirmedPrescription | undefined;
 }
@@ -29,9 +29,9 @@ export function PrescriptionReader(props: PrescriptionReaderProps) {
   );
 }
 
-function Phase({ kind, onConfirm, onReading, confirmed }: PrescriptionReaderProps) {
+function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderProps) {
   const { phase, draft, chosen, preparing, trouble, guess, upload, ...acts } = usePrescription(kind, onConfirm);
-  useReportReading(phase === 'reading', onReading);
+  useReportAnalysis(phase !== 'choose' && phase !== 'camera', onAnalyzing);
   const { openCamera, typeByHand, review, startOver } = acts;
   if (phase === 'camera') return <CameraStep onPhoto={(photo) => void acts.takePhoto(photo)} onCancel={acts.closeCamera} />;
   if (phase === 'reading') return <ReadingProgress upload={upload} onCancel={acts.cancel} />;
@@ -79,9 +79,9 @@ function Phase({ kind, onConfirm, onReading, confirmed }: PrescriptionReaderProp
   );
 }
 
-/** Reports when the reading of a file starts and ends; leaving the page ends it, too. */
-function useReportReading(isReading: boolean, onReading: PrescriptionReaderProps['onReading']): void {
-  const tell = useEffectEvent((it: boolean) => onReading?.(it));
-  useEffect(() => tell(isReading), [isReading]);
+/** Reports when the analysis starts and ends; leaving the page ends it, too. */
+function useReportAnalysis(isAnalyzing: boolean, onAnalyzing: PrescriptionReaderProps['onAnalyzing']): void {
+  const tell = useEffectEvent((it: boolean) => onAnalyzing?.(it));
+  useEffect(() => tell(isAnalyzing), [isAnalyzing]);
   useEffect(() => () => tell(false), []);
 }

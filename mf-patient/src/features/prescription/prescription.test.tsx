@@ -69,12 +69,12 @@ beforeEach(() => {
 
 function open(kind: FinderKind = 'pharmacy', rest: Partial<PrescriptionReaderProps> = {}) {
   const onConfirm = jest.fn<(it: ConfirmedPrescription) => void>();
-  const reading: boolean[] = [];
+  const analyzing: boolean[] = [];
   const rendered = renderWithPlatform(
-    <PrescriptionReader kind={kind} onConfirm={onConfirm} onReading={(it) => void reading.push(it)} {...rest} />,
+    <PrescriptionReader kind={kind} onConfirm={onConfirm} onAnalyzing={(it) => void analyzing.push(it)} {...rest} />,
     { messages: { 'mf-patient': { en } } },
   );
-  return { ...rendered, onConfirm, reading };
+  return { ...rendered, onConfirm, analyzing };
 }
 type OpenReader = ReturnType<typeof open>;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -95,7 +95,7 @@ describe('reading a prescription', () => {
     expect(await screen.findByRole('heading', { name: 'Analyzing…' })).toHaveFocus();
     expect(await screen.findByRole('heading', { name: 'Check what was found' })).toHaveFocus();
     expect(Date.now() - begun).toBeGreaterThanOrEqual(2000);
-    expect(opened.reading).toEqual([false, true, false]);
+    expect(opened.analyzing).toEqual([false, true]);
     const item = line(/1 of 1: Amoxicillin/);
     expect(item.getByText('Sure (95%)')).toBeVisible();
     expect(item.getByText('In the document: Amoxicillin 500mg Capsule #21')).toBeVisible();

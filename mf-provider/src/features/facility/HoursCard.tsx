@@ -1,22 +1,23 @@
+import { type DayRun, weekRuns, writtenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { formatWeekdayName } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { type DayRun, dayName, runsOf, weekOf } from './week.ts';
 
 /** The hours of each day as patients see them. */
 export function HoursCard({ hours }: { hours: ProviderFacility['workingHours'] }) {
   const { t, i18n } = useTranslation('mf-provider');
-  const { days, others } = weekOf(hours);
-  const isEmpty = others.length === 0 && days.every((it) => it.hours === undefined);
-  const named = ({ first, last }: DayRun): string => {
-    const [from, to] = [dayName(first, i18n.language), dayName(last, i18n.language)];
-    return first === last ? from : t('facility.hours.days', { from, to });
+  const { days, others } = writtenWeek(hours);
+  const isEmpty = others.length === 0 && days.every((it) => it === undefined);
+  const named = (run: DayRun<string | undefined>): string => {
+    const [from, to] = [formatWeekdayName(run.from, i18n.language), formatWeekdayName(run.to, i18n.language)];
+    return run.from === run.to ? from : t('facility.hours.days', { from, to });
   };
-  const runs = runsOf(days).map((it) => ({ word: named(it), hours: it.hours ?? t('facility.hours.notSet') }));
+  const runs = weekRuns(days).map((it) => ({ label: named(it), words: it.hours ?? t('facility.hours.notSet') }));
   const lines = [...runs, ...others];
   return (
     <Card as="section" aria-labelledby="facility-hours">
@@ -27,8 +28,8 @@ export function HoursCard({ hours }: { hours: ProviderFacility['workingHours'] }
         ) : (
           <Days>
             {lines.map((it) => (
-              <li key={it.word}>
-                <span>{it.word}</span> <span>{it.hours}</span>
+              <li key={it.label}>
+                <span>{it.label}</span> <span>{it.words}</span>
               </li>
             ))}
           </Days>

@@ -1,7 +1,9 @@
+import { writtenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
 import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { formatWeekdayName } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -18,7 +20,6 @@ import { styled } from 'styled-components';
 import { fieldIdOf } from './editor-fields.ts';
 import { copyFirst, type DayState } from './hours.form.ts';
 import type { ProfileValues } from './profile.form.ts';
-import { dayName, weekOf } from './week.ts';
 
 const states: readonly DayState[] = ['unset', 'hours', 'always', 'closed'];
 
@@ -27,15 +28,14 @@ export function WeekFields({ stored }: { stored: ProviderFacility['workingHours'
   const { t, i18n } = useTranslation('mf-provider');
   const { getValues } = useFormContext<ProfileValues>();
   const set = useSetField<ProfileValues>();
-  const { others } = weekOf(stored);
-  const [first = 'Monday'] = weekdays;
+  const { others } = writtenWeek(stored);
   const copy = () => {
     for (const [at, day] of copyFirst(getValues('week')).entries()) set(`week.${at}`, day);
   };
   return (
     <Section card title={t('facility.week.title')}>
       {others.length > 0 && (
-        <Text $soft>{t('facility.week.others', { lines: others.map((it) => `${it.word}: ${it.hours}`).join('; ') })}</Text>
+        <Text $soft>{t('facility.week.others', { lines: others.map((it) => `${it.label}: ${it.words}`).join('; ') })}</Text>
       )}
       <Stack as="ul" role="list">
         {weekdays.map((it, at) => (
@@ -43,7 +43,7 @@ export function WeekFields({ stored }: { stored: ProviderFacility['workingHours'
             {at === 0 && (
               <WholeLine>
                 <Button tone="quiet" size="small" onClick={copy}>
-                  {t('facility.week.copy', { day: dayName(first, i18n.language) })}
+                  {t('facility.week.copy', { day: formatWeekdayName(0, i18n.language) })}
                 </Button>
               </WholeLine>
             )}
@@ -59,7 +59,7 @@ function DayFields({ path, children }: { path: `week.${number}`; children: React
   const { register, formState } = useFormContext<ProfileValues>();
   const errorAt = useErrorAt();
   const day = useWatch<ProfileValues, `week.${number}`>({ name: path });
-  const name = dayName(day.day, i18n.language);
+  const name = formatWeekdayName(weekdays.indexOf(day.day), i18n.language);
   const choices = day.text ? [...states, 'text' as const] : states;
   // An error of a day's times shows at the day's choice of hours, so that field is revalidated with them.
   const time = { deps: formState.isSubmitted ? [`${path}.state` as const] : [] };

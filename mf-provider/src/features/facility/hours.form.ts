@@ -1,6 +1,6 @@
-import type { Weekday } from '@tenaye/contracts/provider-facility.facts.ts';
+import { writtenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
+import { type Weekday, weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { weekOf } from './week.ts';
 
 /** `text`: hours in words that these fields can't express; they are kept until another choice is made. */
 export type DayState = 'unset' | 'closed' | 'always' | 'hours' | 'text';
@@ -52,8 +52,10 @@ function draftDay(day: Weekday, text: string | undefined): DraftDay {
 }
 
 /** The stored week as field values. */
-export const draftWeek = (stored: ProviderFacility['workingHours']): DraftDay[] =>
-  weekOf(stored).days.map(({ day, hours }) => draftDay(day, hours));
+export function draftWeek(stored: ProviderFacility['workingHours']): DraftDay[] {
+  const { days } = writtenWeek(stored);
+  return weekdays.map((day, at) => draftDay(day, days[at]));
+}
 
 const isSame = (a: DraftDay, b: DraftDay | undefined): boolean =>
   b?.state === a.state &&

@@ -1,3 +1,4 @@
+import { useCloseRequest } from '@tenaye/ui/useCloseRequest.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Disclosure<Frame extends HTMLElement> {
@@ -8,10 +9,11 @@ interface Disclosure<Frame extends HTMLElement> {
   frame: RefObject<Frame | null>;
 }
 
-/** A panel that a button opens. Escape closes it and returns the focus; a click or the focus elsewhere closes it too. */
+/** A panel that a button opens. Escape closes it and returns the focus; Android's Back, a click and the focus elsewhere close it too. */
 export function useDisclosure<Frame extends HTMLElement = HTMLDivElement>(): Disclosure<Frame> {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<Frame>(null);
+  useCloseRequest(isOpen, () => setIsOpen(false));
 
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -11,6 +11,9 @@ describe('formats', () => {
     expect(format.formatIsoDay(evening)).toBe('2026-03-02');
     expect(format.formatDateTime(evening, 'en', 'UTC')).toBe('Sun, Mar 1, 2026, 10:30\u00a0PM');
   });
+  it('names weekdays from Monday, whatever the time zone of the device', () => {
+    expect([format.formatWeekdayName(0, 'en'), format.formatWeekdayName(6, 'en', 'short')]).toEqual(['Monday', 'Sun']);
+  });
   it('stamps midnight as 00, not 24', () => {
     expect(format.formatStamp('2026-03-01T21:05:00Z', 'en')).toBe('Mar 2, 00:05');
   });

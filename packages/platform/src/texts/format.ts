@@ -36,6 +36,10 @@ export const formatDay = (value: Instant, language: string, timeZone = TIME_ZONE
 export const formatWeekday = (value: Instant, language: string, timeZone = TIME_ZONE): string =>
   formatWith(value, language, { weekday: 'short', day: 'numeric', month: 'short', timeZone });
 
+/** `Monday`, or `Mon`, of 0 Monday … 6 Sunday. March 2, 2026, was a Monday, and stays one because it is built and formatted as UTC. */
+export const formatWeekdayName = (place: number, language: string, weekday: 'long' | 'short' = 'long'): string =>
+  formatWith(new Date(Date.UTC(2026, 2, 2 + place)), language, { weekday, timeZone: 'UTC' });
+
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** `Monday, March 2, 2026`. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import { copyFirst, draftWeek, hoursChange } from './hours.form.ts';
-import { dayName, runsOf, weekOf } from './week.ts';
 
 const week = (hours: string) => Object.fromEntries(weekdays.map((it) => [it, hours]));
 const change = (at: number, part: Partial<ReturnType<typeof draftWeek>[number]>, stored: Record<string, string> | null) =>
@@ -9,35 +8,6 @@ const change = (at: number, part: Partial<ReturnType<typeof draftWeek>[number]>,
     draftWeek(stored).map((it, index) => (index === at ? { ...it, ...part } : it)),
     stored,
   );
-
-describe('the week of a facility', () => {
-  it('reads short weekday names, and keeps entries that name no weekday', () => {
-    const { days, others } = weekOf({ mon: ' 8:00 AM - 5:00 PM ', Sunday: 'Closed', 'Mon-Fri': 'by day', Holidays: ' ' });
-    expect(days.flatMap((it) => (it.hours ? [[it.day, it.hours]] : []))).toEqual([
-      ['Monday', '8:00 AM - 5:00 PM'],
-      ['Sunday', 'Closed'],
-    ]);
-    expect(others).toEqual([{ word: 'Mon-Fri', hours: 'by day' }]);
-    expect(dayName('Sunday', 'en')).toBe('Sunday');
-  });
-});
-
-describe('the week on a sign', () => {
-  it('puts days in a row with the same hours together, and days without hours too', () => {
-    const runs = (stored: Record<string, string> | null) => runsOf(weekOf(stored).days).map((it) => [it.first, it.last, it.hours]);
-    expect(runs({ ...week('8:00 AM - 6:00 PM'), Sunday: 'Closed' })).toEqual([
-      ['Monday', 'Saturday', '8:00 AM - 6:00 PM'],
-      ['Sunday', 'Sunday', 'Closed'],
-    ]);
-    expect(runs({ Monday: '9', Wednesday: '9' })).toEqual([
-      ['Monday', 'Monday', '9'],
-      ['Tuesday', 'Tuesday', undefined],
-      ['Wednesday', 'Wednesday', '9'],
-      ['Thursday', 'Sunday', undefined],
-    ]);
-    expect(runs(null)).toEqual([['Monday', 'Sunday', undefined]]);
-  });
-});
 
 describe('hours in fields', () => {
   it.each([

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** The browser's watcher for requests to close something: Android's Back button or gesture. Not every browser has it. */
+interface CloseWatcher extends EventTarget {
+  destroy(): void;
+}
+interface CloseWatching {
+  CloseWatcher?: new () => CloseWatcher;
+}
+
+/**
+ * While `open`, Android's Back calls `onRequest` instead of leaving the page. It needs no history entry, so that nothing is left behind, and
+ * guards and remotes see no navigation. A watcher serves one request: the next one belongs to whatever is still open then.
+ */
+export function useCloseRequest(open: boolean, onRequest: () => void): void {
+  const request = useEffectEvent(onRequest);
+  useEffect(() => {
+    const { CloseWatcher }: typeof globalThis & CloseWatching = globalThis;
+    if (!open || !CloseWatcher) return undefined;
+    let watcher: CloseWatcher | undefined;
+    const watch = () => {
+      watcher = new CloseWatcher();
+      watcher.addEventListener('close', () => {
+        watch();
+        request();
+      });
+    };
+    watch();
+    return () => watcher?.destroy();
+  }, [open]);
+}
