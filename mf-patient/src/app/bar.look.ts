@@ -56,9 +56,9 @@ const item = css`
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
-  &:hover { color: ${theme.color.primary}; }
+  ${media.hover} { &:hover { color: ${theme.color.primary}; } }
   &[aria-current='page'] { color: ${theme.color.primary}; }
-  ${media.compact} { &:hover { background: ${theme.color.primaryTint}; } }
+  ${media.compact} { ${media.hover} { &:hover { background: ${theme.color.primaryTint}; } } }
   ${media.desktop} {
     position: relative;
     padding-inline: ${theme.space.xs};

@@ -18,25 +18,25 @@ const tones = {
     background: ${theme.color.primary};
     color: ${theme.color.onPrimary};
     border-color: transparent;
-    &:hover { background: ${theme.color.primaryStrong}; color: ${theme.color.onPrimary}; }
+    ${media.hover} { &:hover { background: ${theme.color.primaryStrong}; color: ${theme.color.onPrimary}; } }
   `,
   quiet: css`
     background: ${theme.color.surface};
     color: ${theme.color.primary};
     border-color: ${theme.color.control};
-    &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; border-color: ${theme.color.primary}; }
+    ${media.hover} { &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; border-color: ${theme.color.primary}; } }
   `,
   danger: css`
     background: ${theme.color.dangerFill};
     color: ${theme.color.onDanger};
     border-color: transparent;
-    &:hover { background: ${theme.color.dangerFillStrong}; color: ${theme.color.onDanger}; }
+    ${media.hover} { &:hover { background: ${theme.color.dangerFillStrong}; color: ${theme.color.onDanger}; } }
   `,
   plain: css`
     background: transparent;
     color: ${theme.color.primary};
     border-color: transparent;
-    &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; }
+    ${media.hover} { &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; } }
   `,
 };
 

@@ -125,6 +125,8 @@ const Video = styled.video`
   width: 100%;
   max-height: 65dvh;
   object-fit: contain;
+  /* Where a phone held upright gets a flat picture, its middle is shown large; the photo has all of it. */
+  ${media.narrow} { min-height: 75vw; object-fit: cover; }
   &[hidden] { display: none; }
 `;
 const Photo = styled.img`width: 100%; max-height: 65dvh; object-fit: contain;`;
@@ -147,7 +149,7 @@ const Shutter = styled.button`
   background: ${theme.color.primary};
   cursor: pointer;
   transition: background-color ${theme.motion.quick};
-  &:hover { background: ${theme.color.primaryStrong}; }
+  ${media.hover} { &:hover { background: ${theme.color.primaryStrong}; } }
   &:focus-visible { outline: 5px solid ${theme.color.focus}; outline-offset: 3px; }
   ${media.highContrast} { border-color: ButtonText; background: Highlight; }
 `;

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } f
 import { styled } from 'styled-components';
 import { controlLook } from './control.look.ts';
 import { useFieldControl } from './Field.tsx';
-import { theme } from './theme.ts';
+import { media, theme } from './theme.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** One suggestion; `hint` is shown smaller under the label. */
@@ -166,7 +166,7 @@ const Option = styled.li`
   line-height: 1.3;
   overflow-wrap: anywhere;
   cursor: pointer;
-  &:hover { background: ${theme.color.sunken}; }
+  ${media.hover} { &:hover { background: ${theme.color.sunken}; } }
   &[aria-selected='true'] {
     background: ${theme.color.primaryTint};
     box-shadow: inset 3px 0 ${theme.color.primary};

@@ -120,6 +120,8 @@ const Window = styled(Radix.Content)<{ $wide: boolean }>`
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.high};
   animation: ${rise} ${theme.motion.calm} ease-out;
+  /* Another dialog is open above this one, and its scrim lies below both. */
+  &[inert] { filter: brightness(0.6); }
   ${media.wide} {
     inset: 50% auto auto 50%;
     width: min(${({ $wide }) => ($wide ? '64rem' : '32rem')}, calc(100vw - ${theme.space.xl}));

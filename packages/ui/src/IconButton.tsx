@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { theme } from './theme.ts';
+import { media, theme } from './theme.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** The accessible name. */
@@ -26,6 +26,7 @@ const Shape = styled.button`
   color: ${theme.color.inkSoft};
   cursor: pointer;
   transition: background-color ${theme.motion.quick}, color ${theme.motion.quick};
-  &:hover, &[aria-expanded='true'] { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; }
+  &[aria-expanded='true'] { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; }
+  ${media.hover} { &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; } }
   &:disabled { opacity: 0.5; cursor: not-allowed; }
 `;

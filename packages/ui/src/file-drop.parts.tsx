@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
 import { FileIcon, UploadIcon } from './icons.tsx';
 import { Progress, type ProgressProps } from './Progress.tsx';
-import { theme } from './theme.ts';
+import { media, theme } from './theme.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 import { visuallyHidden } from './VisuallyHidden.tsx';
 
@@ -105,7 +105,7 @@ const Zone = styled.label<{ $over: boolean }>`
   text-wrap: balance;
   cursor: pointer;
   transition: border-color ${theme.motion.quick}, background-color ${theme.motion.quick};
-  &:hover { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; }
+  ${media.hover} { &:hover { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; } }
   &:has(:focus-visible) { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; }
   &[hidden] { display: none; }
   > svg { color: ${theme.color.primary}; }

@@ -30,7 +30,7 @@ export function StartStep() {
         <StepHeading id={headingId}>{t('doctor.start.heading')}</StepHeading>
         {hasFailed && <SearchFailed onRetry={() => find(wish)} />}
         <LocationBar />
-        <Columns>
+        <Columns $smallFirst>
           <Stack>
             <GuidanceCards guidance={guidance} onFind={find} onClear={() => setGuidance([])} />
             <StartTriage onFind={find} />

@@ -5,6 +5,7 @@ import { formatLongDate, formatTime } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
+import { Columns } from '@tenaye/ui/Columns.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Actions, Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -17,6 +18,7 @@ import { styled } from 'styled-components';
 import { DelayNotice } from '../../shared/DelayNotice.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { CancelAppointment } from './CancelAppointment.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { RescheduleLink } from './RescheduleLink.tsx';
 import { useFee } from './useFee.ts';
 import { usePlaceOf } from './usePlaceOf.ts';
@@ -36,51 +38,54 @@ export function BookedPanel({ appointment, doctor, directions, anotherHref }: Bo
   const { status, appointmentDate, appointmentType, doctorName, meetingLink, can } = appointment;
   const isHeld = status === 'scheduled' || status === 'confirmed';
   return (
-    <Frame as="section" $padding="l">
-      <TibebBorder />
-      <Row $gap="s">
-        {isHeld && (
-          <Sign>
-            <CheckIcon size="1.5rem" />
-          </Sign>
+    <Columns>
+      <Frame as="section" $padding="l">
+        <TibebBorder />
+        <Row $gap="s">
+          {isHeld && (
+            <Sign>
+              <CheckIcon size="1.5rem" />
+            </Sign>
+          )}
+          <Title />
+          <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>
+        </Row>
+        <div>
+          <When dateTime={appointmentDate}>
+            {t('appointment.review.when', {
+              day: formatLongDate(appointmentDate, i18n.language),
+              time: formatTime(appointmentDate, i18n.language),
+            })}
+          </When>
+          <Text>{t('appointment.mine.withWhom', { name: doctorName, type: t(`mode.${appointmentType}`) })}</Text>
+        </div>
+        {status === 'scheduled' && <Text $soft>{t('appointment.done.text')}</Text>}
+        <DelayNotice appointment={appointment} />
+        <Facts appointment={appointment} doctor={doctor} />
+        {meetingLink && (
+          <a href={meetingLink} target="_blank" rel="noopener noreferrer">
+            {t('appointment.join')}
+          </a>
         )}
-        <Title />
-        <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>
-      </Row>
-      <div>
-        <When dateTime={appointmentDate}>
-          {t('appointment.review.when', {
-            day: formatLongDate(appointmentDate, i18n.language),
-            time: formatTime(appointmentDate, i18n.language),
-          })}
-        </When>
-        <Text>{t('appointment.mine.withWhom', { name: doctorName, type: t(`mode.${appointmentType}`) })}</Text>
-      </div>
-      {status === 'scheduled' && <Text $soft>{t('appointment.done.text')}</Text>}
-      <DelayNotice appointment={appointment} />
-      <Facts appointment={appointment} doctor={doctor} />
-      {meetingLink && (
-        <a href={meetingLink} target="_blank" rel="noopener noreferrer">
-          {t('appointment.join')}
-        </a>
-      )}
-      {directions}
-      <Stack $gap="s">
-        <Actions>
-          {can.cancel && <AddToCalendar appointment={appointment} tone="primary" />}
-          {can.reschedule && <RescheduleLink appointment={appointment} />}
-          <CancelAppointment appointment={appointment} size="normal" />
-        </Actions>
-        <Actions>
-          <LinkButton to="/dashboard" $tone="quiet">
-            {t('appointment.done.dashboard')}
-          </LinkButton>
-          <LinkButton to={anotherHref} $tone="plain">
-            {t('appointment.done.another')}
-          </LinkButton>
-        </Actions>
-      </Stack>
-    </Frame>
+        {directions}
+        <Stack $gap="s">
+          <Actions>
+            {can.cancel && <AddToCalendar appointment={appointment} tone="primary" />}
+            {can.reschedule && <RescheduleLink appointment={appointment} />}
+            <CancelAppointment appointment={appointment} size="normal" />
+          </Actions>
+          <Actions>
+            <LinkButton to="/dashboard" $tone="quiet">
+              {t('appointment.done.dashboard')}
+            </LinkButton>
+            <LinkButton to={anotherHref} $tone="plain">
+              {t('appointment.done.another')}
+            </LinkButton>
+          </Actions>
+        </Stack>
+      </Frame>
+      {isHeld && <NextSteps mode={appointmentType} isConfirmed={status === 'confirmed'} />}
+    </Columns>
   );
 }
 
@@ -119,7 +124,7 @@ function Facts({ appointment, doctor }: Pick<BookedPanelProps, 'appointment' | '
   );
 }
 
-const Frame = styled(Card)`display: grid; gap: ${theme.space.m}; max-width: 44rem; overflow: hidden;`;
+const Frame = styled(Card)`display: grid; gap: ${theme.space.m}; overflow: hidden;`;
 const Quiet = styled(Heading)`flex: 1; &:focus { outline: none; }`;
 const Sign = styled.span`
   display: grid;

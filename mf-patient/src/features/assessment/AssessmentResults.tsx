@@ -5,7 +5,7 @@ import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Actions, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ function WaysOn({ specialties, onAgain }: { specialties: readonly SpecialtyId[];
     navigate(service === '/appointments' ? findDoctorsHref({ specialties, mode: undefined }) : service);
   };
   return (
-    <Row>
+    <Actions>
       <Button onClick={goOn}>{t(`assessment.full.continue.${service}`)}</Button>
       <LinkButton to="/" $tone="quiet">
         {t('assessment.full.home')}
@@ -87,6 +87,6 @@ function WaysOn({ specialties, onAgain }: { specialties: readonly SpecialtyId[];
       <Button tone="plain" onClick={onAgain}>
         <RefreshIcon /> {t('assessment.full.again')}
       </Button>
-    </Row>
+    </Actions>
   );
 }

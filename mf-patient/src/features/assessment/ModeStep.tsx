@@ -7,6 +7,7 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { modeIcons } from '../../shared/ModeList.tsx';
+import { PlainActions } from '../../shared/PlainActions.tsx';
 
 /** The three types of visit as buttons. */
 export function ModeStep({ onChoose, onPrevious }: { onChoose(mode: AppointmentType): void; onPrevious(): void }) {
@@ -30,11 +31,11 @@ export function ModeStep({ onChoose, onPrevious }: { onChoose(mode: AppointmentT
           );
         })}
       </Stack>
-      <div>
+      <PlainActions $size="normal">
         <Button tone="plain" onClick={onPrevious}>
           <ChevronLeftIcon /> {t('assessment.previous')}
         </Button>
-      </div>
+      </PlainActions>
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { PlainActions } from '../../shared/PlainActions.tsx';
 
 interface QuestionStepProps {
   /** Counts from 0. */
@@ -73,11 +74,11 @@ export function QuestionStep({
         ))}
       </Choices>
       {onPrevious && (
-        <div>
+        <PlainActions $size="normal">
           <Button tone="plain" onClick={onPrevious}>
             <ChevronLeftIcon /> {t(previousIsHome ? 'assessment.full.previousIsHome' : 'assessment.previous')}
           </Button>
-        </div>
+        </PlainActions>
       )}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
+import { PlainActions } from '../../shared/PlainActions.tsx';
 import { ResultList, SpecialtyResult } from './SpecialtyResult.tsx';
 
 interface TriageResultsProps {
@@ -37,11 +38,11 @@ export function TriageResults({ answers, onChoose, onStartOver, level }: TriageR
           />
         ))}
       </ResultList>
-      <div>
+      <PlainActions $size="normal">
         <Button tone="plain" onClick={onStartOver}>
           <RefreshIcon /> {t('assessment.triage.startOver')}
         </Button>
-      </div>
+      </PlainActions>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Actions, Stack } from '@tenaye/ui/layout.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
@@ -61,14 +61,14 @@ function Found(props: Omit<RecommendationsProps, 'children'>) {
           </li>
         ))}
       </ChoiceGrid>
-      <Row>
+      <Actions>
         <LinkButton to={props.changeHref} $tone="quiet">
           {t('doctor.recommended.change')}
         </LinkButton>
         <LinkButton to={props.browseHref} $tone="plain">
           {t('doctor.recommended.browse')}
         </LinkButton>
-      </Row>
+      </Actions>
     </Stack>
   );
 }
@@ -122,7 +122,7 @@ function Nobody({ wish, widerHref, browseHref, changeHref }: Omit<Recommendation
       title={t('doctor.recommended.none.title')}
       text={t('doctor.recommended.none.text', { specialties })}
       action={
-        <Row $justify="center">
+        <Actions $justify="center">
           {widerHref && <LinkButton to={widerHref}>{t('doctor.recommended.none.wider')}</LinkButton>}
           <LinkButton to={browseHref} $tone={widerHref ? 'quiet' : 'primary'}>
             {t('doctor.recommended.browse')}
@@ -130,7 +130,7 @@ function Nobody({ wish, widerHref, browseHref, changeHref }: Omit<Recommendation
           <LinkButton to={changeHref} $tone="plain">
             {t('doctor.recommended.change')}
           </LinkButton>
-        </Row>
+        </Actions>
       }
     />
   );

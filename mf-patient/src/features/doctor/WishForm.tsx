@@ -2,7 +2,7 @@ import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appoin
 import { type SpecialtyId, specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { SearchIcon } from '@tenaye/ui/icons.tsx';
+import { SearchIcon, StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
@@ -57,7 +57,7 @@ export function WishForm({ onFind, ...before }: WishFormProps) {
         minWidth="11rem"
         value={mode ?? ANY}
         onChange={({ target }) => setMode(appointmentTypes.find((it) => it === target.value))}
-        options={[{ value: ANY, label: t('doctor.allModes') }, ...modes]}
+        options={[{ value: ANY, label: t('doctor.allModes'), icon: <StethoscopeIcon /> }, ...modes]}
       />
       <div>
         <Button type="submit">

@@ -106,10 +106,8 @@ const Look = styled(Text)`
   a { display: inline-flex; align-items: center; min-height: ${theme.touch}; }
 `;
 const Unsure = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.s} ${theme.space.m};
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space.s};
   padding-block-start: ${theme.space.l};
-  p { max-width: 48ch; text-wrap: balance; }
 `;

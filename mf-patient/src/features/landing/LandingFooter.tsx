@@ -61,13 +61,12 @@ const Line = styled(Container)`
   display: grid;
   gap: ${theme.space.m};
   padding-block: ${theme.space.l};
-  ${media.wide} { grid-template-columns: 1fr auto; }
+  ${media.wide} { grid-template-columns: 1fr 2fr; }
 `;
 const SiteMap = styled.nav`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: 0 ${theme.space.l};
-  ${media.wide} { gap: 0 ${theme.space.xxl}; }
+  gap: 0 ${theme.space.m};
 `;
 const Ways = styled.ul.attrs({ role: 'list' })`display: grid; align-content: start;`;
 const linkLook = css`

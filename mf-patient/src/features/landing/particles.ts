@@ -3,6 +3,10 @@ const COUNT = 100;
 /** 30 frames a second are enough for a calm drift and save a phone's battery. Milliseconds. */
 const FRAME_MS = 1000 / 30;
 
+const OPACITY = 0.28;
+/** Particles fade out this far before a text, so that none lies behind words. */
+const FADE_PX = 24;
+
 interface Particle {
   /** Position as a fraction of the canvas. */
   x: number;
@@ -54,8 +58,29 @@ export function runParticles(canvas: HTMLCanvasElement, ended: AbortSignal): voi
   });
 }
 
+interface Area {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Where texts are in front of the canvas, in its own pixels. */
+function textsOver(canvas: HTMLCanvasElement): Area[] {
+  const own = canvas.getBoundingClientRect();
+  return [...(canvas.parentElement?.querySelectorAll('h1, h2, p') ?? [])].map((it) => {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    return { left: left - own.left, right: right - own.left, top: top - own.top, bottom: bottom - own.top };
+  });
+}
+
+/** How far a point is from an area; 0 inside. */
+const distance = ({ left, right, top, bottom }: Area, x: number, y: number): number =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+
 function draw(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, particles: Particle[], seconds: number, now: number): void {
   const { clientWidth: width, clientHeight: height } = canvas;
+  const texts = textsOver(canvas);
   const scale = Math.min(devicePixelRatio, 2);
   // Setting the size clears the canvas. Doing so in every frame also follows changes of the window and the color scheme without listeners.
   canvas.width = width * scale;
@@ -63,11 +88,11 @@ function draw(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, particle
   const style = getComputedStyle(canvas);
   const [green, gold] = ['--tn-color-primary', '--tn-color-accent'].map((name) => style.getPropertyValue(name));
   pen.scale(scale, scale);
-  pen.globalAlpha = 0.28;
   for (const it of particles) {
     it.y = (it.y - (it.rise * seconds) / height + 1) % 1;
     const x = it.x * width + Math.sin(now / 3 + it.phase) * it.sway;
     const y = it.y * height;
+    pen.globalAlpha = OPACITY * Math.min(1, ...texts.map((text) => distance(text, x, y) / FADE_PX));
     pen.fillStyle = (it.isGold ? gold : green) || '#0b6b4f';
     pen.beginPath();
     pen.moveTo(x, y - it.size);

@@ -4,9 +4,10 @@ import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
 import { formatBytes } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Actions, Stack } from '@tenaye/ui/layout.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dropContext } from '../../shared/drop-context.ts';
 import type { ChosenFile } from './usePrescriptionReading.ts';
 
 interface ChoosePrescriptionProps {
@@ -39,7 +40,7 @@ export function ChoosePrescription({ kind, chosen, preparing, onFile, onRead, on
     <>
       <Stack $gap="s">
         <UploadField
-          title={t(`prescription.${kind}.drop`)}
+          title={t(`prescription.${kind}.drop`, { context: dropContext() })}
           rule={prescriptionFile}
           rules={t('prescription.file.rules')}
           wrongType={t('prescription.file.wrongType')}
@@ -49,14 +50,14 @@ export function ChoosePrescription({ kind, chosen, preparing, onFile, onRead, on
           onFile={onFile}
         />
         {chosen && onRead && (
-          <Row>
+          <Actions>
             <Button ref={readButton} onClick={onRead}>
               {t(`prescription.${kind}.read`)}
             </Button>
-          </Row>
+          </Actions>
         )}
       </Stack>
-      <Row>
+      <Actions>
         {!shown && (
           <Button tone="quiet" onClick={onCamera}>
             <CameraIcon /> {t('parts:camera.open')}
@@ -70,7 +71,7 @@ export function ChoosePrescription({ kind, chosen, preparing, onFile, onRead, on
             {t('prescription.edit')}
           </Button>
         )}
-      </Row>
+      </Actions>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { formatBytes } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { useTranslation } from 'react-i18next';
+import { PlainActions } from '../../shared/PlainActions.tsx';
 import { PhaseHeading } from './PhaseHeading.tsx';
 import type { UploadProgress } from './usePrescriptionReading.ts';
 
@@ -29,11 +30,11 @@ export function ReadingProgress({ upload, onCancel }: ReadingProgressProps) {
           valueText={t('prescription.reading.bytes', { sent: size(upload.sent), total: size(upload.total) })}
         />
       )}
-      <Row>
+      <PlainActions $size="normal">
         <Button tone="plain" onClick={onCancel}>
           {t('prescription.reading.cancel')}
         </Button>
-      </Row>
+      </PlainActions>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Actions, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -62,12 +62,12 @@ export function ReviewList({ kind, draft, paper, onChange, onConfirm, onStartOve
         <div role="alert">{review.isEmpty && <Notice tone="danger" title={t(`prescription.review.empty.${kind}`)} />}</div>
       </div>
       {kind === 'diagnostics' && <CenterTypes types={draft.types} onChange={(types) => onChange({ ...draft, types })} />}
-      <Row>
+      <Actions>
         <Button type="submit">{t(`prescription.review.confirm.${kind}`, { count: items.length })}</Button>
         <Button tone="plain" onClick={onStartOver}>
           {t('prescription.review.startOver')}
         </Button>
-      </Row>
+      </Actions>
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { dropContext } from '../../shared/drop-context.ts';
 import { useSetPhoto } from './profile.queries.ts';
 
 const rule = setUserPhoto.files.photo;
@@ -23,7 +24,7 @@ export function PhotoField({ user }: { user: User }) {
     <Frame>
       <Avatar name={`${user.firstName} ${user.lastName}`} src={user.profileImageUrl ?? undefined} size="l" />
       <UploadField
-        title={t(user.profileImageUrl ? 'profile.photo.replace' : 'profile.photo.choose')}
+        title={t(user.profileImageUrl ? 'profile.photo.replace' : 'profile.photo.choose', { context: dropContext() })}
         rule={rule}
         rules={t('profile.photo.rules', { size: rule.maxBytes / MEGABYTE })}
         wrongType={t('profile.photo.wrongType')}

@@ -4,6 +4,7 @@ import { ReviewWords } from '@tenaye/platform/review/ReviewWords.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainActions } from '../PlainActions.tsx';
 import type { ReviewedVisit } from './reviewed-visit.ts';
 
 // Lazy: the form needs the validation library, and most visits open no dialog.
@@ -21,11 +22,11 @@ export function VisitReview({ visit }: { visit: ReviewedVisit }) {
   const { kind, name, status, review } = visit;
   if (status !== 'completed') return null;
   const button = (label: string, named: string) => (
-    <div>
+    <PlainActions>
       <Button tone="plain" size="small" aria-label={named} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-    </div>
+    </PlainActions>
   );
   return (
     <>
