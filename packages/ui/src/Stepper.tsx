@@ -55,7 +55,7 @@ const Step = styled.li<{ $state: StepState }>`
   --step: ${({ $state }) => ($state === 'next' ? theme.color.control : theme.color.primary)};
   position: relative;
   display: flex;
-  flex: 1;
+  flex: auto;
   align-items: center;
   gap: ${theme.space.xs};
   min-width: 0;
@@ -81,8 +81,10 @@ const Dot = styled.span`
   > svg { color: ${theme.color.primary}; }
   ${media.narrow} { display: none; }
 `;
+// Steps are as wide as their names need, so that no word breaks.
 const Name = styled.span`
   overflow: hidden;
+  overflow-wrap: normal;
   text-overflow: ellipsis;
   ${media.narrow} { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); white-space: nowrap; }
 `;

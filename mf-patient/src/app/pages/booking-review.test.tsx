@@ -36,6 +36,9 @@ describe('the review of a booking before it is sent', () => {
     const review = within(screen.getByRole('region', { name: 'Check your booking' }));
     for (const words of ['Dr. Hana, Cardiology', `${day}, 12:00 PM`, 'Bole Road 1', 'ETB 900.00, paid at the clinic', 'Cough'])
       expect(review.getByText(words)).toBeVisible();
+    const next = within(screen.getByRole('region', { name: 'What happens next' }));
+    expect(next.getByText('The doctor confirms the time, and you get a notification.')).toBeVisible();
+    expect(next.getByText('You go to the clinic. Directions are with your appointment.')).toBeVisible();
     expect(router.href).toBe(`/appointments?doctor=${doctor.id}&mode=in-person&review=1`);
     expect(http.requests(createAppointment)).toHaveLength(0);
   });

@@ -12,6 +12,7 @@ import { Heading, TypedText } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentItem, Rows } from '../../shared/AppointmentItem.tsx';
+import { PlainActions } from '../../shared/PlainActions.tsx';
 import { VisitReview } from '../../shared/review/VisitReview.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { appointmentsQuery } from './appointment.queries.ts';
@@ -90,7 +91,14 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
         <Rows>
           {appointments.map((it) => (
             <li key={it.id} id={arrivalId('appointment', it.id)} tabIndex={-1}>
-              <AppointmentItem appointment={it} action={<AppointmentActions appointment={it} />} />
+              <AppointmentItem
+                appointment={it}
+                action={
+                  <PlainActions>
+                    <AppointmentActions appointment={it} />
+                  </PlainActions>
+                }
+              />
               {it.cancelReason && <TypedText>{t('appointment.mine.cancelReason', { reason: it.cancelReason })}</TypedText>}
               <VisitReview visit={{ kind: 'appointment', id: it.id, name: it.doctorName, status: it.status, review: it.review }} />
             </li>

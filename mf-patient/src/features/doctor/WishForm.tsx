@@ -54,7 +54,7 @@ export function WishForm({ onFind, ...before }: WishFormProps) {
       <RadioCards
         name="wish-mode"
         legend={t('doctor.mode')}
-        minWidth="11rem"
+        minWidth="14rem"
         value={mode ?? ANY}
         onChange={({ target }) => setMode(appointmentTypes.find((it) => it === target.value))}
         options={[{ value: ANY, label: t('doctor.allModes'), icon: <StethoscopeIcon /> }, ...modes]}
