@@ -25,7 +25,10 @@ async function drawn(area: DOMRect) {
   const ended = new AbortController();
   await new Promise<void>((resolve) => {
     class Seen {
-      constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+      readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = tell;
+      }
       observe() {
         this.tell([{ isIntersecting: true }]);
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
