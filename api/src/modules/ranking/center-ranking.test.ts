@@ -11,7 +11,7 @@ import { Facility } from '../facility/facility.entity.ts';
 import { isListedFacility } from '../facility/facility.policy.ts';
 import { findRecommendedCenters } from './center-ranking.view.ts';
 
-/** Enough for both ways of searching, and for more than 800 centers with a test that none has near the middle of the town. */
+/** Enough for both ways of searching, and for more than 1000 centers with a test that none of the best level has. */
 const FACILITIES = 3_200;
 const QUERIES = 400;
 const chance = chanceFrom(1_969_720);
@@ -20,7 +20,7 @@ const patient = { patient: { id: crypto.randomUUID() } };
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let all: Facility[];
 
-/** Of a hundred centers with services, how many offer each test, and the ways they write it. Few centers offer the last one, none of them near. */
+/** Of a hundred centers with services, how many offer each test, and the ways they write it. None of the best level offers the last one. */
 const offers = {
   'Complete blood count': [60, 'Complete blood count', 'CBC', 'complete blood-count'],
   Urinalysis: [45, 'Urinalysis', 'U/A'],
@@ -30,26 +30,23 @@ const offers = {
   'CT of brain': [95, 'brain CT', 'CT scan of head'],
 } as const;
 const tests = Object.keys(offers) as [keyof typeof offers, ...(keyof typeof offers)[]];
-const FAR = 'CT of brain';
+const LOW = 'CT of brain';
 
-function someServices(isFar: boolean): string[] {
+function someServices(isBest: boolean): string[] {
   const { next, oneOf } = chance;
   if (next() < 0.3) return [];
-  const found = tests.filter((it) => next() * 100 < offers[it][0] && (it !== FAR || isFar));
+  const found = tests.filter((it) => next() * 100 < offers[it][0] && (it !== LOW || !isBest));
   const services = found.map((it) => oneOf([offers[it][1], ...offers[it].slice(2)] as [string, ...string[]]));
   return next() < 0.5 ? ['Outpatient care', ...services] : services;
 }
-
-const isNear = (latitude: number | null, longitude: number | null): boolean =>
-  latitude !== null && longitude !== null && Math.abs(latitude - 9.01) < 0.25 && Math.abs(longitude - 38.76) < 0.25;
 
 /** There are two of each: other kinds fill up their results. */
 const rareKinds: readonly FacilityType[] = ['cardiac_center', 'ophthalmology'];
 
 function aRow(nth: number) {
   const { next, oneOf } = chance;
-  const place = aPlace(chance);
-  const services = someServices(!isNear(place.latitude, place.longitude));
+  const accreditationLevel = oneOf([...accreditationLevels, 'basic'] as const);
+  const services = someServices(accreditationLevel === 'excellence');
   return {
     services,
     servicePrices: next() < 0.5 ? Object.fromEntries(services.map((it) => [it, 100])) : {},
@@ -57,12 +54,12 @@ function aRow(nth: number) {
     facilityType:
       rareKinds[nth % 1600] ??
       oneOf<FacilityType>(['diagnostic_lab', 'diagnostic_imaging', 'hospital', 'medium_clinic', 'dentistry', 'pharmacy']),
-    accreditationLevel: oneOf([...accreditationLevels, 'basic'] as const),
+    accreditationLevel,
     rating: oneOf([3, 4.5, 4.5, 5]),
     reviewCount: oneOf([2, 3]),
     isVerified: next() < 0.9,
     isActive: next() < 0.9,
-    ...place,
+    ...aPlace(chance),
   };
 }
 
