@@ -1,11 +1,9 @@
 import Router from '@koa/router';
-import { INVITATION_PAGE } from '@tenaye/contracts/invitation.facts.ts';
 import * as api from '@tenaye/contracts/invitation.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { askedLanguages } from '#kernel/http/asked-language.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
-import { pageUrl } from '#kernel/public-url.ts';
 import { invite, resend, withdraw } from './invitation.service.ts';
 import { findInvitations, readInvitation } from './invitation.view.ts';
 import { acceptInvitation, openInvitation } from './invitation-acceptance.service.ts';
@@ -18,7 +16,6 @@ const sent: RateRule = { name: 'invitation-sent', points: 60, seconds: 60 * 60 }
 const tried: RateRule = { name: 'invitation-tried-ip', points: 100, seconds: 15 * 60 };
 
 const list = { name: 'invitations', key: byTime };
-const linkTo = (token: string): string => pageUrl(INVITATION_PAGE, { token });
 
 mount(invitationRoutes, api.listInvitations, async ({ query, em, ctx, now }) => {
   const page = pageRequest(list, query);
@@ -31,7 +28,7 @@ mount(
   async ({ actor, body, ctx, commit, now }) => {
     await ctx.state.services.limits.take(sent, actor.provider.id);
     return commit(async (tx) => {
-      const id = await invite(tx, actor, body, linkTo, now);
+      const id = await invite(tx, actor, body, now);
       await tx.flush();
       return readInvitation(tx, id, now);
     });
@@ -51,7 +48,7 @@ mount(
   async ({ actor, params, ctx, commit, now }) => {
     await ctx.state.services.limits.take(sent, actor.provider.id);
     return commit(async (tx) => {
-      await resend(tx, actor, params.id, linkTo, now);
+      await resend(tx, actor, params.id, now);
       await tx.flush();
       return readInvitation(tx, params.id, now);
     });

@@ -1,19 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { INVITATION_DAYS } from '@tenaye/contracts/invitation.facts.ts';
+import { INVITATION_DAYS, INVITATION_PAGE } from '@tenaye/contracts/invitation.facts.ts';
 import type { NewInvitation } from '@tenaye/contracts/invitation.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
+import { pageUrl } from '#kernel/public-url.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { mailIn } from '../../messages/render.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationPolicy } from './invitation.policy.ts';
 import { digestOf, hasRole, mayGet, newToken, stateOf } from './invitation.rules.ts';
-
-type LinkTo = (token: string) => string;
 
 const mails = {
   collector: 'invitation.collector',
@@ -27,7 +26,7 @@ export const lockAddress = (em: EntityManager, email: string): Promise<unknown> 
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`invitation:${email}`]);
 
 /** Invites a person by mail. An expired invitation for the same role is renewed. @returns its id */
-export async function invite(em: EntityManager, actor: ProviderActor, wanted: NewInvitation, linkTo: LinkTo, now: Date): Promise<string> {
+export async function invite(em: EntityManager, actor: ProviderActor, wanted: NewInvitation, now: Date): Promise<string> {
   await lockAddress(em, wanted.email);
   const account = await invitable(em, wanted);
   const { email, role } = wanted;
@@ -37,7 +36,7 @@ export async function invite(em: EntityManager, actor: ProviderActor, wanted: Ne
   const invitation = known ?? em.create(Invitation, { id: crypto.randomUUID(), email, role, token: '', expiresAt: now, createdAt: now });
   invitation.invitedBy = actor.provider.id;
   audit(em, actor, 'invitation.create', invitation, now, { role });
-  await send(em, invitation, account, linkTo, now);
+  await send(em, invitation, account, now);
   return invitation.id;
 }
 
@@ -55,11 +54,11 @@ async function invitable(em: EntityManager, { email, role }: NewInvitation): Pro
 }
 
 /** Gives the invitation a new link, which replaces the earlier one, and mails it. */
-async function send(em: EntityManager, invitation: Invitation, account: ProviderAccount | null, linkTo: LinkTo, now: Date): Promise<void> {
+async function send(em: EntityManager, invitation: Invitation, account: ProviderAccount | null, now: Date): Promise<void> {
   const token = newToken();
   invitation.token = digestOf(token);
   invitation.expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
-  const text = { key: mails[invitation.role], params: { link: linkTo(token), days: INVITATION_DAYS } };
+  const text = { key: mails[invitation.role], params: { link: pageUrl(INVITATION_PAGE, { token }), days: INVITATION_DAYS } };
   await queueMail(em, { to: invitation.email, ...mailIn(account ?? {}, text) }, now);
 }
 
@@ -80,7 +79,7 @@ export async function withdraw(em: EntityManager, actor: ProviderActor, id: stri
   audit(em, actor, 'invitation.withdraw', invitation, now);
 }
 
-export async function resend(em: EntityManager, actor: ProviderActor, id: string, linkTo: LinkTo, now: Date): Promise<void> {
+export async function resend(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   const invitation = await held(em, actor, id);
   if (invitation.acceptedAt || invitation.withdrawnAt) throw ended(id);
   // The first administrator's account exists without a password, so its role is no obstacle.
@@ -88,5 +87,5 @@ export async function resend(em: EntityManager, actor: ProviderActor, id: string
     ? await em.findOneOrFail(ProviderAccount, { id: invitation.accountId })
     : await invitable(em, invitation);
   audit(em, actor, 'invitation.resend', invitation, now);
-  await send(em, invitation, account, linkTo, now);
+  await send(em, invitation, account, now);
 }

@@ -1,14 +1,12 @@
 import Router from '@koa/router';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import { INVITATION_PAGE } from '@tenaye/contracts/invitation.facts.ts';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import * as api from '@tenaye/contracts/waste-route-manager.ts';
 import { routeKm } from '@tenaye/contracts/waste-route-order.facts.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { pageOf, pageRequest } from '#kernel/http/page.ts';
-import { pageUrl } from '#kernel/public-url.ts';
 import { presentManaged } from '../manager/waste-manager.presenter.ts';
 import { replaceDriver } from './waste-assignment.service.ts';
 import { changeDriver, createDriver } from './waste-driver.service.ts';
@@ -21,7 +19,6 @@ export const wasteDriverRoutes = new Router();
 
 /** Mails that one manager causes. */
 const sent: RateRule = { name: 'driver-invitation-sent', points: 60, seconds: 60 * 60 };
-const linkTo = (token: string): string => pageUrl(INVITATION_PAGE, { token });
 
 const present = (row: DriverRow): api.Driver => ({
   id: row.id,
@@ -49,7 +46,7 @@ mount(
   async ({ body, actor, now, ctx, commit }) => {
     if (body.email) await ctx.state.services.limits.take(sent, actor.provider.id);
     return commit(async (em) => {
-      const id = await createDriver(em, actor, body, linkTo, now);
+      const id = await createDriver(em, actor, body, now);
       return present(await findDriver(em, id, localDate(now.getTime()), now));
     });
   },
@@ -62,7 +59,7 @@ mount(
   async ({ params, body, actor, now, ctx, commit }) => {
     if (body.email) await ctx.state.services.limits.take(sent, actor.provider.id);
     return commit(async (em) => {
-      await changeDriver(em, actor, params.id, body, linkTo, now);
+      await changeDriver(em, actor, params.id, body, now);
       return present(await findDriver(em, params.id, localDate(now.getTime()), now));
     });
   },

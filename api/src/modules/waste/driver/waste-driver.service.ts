@@ -9,8 +9,6 @@ import { Invitation } from '../../invitation/invitation.entity.ts';
 import { invite } from '../../invitation/invitation.service.ts';
 import { WasteDriver } from './waste-driver.entity.ts';
 
-type LinkTo = (token: string) => string;
-
 /** Two drivers can't share an account. */
 async function refuseTaken(em: EntityManager, email: string, except?: string): Promise<void> {
   const other = await em.findOne(WasteDriver, { email });
@@ -18,15 +16,15 @@ async function refuseTaken(em: EntityManager, email: string, except?: string): P
 }
 
 /** Invites the person to sign in as a driver, unless the account has the role or an invitation is open. */
-async function inviteDriver(em: EntityManager, actor: ProviderActor, email: string, linkTo: LinkTo, now: Date): Promise<void> {
+async function inviteDriver(em: EntityManager, actor: ProviderActor, email: string, now: Date): Promise<void> {
   const [known] = await em.execute<unknown[]>(sql`
     select 1 from provider_accounts where email = ${email} and is_active and 'waste_driver' = any(staff_roles)`);
   const open = await em.count(Invitation, { email, role: 'waste_driver', acceptedAt: null, withdrawnAt: null, expiresAt: { $gt: now } });
-  if (!known && open === 0) await invite(em, actor, { email, role: 'waste_driver' }, linkTo, now);
+  if (!known && open === 0) await invite(em, actor, { email, role: 'waste_driver' }, now);
 }
 
 /** Adds a driver, and invites one with an email. @returns its id */
-export async function createDriver(em: EntityManager, actor: ProviderActor, wanted: NewDriver, linkTo: LinkTo, now: Date): Promise<string> {
+export async function createDriver(em: EntityManager, actor: ProviderActor, wanted: NewDriver, now: Date): Promise<string> {
   const { name, email, plateNumber } = wanted;
   const phone = await toE164(wanted.phone, 'phone');
   if (email) await refuseTaken(em, email);
@@ -41,7 +39,7 @@ export async function createDriver(em: EntityManager, actor: ProviderActor, want
   });
   audit(em, actor, 'waste_driver.create', driver, now);
   await em.flush();
-  if (email) await inviteDriver(em, actor, email, linkTo, now);
+  if (email) await inviteDriver(em, actor, email, now);
   await em.flush();
   return driver.id;
 }
@@ -55,14 +53,7 @@ async function refuseBusy(em: EntityManager, id: string): Promise<void> {
 }
 
 /** Changes a driver's facts, or whether the driver drives. Assigning holds the row, so that no stop is given to one who is leaving. */
-export async function changeDriver(
-  em: EntityManager,
-  actor: ProviderActor,
-  id: string,
-  change: DriverChange,
-  linkTo: LinkTo,
-  now: Date,
-): Promise<void> {
+export async function changeDriver(em: EntityManager, actor: ProviderActor, id: string, change: DriverChange, now: Date): Promise<void> {
   const driver = await em.findOne(WasteDriver, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!driver) throw new AppError('not_found', 'Not found');
   if (change.isActive === false && driver.isActive) await refuseBusy(em, id);
@@ -76,6 +67,6 @@ export async function changeDriver(
   driver.updatedAt = now;
   audit(em, actor, 'waste_driver.change', driver, now, { fields: Object.keys(change) });
   await em.flush();
-  if (isNewEmail && change.email) await inviteDriver(em, actor, change.email, linkTo, now);
+  if (isNewEmail && change.email) await inviteDriver(em, actor, change.email, now);
   await em.flush();
 }
