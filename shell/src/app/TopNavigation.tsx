@@ -96,5 +96,6 @@ const Ways = styled.div`display: flex; gap: ${theme.space.xs};`;
 const PortalLink = styled.a<ButtonLook>`
   ${buttonLook}
   ${media.narrow} { padding-inline: ${theme.space.xxs}; font-size: ${theme.text.xs}; }
+  &:first-child { flex: none; white-space: nowrap; }
   ${media.wide} { white-space: nowrap; }
 `;
