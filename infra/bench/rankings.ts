@@ -12,8 +12,11 @@ import { table } from './table.ts';
 const QUESTIONS = 250;
 /** Questions compared with full scoring. Scoring every row is slow, so a dozen is enough. */
 const COMPARED = 12;
-/** PostgreSQL plans in the first calls of a connection; an API process keeps its connections, so these calls are not measured. */
-const WARM_UP = 20;
+/**
+ * Other questions, which are not measured: PostgreSQL plans in the first calls of a connection, which an API process keeps, and after a restart
+ * it reads pages that a database that has run for a while has in memory.
+ */
+const WARM_UP = 250;
 
 async function fill(url: string): Promise<void> {
   const orm = await openOrm({ url });
@@ -43,11 +46,12 @@ const at = (answers: readonly Answer[], share: number): number => {
 };
 
 async function measure(client: pg.Client, what: string, questions: readonly Question[]): Promise<string[]> {
+  const measured = questions.slice(WARM_UP);
   for (const it of questions.slice(0, WARM_UP)) await ask(client, it.ranking);
   const ranked: Answer[] = [];
-  for (const it of questions) ranked.push(await ask(client, it.ranking));
+  for (const it of measured) ranked.push(await ask(client, it.ranking));
   const scored: Answer[] = [];
-  for (const it of questions.slice(0, COMPARED)) scored.push(await ask(client, it.everyRow));
+  for (const it of measured.slice(0, COMPARED)) scored.push(await ask(client, it.everyRow));
   const same = scored.filter((it, nth) => it.ids.join() === ranked[nth]?.ids.join()).length;
   const [p50, p95, all50, all95] = [at(ranked, 0.5), at(ranked, 0.95), at(scored, 0.5), at(scored, 0.95)];
   return [
@@ -74,7 +78,7 @@ export async function benchRankings(undo: Undo, folder: string): Promise<void> {
   undo.add(() => postgres.stop());
   const client = await connected(postgres.url);
   const rows: string[][] = [];
-  for (const [what, questions] of Object.entries(questionsOf(QUESTIONS))) rows.push(await measure(client, what, questions));
+  for (const [what, questions] of Object.entries(questionsOf(WARM_UP + QUESTIONS))) rows.push(await measure(client, what, questions));
   await client.end();
   const head = ['best three of', 'p50 ms', 'p95 ms', 'every row p50', 'p95', 'p50 ratio', 'p95 ratio', 'same answer'];
   console.log(table(head, rows));
