@@ -79,7 +79,7 @@ export const notificationIn = (language: string | null | undefined, { key, param
 export const isNotificationKey = (key: string): key is NotificationText['key'] =>
   translator.exists(`${key}.title`, { ns: 'notification', lng: 'en' });
 
-/** The reader of a mail, as far as known: an account, or somebody who has none yet. */
+/** The reader of a mail, as far as known: an account, or a person who has none yet. */
 export interface MailReader {
   language?: string | null | undefined;
   firstName?: string | undefined;

@@ -55,7 +55,7 @@ export function createRateLimits(pool: Pool): RateLimits {
   };
 }
 
-/** Says roughly when the next attempt is allowed, so that nobody keeps trying; `Retry-After` has the seconds. */
+/** Says roughly when the next attempt is allowed, so that people wait instead of trying on; `Retry-After` has the seconds. */
 function tooMany(seconds: number): AppError {
   if (seconds <= 60) return new AppError('rate_limited', 'Too many attempts. Please try again in a minute.', { retryAfter: seconds });
   if (seconds <= 15 * 60)

@@ -1,11 +1,9 @@
 import Router from '@koa/router';
 import type { CodeUserType } from '@tenaye/contracts/account-code.facts.ts';
-import { resetPages } from '@tenaye/contracts/password-reset.facts.ts';
 import * as api from '@tenaye/contracts/password-reset.ts';
 import { inConstantTime } from '#kernel/http/constant-time.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { pageUrl } from '#kernel/public-url.ts';
 import { limitSending, limitTries } from './account-code.limits.ts';
 import { checkResetToken, mailResetLink, setPasswordByToken } from './password-reset.service.ts';
 
@@ -15,7 +13,7 @@ export const passwordResetRoutes = new Router();
 const mailLink = (ctx: AppContext, userType: CodeUserType, email: string, now: Date): Promise<void> =>
   inConstantTime(async () => {
     await limitSending(ctx, `reset:${userType}:${email}`);
-    await mailResetLink(ctx.state.em, userType, email, (token) => pageUrl(resetPages[userType], { token }), now);
+    await mailResetLink(ctx.state.em, userType, email, now);
   });
 
 async function check(ctx: AppContext, userType: CodeUserType, token: string, now: Date): Promise<void> {

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CodeUserType } from '@tenaye/contracts/account-code.facts.ts';
-import { RESET_MINUTES } from '@tenaye/contracts/password-reset.facts.ts';
+import { RESET_MINUTES, resetPages } from '@tenaye/contracts/password-reset.facts.ts';
 import type { NewPasswordByToken } from '@tenaye/contracts/password-reset.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
+import { pageUrl } from '#kernel/public-url.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { mailIn } from '../../messages/render.ts';
 import { type Account, findAccounts } from '../account/account.service.ts';
@@ -25,19 +26,13 @@ export function issueResetToken(em: EntityManager, account: Account, now: Date):
   return token;
 }
 
-/** Mails a reset link to the account with this address, if there is one. `linkTo` builds the link from a token. */
-export async function mailResetLink(
-  em: EntityManager,
-  userType: CodeUserType,
-  email: string,
-  linkTo: (token: string) => string,
-  now: Date,
-): Promise<void> {
+/** Mails a reset link to the account with this address, if there is one. */
+export async function mailResetLink(em: EntityManager, userType: CodeUserType, email: string, now: Date): Promise<void> {
   await em.transactional(async (tx) => {
     const [account] = await findAccounts(tx, userType, { email });
     if (!account) return;
     const token = issueResetToken(tx, account, now);
-    const text = { key: 'password.link' as const, params: { link: linkTo(token), minutes: RESET_MINUTES } };
+    const text = { key: 'password.link' as const, params: { link: pageUrl(resetPages[userType], { token }), minutes: RESET_MINUTES } };
     await queueMail(tx, { to: account.email, ...mailIn(account.row, text), kind: 'link' }, now);
   });
 }
