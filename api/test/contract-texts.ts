@@ -7,6 +7,13 @@ export interface FreeText {
   isInList: boolean;
 }
 
+/** A value of the input that is neither a list nor an object, by its place as in FreeText: zod's type of it, and its format if it has one. */
+export interface Leaf {
+  path: string;
+  type: string;
+  format: string | undefined;
+}
+
 /** The parts of zod's definitions that contain other schemas. */
 interface Definition {
   type: string;
@@ -23,10 +30,10 @@ interface Definition {
 
 const definitionOf = (schema: Schema): Definition => (schema as z.ZodMiniType & { _zod: { def: Definition } })._zod.def;
 
-function walk(schema: Schema, path: string): string[] {
+function walk(schema: Schema, path: string): Leaf[] {
   const definition = definitionOf(schema);
-  if (definition.type === 'string') return definition.format === undefined || definition.format === 'regex' ? [path] : [];
-  const under = (next: Schema | undefined, where = path): string[] => (next ? walk(next, where) : []);
+  if (['string', 'number', 'int'].includes(definition.type)) return [{ path, type: definition.type, format: definition.format }];
+  const under = (next: Schema | undefined, where = path): Leaf[] => (next ? walk(next, where) : []);
   return [
     ...under(definition.innerType),
     ...under(definition.type === 'pipe' ? definition.out : undefined),
@@ -37,9 +44,20 @@ function walk(schema: Schema, path: string): string[] {
   ];
 }
 
-/** Every free text in a body, a query or parameters, without ids, dates and enumerations. */
+/** Every text and number in a body, a query or parameters, without enumerations. */
+export const leavesOf = (schema: Schema | undefined): Leaf[] => (schema ? walk(schema, '') : []);
+
+const isFree = ({ type, format }: Leaf): boolean => type === 'string' && (format === undefined || format === 'regex');
+
+/** Every free text among them: no ids and no dates. */
 export const freeTextsOf = (schema: Schema | undefined): FreeText[] =>
-  schema ? [...new Set(walk(schema, ''))].map((path) => ({ path, isInList: path.includes('[]') })) : [];
+  [
+    ...new Set(
+      leavesOf(schema)
+        .filter(isFree)
+        .map(({ path }) => path),
+    ),
+  ].map((path) => ({ path, isInList: path.includes('[]') }));
 
 /** Texts that a serializer of lists may corrupt. */
 export const strangeWords = [

@@ -4,10 +4,21 @@ interface RequestContext {
   requestId: string;
   /** Set when a query of this request has waited for the database as long as allowed: the next one doesn't wait (`connections.ts`). */
   gaveUp?: Error;
+  /** The time (`performance.now()`) after which the request asks the database nothing more (`connections.ts`). */
+  endsAt?: number;
 }
 
 /** State that log lines, audit rows and database connections of one request share without passing it through every service. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
+
+/** Each statement has a limit of its own; this one ends a call of many statements before the gateway gives up on it (after 30 s). */
+const CALL_LIMIT_MS = 28_000;
+
+/** Begins the time of the request that is being answered: once its body has arrived, because networks are slow. */
+export function limitRequest(): void {
+  const request = requestContext.getStore();
+  if (request) request.endsAt = performance.now() + CALL_LIMIT_MS;
+}
 
 /** Undefined outside a request (worker, command line). */
 export const currentRequestId = (): string | undefined => requestContext.getStore()?.requestId;

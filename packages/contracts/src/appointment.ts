@@ -4,7 +4,7 @@ import { appointmentFilters, appointmentStatuses, appointmentTypes, bookingTexts
 import { consultationSteps, delayReasons } from './consultation.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { slot } from './errors.ts';
-import { id, idParams, instant, line, page, paragraph } from './fields.ts';
+import { id, idParams, instant, instantSaying, line, page, paragraph } from './fields.ts';
 import { redFlags } from './red-flag.facts.ts';
 import { ownReview } from './review.ts';
 import { specialtyIds } from './specialty.facts.ts';
@@ -87,7 +87,7 @@ export const newAppointment = z
   .strictObject({
     doctorId: z.uuid(bookingTexts.required),
     appointmentType: z.enum(appointmentTypes, bookingTexts.required),
-    appointmentDate: z.iso.datetime({ offset: true, error: bookingTexts.required }),
+    appointmentDate: instantSaying(bookingTexts.required),
     symptoms: z.optional(paragraph(2000)),
     address: z.optional(paragraph(500)),
     /** A completed assessment of the patient that the doctor may read. */
@@ -118,7 +118,7 @@ export const cancelAppointment = endpoint(calls.cancelAppointment, {
 export const rescheduleAppointment = endpoint(calls.rescheduleAppointment, {
   summary: "Move the patient's own appointment to another free slot of its doctor; it waits for confirmation again",
   params: idParams,
-  body: z.strictObject({ appointmentDate: z.iso.datetime({ offset: true, error: bookingTexts.required }) }),
+  body: z.strictObject({ appointmentDate: instantSaying(bookingTexts.required) }),
   answer: appointment,
 });
 
@@ -166,7 +166,7 @@ export const setAppointmentStatus = endpoint(calls.setAppointmentStatus, {
 export const moveByDoctor = endpoint(calls.moveByDoctor, {
   summary: "Move the doctor's own appointment to another free time of theirs; it is confirmed there, and the patient is told",
   params: idParams,
-  body: z.strictObject({ appointmentDate: z.iso.datetime({ offset: true, error: bookingTexts.required }) }),
+  body: z.strictObject({ appointmentDate: instantSaying(bookingTexts.required) }),
   answer: doctorAppointment,
 });
 

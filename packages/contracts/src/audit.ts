@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as calls from './audit.facts.ts';
 import { auditActors, auditOutcomes } from './audit.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, line, page } from './fields.ts';
+import { day, id, line, page } from './fields.ts';
 
 /** An action, or a refused one, with its actor. `actorName` and `actorEmail` are null for actors that aren't people, and deleted ones. */
 export const auditEntry = z.object({
@@ -35,8 +35,8 @@ const filters = {
   /** Part of the actor's name or email address. */
   q: z.optional(line(80)),
   /** First and last day in Addis Ababa. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(day()),
+  to: z.optional(day()),
 };
 
 export const listAudit = endpoint(calls.listAudit, {

@@ -4,7 +4,7 @@ import { appointmentType } from './appointment.ts';
 import * as calls from './availability.facts.ts';
 import { availabilityTexts, MAX_TRAVEL_MINUTES, SLOT_MINUTES } from './availability.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { day, id } from './fields.ts';
 
 const whole = (min: number, max: number, message: string) =>
   z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message));
@@ -24,7 +24,7 @@ const dayHours = z.strictObject(stretchFields);
 export type DayHours = z.infer<typeof dayHours>;
 
 /** Replaces the weekly hours on one local day, YYYY-MM-DD, with other hours, or with none for a day off. */
-const exception = z.strictObject({ date: z.iso.date(availabilityTexts.date), hours: z.array(dayHours).check(z.maxLength(24)) });
+const exception = z.strictObject({ date: day(availabilityTexts.date), hours: z.array(dayHours).check(z.maxLength(24)) });
 export type AvailabilityException = z.infer<typeof exception>;
 
 interface Wrong {
@@ -99,7 +99,7 @@ export type Availability = z.infer<typeof availability>;
 export const getAvailability = endpoint(calls.getAvailability, {
   summary: "The doctor's own weekly hours, exceptions, slot length and travel buffer",
   /** The first day of which exceptions are returned; today by default. */
-  query: z.strictObject({ from: z.optional(z.iso.date()) }),
+  query: z.strictObject({ from: z.optional(day()) }),
   answer: availability,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as calls from './facility-request.facts.ts';
 import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts';
-import { id, idParams, jsonField, latitude, longitude, ofFacility, page, paragraph, requiredLine } from './fields.ts';
+import { day, id, idParams, jsonField, latitude, longitude, ofFacility, page, paragraph, requiredLine } from './fields.ts';
 import { ownReview } from './review.ts';
 
 /** The status of a request. */
@@ -130,7 +130,7 @@ const sent = {
   /** ETB. A quote of everything as requested that costs no more is confirmed at once. */
   acceptedTotal: z.optional(jsonField(z.number().check(z.minimum(0), z.maximum(10_000_000)))),
 };
-const preferredDate = z.optional(z.iso.date());
+const preferredDate = z.optional(day());
 
 /** Where to bring the medicines. The position says whether the pharmacy delivers there; it is not kept. */
 export const wantedDelivery = z.strictObject({

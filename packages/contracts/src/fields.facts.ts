@@ -1,4 +1,10 @@
 /** The digits of a typed phone number. Spaces, dashes, dots and brackets only structure it. */
 export const phoneDigits = (typed: string): string => typed.replace(/\D/g, '');
+/** The first and the last day that a call may name: outside of them, databases, clocks and texts begin to disagree about days. */
+export const EARLIEST_DAY = '2000-01-01';
+/** See EARLIEST_DAY. */
+export const LATEST_DAY = '2100-12-31';
+/** What is said about a day outside of them. */
+export const DAY_TEXT = 'Please choose a day from 2000 to 2100';
 /** The number of rows on a page unless the caller sets `limit`. */
 export const DEFAULT_PAGE = 50;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneDigits } from './fields.facts.ts';
+import { DAY_TEXT, EARLIEST_DAY, LATEST_DAY, phoneDigits } from './fields.facts.ts';
 
 /** Field schemas shared by several contracts, with the spec's messages. */
 const controlExceptNewlineAndTab = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
@@ -65,8 +65,18 @@ export const ofFacility = { facilityId: z.optional(id) };
 /** Path parameters of a call about one row. */
 export const idParams = z.strictObject({ id });
 
-/** ISO 8601 instant with offset, e.g. 2026-03-02T08:30:00Z. */
-export const instant = z.iso.datetime({ offset: true });
+const isKnown = (text: string): boolean => text.slice(0, 10) >= EARLIEST_DAY && text.slice(0, 10) <= LATEST_DAY;
+
+/** A calendar day that a caller names, YYYY-MM-DD, from EARLIEST_DAY to LATEST_DAY. `message` is the error for any other. */
+export const day = (message = DAY_TEXT) => z.iso.date(message).check(z.refine(isKnown, message));
+
+/** ISO 8601 instant with offset that a caller names, e.g. 2026-03-02T08:30:00Z, in the years of `day`. */
+export const instantSaying = (message = DAY_TEXT) => z.iso.datetime({ offset: true, error: message }).check(z.refine(isKnown, message));
+/** Such an instant with the usual message. */
+export const instant = instantSaying();
+
+/** What a device's clock showed: any ISO 8601 instant with offset, because a wrong clock is no reason to refuse what was done. */
+export const deviceClock = z.iso.datetime({ offset: true });
 
 /** `limit` and `cursor` of every list call; the next cursor is in a `Link: <…>; rel="next"` header. */
 export const page = {

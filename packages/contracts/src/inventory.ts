@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, ofFacility, page, requiredLine } from './fields.ts';
+import { day, id, idParams, ofFacility, page, requiredLine } from './fields.ts';
 import * as calls from './inventory.facts.ts';
 import {
   DEFAULT_LOW_STOCK,
@@ -42,8 +42,8 @@ const price = z
   .number(inventoryTexts.price)
   .check(z.minimum(0, inventoryTexts.price), z.maximum(1_000_000, inventoryTexts.price), z.multipleOf(0.01, inventoryTexts.price));
 
-/** A local day of this or the last century, a range that databases and pharmacies both accept. */
-const day = z.iso.date(inventoryTexts.expiry).check(z.regex(/^(19|20)/, inventoryTexts.expiry));
+/** `day` alone refuses everything that the pattern refuses, but released remotes were promised the pattern. */
+const expiry = day(inventoryTexts.expiry).check(z.regex(/^(19|20)/, inventoryTexts.expiry));
 
 const itemFields = {
   itemName: requiredLine(inventoryTexts.name, 200),
@@ -52,7 +52,7 @@ const itemFields = {
   medicationId: z.nullable(id),
   quantity: count,
   price: z.nullable(price),
-  expiryDate: z.nullable(day),
+  expiryDate: z.nullable(expiry),
   /** When false, the item stays in stock but isn't offered to patients. */
   isAvailable: z.boolean(inventoryTexts.available),
   lowStockAt: count,

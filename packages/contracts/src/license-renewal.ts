@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ofFacility } from './fields.ts';
+import { day, ofFacility } from './fields.ts';
 import * as calls from './license-renewal.facts.ts';
 import { renewalTexts } from './license-renewal.facts.ts';
 
@@ -9,7 +9,7 @@ export const licenseRenewal = z.object({ expiresOn: z.iso.date(), sentAt: z.iso.
 export type LicenseRenewal = z.infer<typeof licenseRenewal>;
 
 /** The text field beside the file; the last day that is printed on the license. */
-export const renewedLicense = z.strictObject({ expiresOn: z.iso.date(renewalTexts.date) });
+export const renewedLicense = z.strictObject({ expiresOn: day(renewalTexts.date) });
 export type RenewedLicense = z.output<typeof renewedLicense>;
 
 export const renewLicense = endpoint(calls.renewLicense, {

@@ -34,6 +34,15 @@ export const localDate = (instant: number, zone = TIME_ZONE): IsoDay =>
 /** The calendar day that comes `days` days after `day`, or before it where `days` is negative. */
 export const daysAfter = (day: IsoDay, days: number): IsoDay => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The number of calendar days from `from` to `to`, both included; 0 or less when `to` comes first. */
+export const daysIn = (from: IsoDay, to: IsoDay): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
+/** The calendar days from `from` to `to`, both included, counted: as text, the days after 9999-12-31 come first. */
+export function* eachDay(from: IsoDay, to: IsoDay): Generator<IsoDay> {
+  const count = daysIn(from, to);
+  for (let passed = 0; passed < count; passed++) yield daysAfter(from, passed);
+}
+
 /** 0 Sunday … 6 Saturday, of a calendar day. */
 export const weekdayOf = (day: IsoDay): number => new Date(Date.parse(day)).getUTCDay();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayClock, daysAfter, localDate, noonOf, startOfDay, weekdayOf } from './local-time.facts.ts';
+import { dayClock, daysAfter, daysIn, eachDay, localDate, noonOf, startOfDay, weekdayOf } from './local-time.facts.ts';
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
@@ -23,6 +23,13 @@ describe('local time', () => {
       '2025-12-31',
       '2027-01-01',
     ]);
+  });
+
+  it('counts the days of a range, which end although the day after 9999-12-31 is less as text', () => {
+    expect([...eachDay('2028-02-28', '2028-03-01')]).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+    expect([...eachDay('9999-12-30', '9999-12-31')]).toEqual(['9999-12-30', '9999-12-31']);
+    expect([...eachDay('2028-03-01', '2028-02-28')]).toEqual([]);
+    expect([daysIn('2028-02-28', '2028-03-01'), daysIn('2028-03-01', '2028-03-01')]).toEqual([3, 1]);
   });
 
   it('begins a day at local midnight and has noon on the same day', () => {

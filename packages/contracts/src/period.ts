@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { day } from './fields.ts';
 import { MAX_PERIOD_DAYS, periodTexts } from './intelligence.facts.ts';
 import { DAY_MS } from './time.facts.ts';
 
 /** First and last day in Addis Ababa, YYYY-MM-DD. */
-export const days = { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) };
+export const days = { from: z.optional(day()), to: z.optional(day()) };
 
 interface Days {
   from?: string | undefined;

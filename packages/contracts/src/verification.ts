@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
-import { id, idParams, page, paragraph, requiredLine } from './fields.ts';
+import { day, id, idParams, page, paragraph, requiredLine } from './fields.ts';
 import { profileKinds } from './provider-account.facts.ts';
 import { verificationStatus } from './provider-account.ts';
 import { specialtyIds } from './specialty.facts.ts';
 import * as calls from './verification.facts.ts';
 import { MAX_DECISIONS, verificationDecisions, verificationTexts } from './verification.facts.ts';
 
-/** A calendar day of Africa/Addis_Ababa, YYYY-MM-DD. */
-const day = z.iso.date(verificationTexts.date);
+/** The last day of a license, as administrators set it. */
+const lastDay = z.nullable(day(verificationTexts.date));
 const nullableText = z.nullable(z.string());
 const requiredParagraph = (message: string) => paragraph(2000).check(z.minLength(1, message));
 
@@ -35,7 +35,7 @@ export const listing = z.object({
   isClaimed: z.boolean(),
   /** The authority whose list it was imported from. */
   authority: nullableText,
-  licenseExpiresOn: z.nullable(day),
+  licenseExpiresOn: z.nullable(z.iso.date()),
   licenseStands: z.boolean(),
   heldBy: z.nullable(holder),
   informationRequestedAt: z.nullable(z.iso.datetime()),
@@ -84,7 +84,7 @@ export const verification = z
     status: z.enum(verificationDecisions),
     verified: z.boolean(),
     notes: z.optional(paragraph(2000)),
-    licenseExpiresOn: z.optional(z.nullable(day)),
+    licenseExpiresOn: z.optional(lastDay),
     /** Facilities only. */
     accreditationLevel: z.optional(z.enum(accreditationLevels)),
     ...seen,
@@ -112,7 +112,7 @@ export const reopenProvider = endpoint(calls.reopenProvider, {
 export const setLicense = endpoint(calls.setLicense, {
   summary: 'Set the last day of a license, or remove it; a renewed license lists the provider again',
   params: target,
-  body: z.strictObject({ licenseExpiresOn: z.nullable(day), ...seen }),
+  body: z.strictObject({ licenseExpiresOn: lastDay, ...seen }),
   answer: listing,
 });
 
@@ -167,7 +167,7 @@ export const verifyAuthority = endpoint(calls.verifyAuthority, {
   summary: 'Approve every waiting facility without an owner that was imported from one authority, all or none',
   body: z.strictObject({
     authority: requiredLine(verificationTexts.authority, 200),
-    licenseExpiresOn: z.optional(z.nullable(day)),
+    licenseExpiresOn: z.optional(lastDay),
   }),
   answer: z.object({
     approved: z.number(),

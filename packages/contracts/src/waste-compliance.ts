@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, line, ofFacility, page } from './fields.ts';
+import { day, id, line, ofFacility, page } from './fields.ts';
 import { wasteCertificationStatuses } from './waste.facts.ts';
 import * as calls from './waste-compliance.facts.ts';
 import {
@@ -111,13 +111,13 @@ export const renewWasteCertification = endpoint(calls.renewWasteCertification, {
     facilityId: z.uuid(texts.facility),
     level: z.enum(certificationLevels),
     /** Today when absent. */
-    issueDate: z.optional(z.iso.date()),
+    issueDate: z.optional(day()),
   }),
   answer: managerCertification,
 });
 
 export const recordWasteTraining = endpoint(calls.recordWasteTraining, {
   summary: 'Record that the staff of a facility completed a training module',
-  body: z.strictObject({ facilityId: z.uuid(texts.facility), module: z.enum(trainingModules), completedOn: z.iso.date() }),
+  body: z.strictObject({ facilityId: z.uuid(texts.facility), module: z.enum(trainingModules), completedOn: day() }),
   answer: managerCertification,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, line, ofFacility, page, requiredLine } from './fields.ts';
+import { day, id, idParams, line, ofFacility, page, requiredLine } from './fields.ts';
 import { wasteInvoiceStatuses, wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-invoice.facts.ts';
 import { wasteInvoiceTexts as texts, wastePaymentMethods, wastePaymentStatuses } from './waste-invoice.facts.ts';
@@ -129,7 +129,7 @@ const paid = {
   method: z.enum(wastePaymentMethods),
   /** The payer's number of the transfer. Only cash has none. */
   reference: z.optional(line(80)),
-  paidOn: z.iso.date(),
+  paidOn: day(),
 };
 
 const isReferenced = ({ method, reference }: { method: string; reference?: string | undefined }): boolean =>

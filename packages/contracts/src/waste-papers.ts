@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, line, ofFacility, page, requiredLine } from './fields.ts';
+import { day, id, idParams, line, ofFacility, page, requiredLine } from './fields.ts';
 import { wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-papers.facts.ts';
 import { wasteDocumentTexts as texts, uploadedDocumentTypes, wasteDocumentStatuses, wasteDocumentTypes } from './waste-papers.facts.ts';
@@ -43,7 +43,7 @@ export const uploadWasteDocument = endpoint(calls.uploadWasteDocument, {
   body: z.strictObject({
     type: z.enum(uploadedDocumentTypes),
     title: requiredLine(texts.title, 120),
-    expiryDate: z.optional(z.iso.date()),
+    expiryDate: z.optional(day()),
   }),
   answer: wasteDocument,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, line, page, paragraph, requiredLine } from './fields.ts';
+import { day, id, idParams, instant, line, page, paragraph, requiredLine } from './fields.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import { issuedDocumentTypes } from './waste-papers.facts.ts';
 import { custodyStep, pickupPhotoFacts, weightsByType } from './waste-pickup.ts';
@@ -89,7 +89,7 @@ const filters = {
   /** `open` by default. */
   view: z.optional(z.enum(pickupViews)),
   /** One local day. Of open ones, late ones are shown with today's. */
-  date: z.optional(z.iso.date()),
+  date: z.optional(day()),
   /** The sub-city or town, as an answer of this list spells it. */
   area: z.optional(line(200)),
   timeSlot: z.optional(z.enum(wasteTimeSlots)),
@@ -109,7 +109,7 @@ export const listManagerPickups = endpoint(calls.listManagerPickups, {
 
 export const countManagerPickups = endpoint(calls.countManagerPickups, {
   summary: 'How many open pickups a day has by sub-city and slot, late ones counted with today; and how many have no driver',
-  query: z.strictObject({ date: z.optional(z.iso.date()) }),
+  query: z.strictObject({ date: z.optional(day()) }),
   answer: z.object({
     date: z.iso.date(),
     total: z.number(),
@@ -143,7 +143,7 @@ export const getManagerPickupFile = endpoint(calls.getManagerPickupFile, {
 
 const assignment = {
   driverId: z.uuid(managerTexts.driver),
-  date: z.iso.date(managerTexts.date),
+  date: day(managerTexts.date),
   /** The preferred slot of each by default. */
   timeSlot: z.optional(z.enum(wasteTimeSlots)),
 };

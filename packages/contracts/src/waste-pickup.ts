@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, jsonField, line, ofFacility, page, paragraph } from './fields.ts';
+import { day, id, idParams, jsonField, line, ofFacility, page, paragraph } from './fields.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-pickup.facts.ts';
 import { pickupTexts } from './waste-pickup.facts.ts';
@@ -73,8 +73,6 @@ export const listPickupRequests = endpoint(calls.listPickupRequests, {
   }),
   answer: z.array(pickupRequest),
 });
-
-const day = (message: string) => z.iso.date(message);
 
 /** A new request: kg, a local calendar day from tomorrow on. The photos are files of the call. */
 export const newPickupRequest = z.strictObject({
@@ -149,6 +147,6 @@ export type ScheduleEntry = z.infer<typeof scheduleEntry>;
 export const getWasteSchedule = endpoint(calls.getWasteSchedule, {
   summary: 'Pickups that are planned from one day to another, both included; canceled ones are left out',
   /** From today and for 30 days by default; at most `MOST_SCHEDULE_DAYS`. */
-  query: z.strictObject({ ...ofFacility, from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }),
+  query: z.strictObject({ ...ofFacility, from: z.optional(day()), to: z.optional(day()) }),
   answer: z.array(scheduleEntry),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { facilityTypes } from './facility.facts.ts';
-import { emailSaying, line, ofFacility, paragraph, phone, requiredLine } from './fields.ts';
+import { day, emailSaying, line, ofFacility, paragraph, phone, requiredLine } from './fields.ts';
 import { wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-profile.facts.ts';
 import { pickupFrequencies, wasteProfileTexts } from './waste-profile.facts.ts';
@@ -60,9 +60,9 @@ export const wasteProfileChange = z.strictObject({
   specialInstructions: z.optional(z.nullable(paragraph(2000))),
   accessInstructions: z.optional(z.nullable(paragraph(2000))),
   isRecurring: z.optional(z.boolean()),
-  recurringFrom: z.optional(z.iso.date(wasteProfileTexts.recurringFrom)),
+  recurringFrom: z.optional(day(wasteProfileTexts.recurringFrom)),
   /** The next recurring day, to leave it out; null to take it back. */
-  skippedDay: z.optional(z.nullable(z.iso.date())),
+  skippedDay: z.optional(z.nullable(day())),
   version: z.optional(z.string().check(z.maxLength(40))),
 });
 export type WasteProfileChange = z.output<typeof wasteProfileChange>;

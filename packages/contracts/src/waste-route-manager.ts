@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, id, idParams, line, page, phone, requiredLine } from './fields.ts';
+import { day, email, id, idParams, line, page, phone, requiredLine } from './fields.ts';
 import { MOST_ASSIGNED } from './waste-pickup-manager.facts.ts';
 import { managerPickup } from './waste-pickup-manager.ts';
 import * as calls from './waste-route-manager.facts.ts';
@@ -28,7 +28,7 @@ export type Driver = z.infer<typeof driver>;
 export const listDrivers = endpoint(calls.listDrivers, {
   summary: 'Drivers by name, active ones first, with their work of a day (today by default)',
   query: z.strictObject({
-    date: z.optional(z.iso.date()),
+    date: z.optional(day()),
     active: z.optional(z.stringbool()),
     /** Part of the name, phone number or plate number. */
     q: z.optional(line(100)),
@@ -69,7 +69,7 @@ export const changeDriver = endpoint(calls.changeDriver, {
 });
 
 export const driverReplacement = z.strictObject({
-  date: z.iso.date(),
+  date: day(),
   /** The driver who takes the stops over. */
   driverId: z.uuid(driverTexts.other),
 });
@@ -99,12 +99,12 @@ export type Route = z.infer<typeof route>;
 export const getRoute = endpoint(calls.getRoute, {
   summary: "A driver's stops of a day in their order, and a proposed order by distance",
   params: idParams,
-  query: z.strictObject({ date: z.iso.date() }),
+  query: z.strictObject({ date: day() }),
   answer: route,
 });
 
 export const routeOrder = z.strictObject({
-  date: z.iso.date(),
+  date: day(),
   /** All stops of the day, in the wanted order. */
   ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_ASSIGNED)),
 });

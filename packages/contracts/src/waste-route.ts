@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, jsonField, paragraph, requiredLine } from './fields.ts';
+import { day, deviceClock, id, idParams, jsonField, paragraph, requiredLine } from './fields.ts';
 import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import { weightsByType } from './waste-pickup.ts';
 import * as calls from './waste-route.facts.ts';
@@ -45,14 +45,14 @@ export type DriverRoute = z.infer<typeof driverRoute>;
 
 export const getDriverRoute = endpoint(calls.getDriverRoute, {
   summary: "The signed-in driver's stops of a day, today by default, in order",
-  query: z.strictObject({ date: z.optional(z.iso.date()) }),
+  query: z.strictObject({ date: z.optional(day()) }),
   answer: driverRoute,
 });
 
 const kilograms = z.number().check(z.minimum(0), z.maximum(100_000));
 /** A picture among the files of the call: the name of its file, without the extension. */
 const image = z.uuid();
-const made = { id: z.uuid(), at: instant };
+const made = { id: z.uuid(), at: deviceClock };
 
 /**
  * The steps. `id` is chosen by the phone, and a step is applied once; `at` is the phone's clock. Each picture is a file
@@ -76,7 +76,7 @@ export const stopEvent = z.discriminatedUnion('kind', [
     reason: z.enum(missReasons, 'Please choose a reason'),
     note: z.optional(paragraph(500)),
     photo: z.optional(image),
-    newDate: z.iso.date('Please choose a date from tomorrow on'),
+    newDate: day('Please choose a date from tomorrow on'),
   }),
 ]);
 export type StopEvent = z.output<typeof stopEvent>;

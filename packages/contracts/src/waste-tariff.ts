@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams } from './fields.ts';
+import { day, id, idParams } from './fields.ts';
 import * as calls from './waste-tariff.facts.ts';
 import { MAX_PRICE, tariffTexts } from './waste-tariff.facts.ts';
 
@@ -12,7 +12,7 @@ const price = z.number(tariffTexts.price).check(
 
 const rates = {
   /** The first day in Addis Ababa on which collected waste costs this. The first tariff holds for earlier days, too. */
-  validFrom: z.iso.date(),
+  validFrom: day(),
   /** ETB for a kilogram of each type. */
   prices: z.strictObject({
     sharps: price,

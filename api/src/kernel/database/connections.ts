@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
+import { AppError } from '#kernel/errors.ts';
 import { requestContext } from '#kernel/request-context.ts';
 
 /** How long a caller waits for the database, in milliseconds. */
@@ -23,6 +24,21 @@ const noAnswer = (what: string): Error => Object.assign(new Error(`The database 
 function giveUp(error: Error, request = requestContext.getStore()): Error {
   if (request) request.gaveUp = error;
   return error;
+}
+
+/** Whether a statement ends a transaction or a part of it, which a request may do at any time. */
+const endsTransaction = (statement: unknown): boolean => {
+  const text = typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : statement;
+  return typeof text === 'string' && /^\s*(commit|rollback|release)/i.test(text);
+};
+
+/** The most rows that one statement of a call may return. Lists have pages and files are read in parts; this is for what was forgotten. */
+const MOST_ROWS = 20_000;
+
+function withinRows<T extends { rows?: unknown[] }>(result: T): T {
+  if ((result.rows?.length ?? 0) > MOST_ROWS)
+    throw new AppError('invalid_input', 'Too many entries match. Please choose a shorter period.');
+  return result;
 }
 
 /** After a pause of this process, timers fire before sockets are read: the answer may already be there, unread. */
@@ -53,8 +69,12 @@ function endWhenSilent(client: PoolClient, limit: number, onSilence: () => void)
   let request = requestContext.getStore();
   const ask = (...args: unknown[]): unknown => {
     request = requestContext.getStore();
+    if (request?.endsAt !== undefined && performance.now() > request.endsAt && !endsTransaction(args[0])) {
+      throw giveUp(noAnswer('has been asked for too long'), request);
+    }
     stream.setTimeout(limit);
-    return query.apply(client, args);
+    const answer = query.apply(client, args);
+    return request?.endsAt !== undefined && answer instanceof Promise ? answer.then(withinRows) : answer;
   };
   client.query = ask as PoolClient['query'];
   client.on('drain', () => void stream.setTimeout(0));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { RateLimit } from '#kernel/access/rate-limit.entity.ts';
 import { refusalOf } from '#kernel/http/failure.ts';
+import { requestContext } from '#kernel/request-context.ts';
 import { emptyDatabase } from '#test/empty-database.ts';
 import { createOrm, type OrmOptions } from './orm.ts';
 
@@ -64,6 +65,32 @@ describe('the time limits of the database', () => {
       await forgotten.execute('select 1');
       expect(await em.fork().execute('select 2 as it')).toEqual([{ it: 2 }]);
       await expect(forgotten.rollback()).rejects.toThrow();
+    });
+  });
+});
+
+describe('the limits of a call', () => {
+  const long = 'select * from generate_series(1, 20001)';
+
+  it('end its work before the next statement, and let it roll back', async () => {
+    await withOrm({ poolSize: 1, patience: { statement: 1000 } }, async ({ em }) => {
+      const request = { requestId: 'call', endsAt: performance.now() + 60_000 };
+      const work = () =>
+        em.fork().transactional(async (tx) => {
+          await tx.execute('create table begun (id int)');
+          request.endsAt = performance.now();
+          await tx.execute('select 1');
+        });
+      expect(await codeOf(requestContext.run(request, work))).toBe('unavailable');
+      expect(await em.fork().execute(`select to_regclass('begun') as it`)).toEqual([{ it: null }]);
+    });
+  });
+
+  it('refuse an answer of too many rows, and leave other work alone', async () => {
+    await withOrm({ patience: { statement: 1000 } }, async ({ em }) => {
+      const asked = () => codeOf(em.fork().execute(long));
+      expect(await requestContext.run({ requestId: 'call', endsAt: performance.now() + 60_000 }, asked)).toBe('invalid_input');
+      expect(await asked()).toBe('done');
     });
   });
 });

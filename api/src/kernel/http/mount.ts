@@ -12,6 +12,7 @@ import { readAgain } from '#kernel/database/trouble.ts';
 import { AppError } from '#kernel/errors.ts';
 import { identityOf } from '#kernel/files/file-identity.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
+import { limitRequest } from '#kernel/request-context.ts';
 import { readBody } from './body.ts';
 import type { AppContext } from './context.ts';
 import { idempotencyKey, type KeptAnswer, once } from './idempotency.ts';
@@ -100,6 +101,7 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
   const { body, files, discard } = await readBody(ctx as never, spec, services.scratch);
   try {
     const input = parseInput(spec, { params: ctx.params, query: { ...ctx.query }, body });
+    if (!spec.download) limitRequest();
     const now = services.clock();
     const seen = atFacility(spec, actorFor(spec.callers, callerOf(ctx, spec)), input.query);
     const owner = ownerOf(seen);

@@ -1,6 +1,6 @@
 import { type AppointmentType, BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
-import { dayClock, daysAfter, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
+import { dayClock, eachDay, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
 /** A period of one day, in minutes after local midnight; `modes` null means every mode the doctor offers. */
@@ -94,8 +94,7 @@ export function* freeSlots({ calendar, mode, now, window, taken }: SlotQuery): G
   if (start >= end) return;
   const reach = calendar.travelMinutes * MINUTE_MS;
   const busy = taken.filter((it) => it.end + reach > start);
-  const lastDay = localDate(end - 1);
-  for (let date = localDate(start); date <= lastDay; date = daysAfter(date, 1)) {
+  for (const date of eachDay(localDate(start), localDate(end - 1))) {
     for (const slot of slotsOn(calendar, mode, date)) {
       if (slot.start >= start && slot.start < end && !busy.some((it) => areTooClose(calendar, it, { ...slot, mode }))) yield slot;
     }

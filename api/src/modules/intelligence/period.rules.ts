@@ -1,6 +1,5 @@
 import { DEFAULT_PERIOD_DAYS, MAX_PERIOD_DAYS, periodTexts, type SeriesStep, stepOf } from '@tenaye/contracts/intelligence.facts.ts';
-import { daysAfter, type IsoDay, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
-import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import { daysAfter, daysIn, eachDay, type IsoDay, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { invalidField } from '#kernel/errors.ts';
 
 export interface AskedDays {
@@ -23,26 +22,21 @@ export interface Period {
   today: IsoDay;
 }
 
-const daysIn = (from: IsoDay, to: IsoDay): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-
 /** The Monday of a day's week. */
 export const weekOf = (day: IsoDay): IsoDay => daysAfter(day, -((weekdayOf(day) + 6) % 7));
 /** The first day of a day's month. */
 export const monthOf = (day: IsoDay): IsoDay => `${day.slice(0, 8)}01`;
 
-const nextStep: Record<SeriesStep, (day: IsoDay) => IsoDay> = {
-  day: (day) => daysAfter(day, 1),
-  week: (day) => daysAfter(weekOf(day), 7),
-  month: (day) => monthOf(daysAfter(monthOf(day), 31)),
-};
+const stepStart: Record<SeriesStep, (day: IsoDay) => IsoDay> = { day: (day) => day, week: weekOf, month: monthOf };
 
+/** Each step ends on its last day within the period. */
 function pointsOf(from: IsoDay, to: IsoDay, by: SeriesStep): Point[] {
-  const points: Point[] = [];
-  for (let start = from; start <= to; start = nextStep[by](start)) {
-    const end = daysAfter(nextStep[by](start), -1);
-    points.push({ from: start, to: end < to ? end : to });
+  const points = new Map<IsoDay, Point>();
+  for (const day of eachDay(from, to)) {
+    const start = stepStart[by](day);
+    points.set(start, { from: points.get(start)?.from ?? day, to: day });
   }
-  return points;
+  return [...points.values()];
 }
 
 /** The period that a dashboard covers. Refuses one that is too long, or begins after it ends, by the contract's sentences. */

@@ -28,7 +28,7 @@ describe('a request to a center', () => {
   const submit = () => screen.findByRole('button', { name: 'Send request' });
 
   it('sends list, prescription, day and note once, opens the request and clears the drafts', async () => {
-    const { person, router, toasts } = openForm({ ...testsDraft, prescriptionId: aFacility().id, preferredDate: '2999-01-02' });
+    const { person, router, toasts } = openForm({ ...testsDraft, prescriptionId: aFacility().id, preferredDate: '2099-01-02' });
     sessionStorage.setItem('prescription.diagnostics', '{"source":"hand","items":[],"types":[]}');
     await person.type(await screen.findByLabelText(/^Notes/), 'After 9');
     const created = aDiagnosticRequest({ centerName: 'Arada Lab' });
@@ -42,7 +42,7 @@ describe('a request to a center', () => {
         facilityId: center.id,
         requestedServices: '["Complete blood count"]',
         prescriptionId: expect.any(String),
-        preferredDate: '2999-01-02',
+        preferredDate: '2099-01-02',
         notes: 'After 9',
       },
     ]);
@@ -111,7 +111,7 @@ describe('a request to a center', () => {
 
   it('sends nothing for a day on which the center is closed', async () => {
     http.answer(getFacility, { ...center, working_hours: { Monday: '8:00 - 18:00', Sunday: 'Closed' } });
-    const { person } = open(`?step=booking&center=${center.id}`, { ...testsDraft, preferredDate: '2999-01-06' });
+    const { person } = open(`?step=booking&center=${center.id}`, { ...testsDraft, preferredDate: '2099-01-04' });
     await person.click(await submit());
     expect(await screen.findByText('Closed on this day. Please choose another one.')).toBeVisible();
     expect(http.requests(createDiagnosticRequest)).toHaveLength(0);

@@ -1,5 +1,5 @@
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
-import { daysAfter, type IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter, eachDay, type IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 
 /** The field values of one stretch: times as HH:MM, modes separated by commas, '' for every mode. */
 export interface HoursValues {
@@ -100,9 +100,7 @@ export const copiedTo = (weekly: AvailabilityValues['weekly'], from: number, to:
 /** The exceptions after the days from `first` to `last` were taken off, whatever was planned on them. */
 export function withDaysOff(exceptions: readonly ExceptionValues[], first: IsoDay, last: IsoDay): ExceptionValues[] {
   const kept = exceptions.filter(({ date }) => date < first || date > last);
-  const days: ExceptionValues[] = [];
-  for (let date = first; date <= last; date = daysAfter(date, 1)) days.push({ date, hours: [] });
-  return [...kept, ...days];
+  return [...kept, ...Array.from(eachDay(first, last), (date) => ({ date, hours: [] }))];
 }
 
 /** Days off that follow each other, or one day with special hours; `indexes` are those in the form. */

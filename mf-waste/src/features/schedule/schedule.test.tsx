@@ -61,7 +61,7 @@ describe('the list', () => {
 
 describe('a pickup', () => {
   it('that is pending can be moved and cancelled, each once and after a question', async () => {
-    const pickup = aPickupDetail({ date: '2999-03-04', preferredPickupDate: '2999-03-04' });
+    const pickup = aPickupDetail({ date: '2099-03-04', preferredPickupDate: '2099-03-04' });
     http.answer(listPickupRequests, [pickup]);
     http.answer(getPickupRequest, pickup);
     const { person, router, toasts } = openWaste('?tab=schedule&view=list');
@@ -73,7 +73,7 @@ describe('a pickup', () => {
     await person.dblClick(moving.getByRole('button', { name: 'Reschedule' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: /^The pickup is now planned for/ }]));
     expect(http.requests(reschedulePickupRequest).map((it) => it.body)).toEqual([
-      { preferredPickupDate: '2999-03-04', preferredTimeSlot: 'evening' },
+      { preferredPickupDate: '2099-03-04', preferredTimeSlot: 'evening' },
     ]);
     http.refuse(cancelPickupRequest, { code: 'wrong_status', message: 'A driver is on the way' });
     await person.click(await screen.findByRole('button', { name: 'Cancel pickup' }));
