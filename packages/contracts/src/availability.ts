@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentStatuses } from './appointment.facts.ts';
 import { appointmentType } from './appointment.ts';
 import * as calls from './availability.facts.ts';
-import { availabilityTexts, MAX_TRAVEL_MINUTES, SLOT_MINUTES } from './availability.facts.ts';
+import { availabilityTexts, MAX_EXCEPTIONS, MAX_TRAVEL_MINUTES, SLOT_MINUTES } from './availability.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id } from './fields.ts';
 
@@ -53,7 +53,7 @@ const calendarFields = {
   /** Time kept free before and after every home visit, in minutes. */
   travelBufferMinutes: whole(0, MAX_TRAVEL_MINUTES, availabilityTexts.travel),
   weekly: z.array(weeklyHours).check(z.maxLength(100)),
-  exceptions: z.array(exception).check(z.maxLength(366)),
+  exceptions: z.array(exception).check(z.maxLength(MAX_EXCEPTIONS)),
   /** The version of the calendar, which every change increases. */
   version: z.int(),
 };

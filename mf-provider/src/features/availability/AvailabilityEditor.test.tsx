@@ -184,6 +184,42 @@ describe('the editor of a doctor’s hours', () => {
     expect(await screen.findByText('Please choose a date')).toBeInTheDocument();
   });
 
+  /** Opens the panel and chooses the nth day of its calendar. */
+  const chooseDayOff = async (person: ReturnType<typeof open>['person'], field: string, nth: number) => {
+    await person.click(await screen.findByLabelText(field));
+    const days = within(await screen.findByRole('grid')).getAllByRole('button');
+    await person.click(days.filter((it) => !it.hasAttribute('disabled'))[nth] ?? document.body);
+  };
+
+  it('saves days off that were chosen but not taken when the hours are saved', async () => {
+    http.answer(getAvailability, stored());
+    http.answer(putAvailability, stored({ version: 5 }));
+    const { person, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: 'Add days off' }));
+    await chooseDayOff(person, 'First day off', 0);
+    expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
+    await person.click(save());
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Hours saved successfully' }]));
+    const day = { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), hours: [] };
+    expect(http.requests(putAvailability)).toMatchObject([{ body: { exceptions: [day] } }]);
+    expect(screen.queryByRole('group', { name: 'Add days off' })).not.toBeInTheDocument();
+  });
+
+  it('saves nothing while days off are chosen that can’t be taken, points at them, and keeps them over other pages', async () => {
+    http.answer(getAvailability, stored());
+    const { person, accountId, unmount } = open();
+    await person.click(await screen.findByRole('button', { name: 'Add days off' }));
+    await chooseDayOff(person, 'Last day off', 0);
+    await person.click(save());
+    expect(await screen.findByText('Please choose a date')).toBeInTheDocument();
+    expect(screen.getByLabelText('First day off')).toHaveFocus();
+    expect(http.requests(putAvailability)).toEqual([]);
+    const chosen = screen.getByLabelText('Last day off').textContent;
+    unmount();
+    open(accountId);
+    expect((await screen.findByLabelText('Last day off')).textContent).toBe(chosen);
+  });
+
   it('lists appointments outside the saved hours, each with a link', async () => {
     http.answer(getAvailability, stored());
     const conflict = {

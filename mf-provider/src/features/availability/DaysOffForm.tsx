@@ -1,32 +1,28 @@
-import { availabilityTexts } from '@tenaye/contracts/availability.facts.ts';
-import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { DateField } from '@tenaye/platform/parts/DateField.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { type AvailabilityValues, type DaysOffValues, fieldIdOf } from './availability.form.ts';
 import { useBookableDays } from './useBookableDays.ts';
+import { useChosenDaysOff } from './useChosenDaysOff.ts';
 
-interface DaysOffFormProps {
-  onAdd(first: IsoDay, last: IsoDay): void;
-  onClose(): void;
-}
-
-/** The first and the last day of a holiday; without a last one, a single day off. */
-export function DaysOffForm({ onAdd, onClose }: DaysOffFormProps) {
+/**
+ * The first and the last day of a holiday; without a last one, a single day off. The days are part of the form, so that saving takes them
+ * and leaving the page loses nothing.
+ */
+export function DaysOffForm({ value: { first, last } }: { value: DaysOffValues }) {
   const { t } = useTranslation('mf-provider');
-  const messageText = useMessageText();
+  const form = useFormContext<AvailabilityValues>();
+  const takeDaysOff = useChosenDaysOff(form);
+  const errorAt = useErrorAt();
   const { min, max } = useBookableDays();
-  const [first, setFirst] = useState('');
-  const [last, setLast] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const isBackwards = first !== '' && last !== '' && last < first;
-  const add = () => {
-    setIsTried(true);
-    if (first !== '' && !isBackwards) onAdd(first, last || first);
+  const change = (next: DaysOffValues) => {
+    form.clearErrors('daysOff');
+    form.setValue('daysOff', next, { shouldDirty: true });
   };
   return (
     <Panel role="group" aria-label={t('availability.addDaysOff')}>
@@ -37,26 +33,35 @@ export function DaysOffForm({ onAdd, onClose }: DaysOffFormProps) {
         <Grid $min="12rem">
           <DateField
             label={t('availability.firstDay')}
+            id={fieldIdOf('daysOff.first')}
             value={first}
-            onChange={setFirst}
+            onChange={(day) => change({ first: day, last })}
             min={min}
             max={max}
-            error={isTried && first === '' ? messageText(availabilityTexts.date) : undefined}
+            error={errorAt('daysOff.first')}
           />
           <DateField
             label={t('availability.lastDay')}
+            id={fieldIdOf('daysOff.last')}
             value={last}
-            onChange={setLast}
+            onChange={(day) => change({ first, last: day })}
             min={first || min}
             max={max}
-            error={isTried && isBackwards ? t('availability.backwards') : undefined}
+            error={errorAt('daysOff.last')}
           />
         </Grid>
         <Row $gap="xs">
-          <Button size="small" onClick={add}>
+          <Button size="small" onClick={takeDaysOff}>
             {t('availability.takeOff')}
           </Button>
-          <Button size="small" tone="quiet" onClick={onClose}>
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => {
+              form.clearErrors('daysOff');
+              form.setValue('daysOff', null, { shouldDirty: true });
+            }}
+          >
             {t('parts:cancel')}
           </Button>
         </Row>

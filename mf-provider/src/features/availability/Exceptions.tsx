@@ -7,19 +7,20 @@ import { FieldError } from '@tenaye/ui/Field.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type AvailabilityValues, type ExceptionGroup, fieldIdOf, groupsOf, newSpecialHours, withDaysOff } from './availability.form.ts';
+import { type AvailabilityValues, type ExceptionGroup, fieldIdOf, groupsOf, newSpecialHours } from './availability.form.ts';
 import { DaysOffForm } from './DaysOffForm.tsx';
 import { SpecialHours } from './SpecialHours.tsx';
 
 /** Days that differ from their weekday: days off, in ranges, or with special hours. */
 export function Exceptions() {
   const { t } = useTranslation('mf-provider');
-  const { append, remove, replace } = useFieldArray<AvailabilityValues, 'exceptions'>({ name: 'exceptions' });
+  const { append, remove } = useFieldArray<AvailabilityValues, 'exceptions'>({ name: 'exceptions' });
+  const { setValue } = useFormContext<AvailabilityValues>();
   const exceptions = useWatch<AvailabilityValues, 'exceptions'>({ name: 'exceptions' });
-  const [isAdding, setIsAdding] = useState(false);
+  const daysOff = useWatch<AvailabilityValues, 'daysOff'>({ name: 'daysOff' });
   useRecheckedDates(exceptions);
   return (
     <Stack $gap="s">
@@ -34,17 +35,11 @@ export function Exceptions() {
           <SpecialHours key={it.indexes[0]} path={`exceptions.${it.indexes[0]}`} onRemove={() => remove(it.indexes)} />
         ),
       )}
-      {isAdding ? (
-        <DaysOffForm
-          onAdd={(first, last) => {
-            replace(withDaysOff(exceptions, first, last));
-            setIsAdding(false);
-          }}
-          onClose={() => setIsAdding(false)}
-        />
+      {daysOff ? (
+        <DaysOffForm value={daysOff} />
       ) : (
         <Row $gap="xs">
-          <Button tone="quiet" size="small" onClick={() => setIsAdding(true)}>
+          <Button tone="quiet" size="small" onClick={() => setValue('daysOff', { first: '', last: '' })}>
             <PlusIcon /> {t('availability.addDaysOff')}
           </Button>
           <Button tone="quiet" size="small" onClick={() => append(newSpecialHours(), { shouldFocus: false })}>

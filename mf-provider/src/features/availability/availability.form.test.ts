@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Availability } from '@tenaye/contracts/availability.ts';
-import { availabilityOf, copiedTo, groupsOf, isChanged, moreHours, valuesOf, withDaysOff } from './availability.form.ts';
+import { availabilityOf, copiedTo, daysOffProblem, groupsOf, isChanged, moreHours, valuesOf, withDaysOff } from './availability.form.ts';
 
 const stored: Availability = {
   slotMinutes: 30,
@@ -77,5 +77,18 @@ describe('copied hours', () => {
       on(3, '08:00'),
       on(3, '13:00'),
     ]);
+  });
+});
+
+describe('days off that can’t be taken', () => {
+  it.each([
+    ['', '', { field: 'first', problem: 'missing' }],
+    ['', '2027-01-03', { field: 'first', problem: 'missing' }],
+    ['2027-01-04', '2027-01-03', { field: 'last', problem: 'backwards' }],
+    ['2027-01-04', '9999-12-31', { field: 'last', problem: 'tooMany' }],
+    ['2027-01-04', '', undefined],
+    ['2027-01-04', '2028-01-04', undefined],
+  ] as const)('from "%s" to "%s" are found before they are counted', (first, last, problem) => {
+    expect(daysOffProblem({ first, last })).toEqual(problem);
   });
 });

@@ -1,5 +1,6 @@
+import { MAX_EXCEPTIONS } from '@tenaye/contracts/availability.facts.ts';
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
-import { daysAfter, eachDay, type IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter, daysIn, eachDay, type IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 
 /** The field values of one stretch: times as HH:MM, modes separated by commas, '' for every mode. */
 export interface HoursValues {
@@ -15,12 +16,20 @@ interface ExceptionValues {
   hours: HoursValues[];
 }
 
+/** The first and the last day off as chosen in the open panel; '' while none is chosen. */
+export interface DaysOffValues {
+  first: string;
+  last: string;
+}
+
 /** The calendar as typed, including values that can't be saved yet. */
 export interface AvailabilityValues {
   slotMinutes: string;
   travelBufferMinutes: string;
   weekly: (HoursValues & { weekday: number })[];
   exceptions: ExceptionValues[];
+  /** Days off that were chosen but not taken yet; null while the panel is closed. Saving takes them. */
+  daysOff: DaysOffValues | null;
   version: number;
 }
 
@@ -63,6 +72,7 @@ export const valuesOf = (it: Availability): AvailabilityValues => ({
   travelBufferMinutes: String(it.travelBufferMinutes),
   weekly: it.weekly.map((hours) => ({ ...hoursValues(hours), weekday: hours.weekday })),
   exceptions: it.exceptions.map(({ date, hours }) => ({ date, hours: hours.map(hoursValues) })),
+  daysOff: null,
   version: it.version,
 });
 
@@ -75,9 +85,12 @@ export const availabilityOf = (it: AvailabilityValues): NewAvailability => ({
   version: it.version,
 });
 
-/** Whether the fields differ from the stored calendar. */
+/** Whether a day is chosen in the panel. */
+export const isBegun = (it: DaysOffValues | null): it is DaysOffValues => it !== null && (it.first !== '' || it.last !== '');
+
+/** Whether the fields differ from the stored calendar, or days off were begun. */
 export const isChanged = (values: AvailabilityValues, stored: Availability): boolean =>
-  JSON.stringify(availabilityOf(values)) !== JSON.stringify(availabilityOf(valuesOf(stored)));
+  isBegun(values.daysOff) || JSON.stringify(availabilityOf(values)) !== JSON.stringify(availabilityOf(valuesOf(stored)));
 
 /** The suggested hours for a new stretch: a morning, or hours after the day's last stretch. */
 export function moreHours(before: readonly HoursValues[]): HoursValues {
@@ -96,6 +109,19 @@ export const copiedTo = (weekly: AvailabilityValues['weekly'], from: number, to:
   ...weekly.filter((it) => !to.includes(it.weekday)),
   ...to.flatMap((weekday) => weekly.filter((it) => it.weekday === from).map((it) => ({ ...it, weekday }))),
 ];
+
+/** Why days off can't be taken, by the field to mend. */
+export interface DaysOffProblem {
+  field: keyof DaysOffValues;
+  problem: 'missing' | 'backwards' | 'tooMany';
+}
+
+export function daysOffProblem({ first, last }: DaysOffValues): DaysOffProblem | undefined {
+  if (first === '') return { field: 'first', problem: 'missing' };
+  if (last === '') return undefined;
+  if (last < first) return { field: 'last', problem: 'backwards' };
+  return daysIn(first, last) > MAX_EXCEPTIONS ? { field: 'last', problem: 'tooMany' } : undefined;
+}
 
 /** The exceptions after the days from `first` to `last` were taken off, whatever was planned on them. */
 export function withDaysOff(exceptions: readonly ExceptionValues[], first: IsoDay, last: IsoDay): ExceptionValues[] {

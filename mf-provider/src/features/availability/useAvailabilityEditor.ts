@@ -13,8 +13,9 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { availabilityQuery } from '../../shared/availability.queries.ts';
-import { type AvailabilityValues, availabilityOf, fieldOf, isChanged, valuesOf } from './availability.form.ts';
+import { type AvailabilityValues, availabilityOf, fieldOf, isBegun, isChanged, valuesOf } from './availability.form.ts';
 import { useSaveAvailability } from './availability.queries.ts';
+import { useChosenDaysOff } from './useChosenDaysOff.ts';
 
 /** Unsaved hours by account: leaving the editor for another page of the portal loses nothing. */
 const waiting = draftStore<AvailabilityValues>();
@@ -47,6 +48,7 @@ export function useAvailabilityEditor(stored: Availability) {
   const [refusal, setRefusal] = useState<{ text: string; isElsewhere: boolean }>();
   const [wasSaved, setWasSaved] = useState(false);
   const { openDay, setOpenDay, openWrong } = useOpenDay(form);
+  const takeDaysOff = useChosenDaysOff(form);
   const isDirty = isChanged(form.watch(), stored);
   useAskBeforeLeaving(isDirty);
 
@@ -68,6 +70,7 @@ export function useAvailabilityEditor(stored: Availability) {
   };
   const submit = useSubmit(async () => {
     setRefusal(undefined);
+    if (isBegun(form.getValues('daysOff')) && !takeDaysOff()) return showProblems();
     const saved: Availability[] = [];
     await form.handleSubmit((wanted) => mutateAsync(wanted).then((it) => void saved.push(it), refuse), showProblems)();
     // Runs after handleSubmit, whose end would mark the reset form as submitted.

@@ -1,0 +1,31 @@
+import { availabilityTexts, MAX_EXCEPTIONS } from '@tenaye/contracts/availability.facts.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type AvailabilityValues, daysOffProblem, fieldIdOf, withDaysOff } from './availability.form.ts';
+
+type DaysOffForm = Pick<UseFormReturn<AvailabilityValues>, 'getValues' | 'setValue' | 'setError' | 'clearErrors'>;
+
+/** Takes the days off that are chosen in the open panel; false while they can't be taken, with the focus on the field to mend. */
+export function useChosenDaysOff({ getValues, setValue, setError, clearErrors }: DaysOffForm): () => boolean {
+  const { t } = useTranslation('mf-provider');
+  const words = {
+    missing: availabilityTexts.date,
+    backwards: t('availability.backwards'),
+    tooMany: t('availability.tooMany', { count: MAX_EXCEPTIONS }),
+  };
+  return () => {
+    const { daysOff, exceptions } = getValues();
+    if (!daysOff) return true;
+    const wrong = daysOffProblem(daysOff);
+    if (wrong) {
+      const field = `daysOff.${wrong.field}` as const;
+      setError(field, { type: 'contract', message: words[wrong.problem] });
+      document.getElementById(fieldIdOf(field))?.focus();
+      return false;
+    }
+    clearErrors('daysOff');
+    setValue('exceptions', withDaysOff(exceptions, daysOff.first, daysOff.last || daysOff.first), { shouldDirty: true });
+    setValue('daysOff', null, { shouldDirty: true });
+    return true;
+  };
+}
