@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { useBeginConsultation, useSetStatus } from './appointment.queries.ts';
 import type { DoctorProps } from './doctor-props.ts';
 import { NotesEditor } from './NotesEditor.tsx';
+import { useNotesDraft } from './notes-drafts.ts';
 import { type FinalStatus, StatusQuestion } from './StatusQuestion.tsx';
 
 const RescheduleDialog = lazyDialog(
@@ -30,7 +31,7 @@ interface AppointmentActsProps extends DoctorProps {
   onDone(): void;
 }
 
-type Open = 'none' | 'late' | 'move' | 'notes' | FinalStatus;
+type Open = 'none' | 'late' | 'move' | FinalStatus;
 
 /** What can't be undone is asked about first. */
 const finals: readonly FinalStatus[] = ['completed', 'no_show', 'cancelled'];
@@ -38,17 +39,23 @@ const finals: readonly FinalStatus[] = ['completed', 'no_show', 'cancelled'];
 /** All that the doctor can do about an appointment now: what the server allows, in the order of daily use. An open form replaces the buttons. */
 export function AppointmentActs({ appointment, doctorId, about, onDone }: AppointmentActsProps) {
   const [open, setOpen] = useState<Open>('none');
+  const [isWriting, setIsWriting] = useState(false);
+  const { draft, keep } = useNotesDraft(appointment.id);
   const close = () => {
     setOpen('none');
     onDone();
   };
   const asked = finals.find((it) => it === open);
   if (asked) return <StatusQuestion appointment={appointment} status={asked} onClose={close} />;
-  if (open === 'notes') return <NotesEditor appointment={appointment} onClose={close} />;
+  if (draft !== undefined) return <NotesEditor appointment={appointment} autoFocus={isWriting} onClose={onDone} />;
+  const write = () => {
+    setIsWriting(true);
+    keep(appointment.notes ?? '');
+  };
   return (
     <Row $gap="xs">
       <MainActs appointment={appointment} about={about} onDone={onDone} />
-      <FurtherActs appointment={appointment} about={about} onOpen={setOpen} />
+      <FurtherActs appointment={appointment} about={about} onOpen={setOpen} onWrite={write} />
       {open === 'late' && (
         <Suspense fallback={null}>
           <DelayDialog appointment={appointment} onClose={close} />
@@ -112,15 +119,23 @@ export function MainActs({ appointment, about, onDone }: Pick<AppointmentActsPro
 
 interface FurtherActsProps extends Pick<AppointmentActsProps, 'appointment' | 'about'> {
   onOpen(what: Open): void;
+  /** Opens the editor of the notes. */
+  onWrite(): void;
 }
 
 /** The acts that open a question, a form or a dialog. */
-function FurtherActs({ appointment, about, onOpen }: FurtherActsProps) {
+function FurtherActs({ appointment, about, onOpen, onWrite }: FurtherActsProps) {
   const { t } = useTranslation('mf-provider');
   const { can, notes, beganAt, meetingLink } = appointment;
   const isUnderWay = beganAt !== null;
-  const act = (what: Open, label: ReactNode, isMain = false) => (
-    <Button key={what} size="small" tone={isMain ? 'primary' : 'quiet'} aria-describedby={about} onClick={() => onOpen(what)}>
+  const act = (what: Open | 'notes', label: ReactNode, isMain = false) => (
+    <Button
+      key={what}
+      size="small"
+      tone={isMain ? 'primary' : 'quiet'}
+      aria-describedby={about}
+      onClick={() => (what === 'notes' ? onWrite() : onOpen(what))}
+    >
       {label}
     </Button>
   );

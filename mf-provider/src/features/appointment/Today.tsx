@@ -12,11 +12,13 @@ import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentItem } from './AppointmentItem.tsx';
 import { AppointmentRows, RowsLoading } from './AppointmentList.tsx';
-import { appointmentCountsQuery, appointmentListQuery, nextAppointmentQuery } from './appointment.queries.ts';
+import { appointmentCountsQuery, appointmentListQuery, appointmentQuery, nextAppointmentQuery } from './appointment.queries.ts';
 import type { DoctorProps } from './doctor-props.ts';
+import { useNotesDraft } from './notes-drafts.ts';
 import { useAppointmentAddress } from './useAppointmentAddress.ts';
 import { useRefetchAtChanges } from './useRefetchAtChanges.ts';
 
@@ -26,25 +28,32 @@ const TO_CONFIRM = 5;
 /** The doctor's day: who is next, what waits for an answer, and all of today. */
 export function Today({ doctorId }: DoctorProps) {
   const { id: accountId } = useAccount();
+  const { t } = useTranslation('mf-provider');
   const next = useQuery(nextAppointmentQuery(accountId));
   const waiting = useInfiniteQuery(appointmentListQuery(accountId, { filter: 'to_confirm', q: '' }, TO_CONFIRM));
   const today = useInfiniteQuery(appointmentListQuery(accountId, { filter: 'today', q: '' }));
   const toConfirm = waiting.data?.pages[0]?.appointments ?? [];
+  const held = useHeldCard(next.data);
+  const onTop = [...(held ? [held] : []), ...(next.data && next.data.id !== held?.id ? [next.data] : [])];
   const all = today.data?.pages.flatMap((it) => it.appointments);
   useRefetchAtChanges([...(next.data ? [next.data] : []), ...(all ?? [])]);
   // A lost connection fails all three: one notice is enough.
   const failed = [today, next, waiting].find((it) => it.error && !it.data);
   // A row that is shown below at first would jump up under the pointer.
   const isSettled = !next.isPending && !waiting.isPending;
-  const above = new Set([next.data?.id, ...toConfirm.map((it) => it.id)]);
+  const above = new Set([...onTop.map((it) => it.id), ...toConfirm.map((it) => it.id)]);
   return (
     <>
-      {next.data && <NextPatient appointment={next.data} doctorId={doctorId} />}
+      {onTop.map((it) => (
+        <Section key={it.id} title={t(it.id === next.data?.id ? 'appointment.next' : 'appointment.writing')}>
+          <NextPatient appointment={it} doctorId={doctorId} />
+        </Section>
+      ))}
       {toConfirm.length > 0 && <ToConfirm appointments={toConfirm} doctorId={doctorId} />}
       <RestOfToday
         query={today}
         rows={isSettled ? all?.filter((it) => !above.has(it.id)) : undefined}
-        isAlone={!next.data && toConfirm.length === 0}
+        isAlone={onTop.length === 0 && toConfirm.length === 0}
         doctorId={doctorId}
       />
       {failed && failed !== today && <LoadError error={failed.error} onRetry={failed.refetch} busy={failed.isFetching} />}
@@ -62,11 +71,22 @@ function NextPatient({ appointment, doctorId }: DoctorProps & { appointment: Doc
       {t('appointment.startsIn', { time: formatMinutes(Math.ceil(left / MINUTE_MS), i18n.language) })}
     </Text>
   );
-  return (
-    <Section title={t('appointment.next')}>
-      <AppointmentItem key={appointment.id} headingLevel="h4" appointment={appointment} doctorId={doctorId} note={note} />
-    </Section>
-  );
+  return <AppointmentItem headingLevel="h4" appointment={appointment} doctorId={doctorId} note={note} />;
+}
+
+/**
+ * The card on top whose notes are being written: it stays, in its place, when the time passes or the visit is ended elsewhere. Undefined
+ * while nothing is written on it.
+ */
+function useHeldCard(next: DoctorAppointment | null | undefined): DoctorAppointment | undefined {
+  const { id: accountId } = useAccount();
+  const [shown, setShown] = useState(next ?? undefined);
+  const { draft } = useNotesDraft(shown?.id);
+  const isHeld = shown !== undefined && draft !== undefined;
+  if (next && next !== shown && (!isHeld || next.id === shown.id)) setShown(next);
+  const isOver = isHeld && next?.id !== shown.id;
+  const { data } = useQuery({ ...appointmentQuery(accountId, shown?.id ?? ''), enabled: isOver });
+  return isOver ? (data ?? shown) : isHeld ? shown : undefined;
 }
 
 function ToConfirm({ appointments, doctorId }: DoctorProps & { appointments: readonly DoctorAppointment[] }) {

@@ -210,6 +210,46 @@ describe('notes', () => {
   });
 });
 
+describe('notes that are being written', () => {
+  const named = (lastName: string): DoctorAppointment => aDoctorAppointment({ status: 'confirmed', user: { firstName: 'Abel', lastName } });
+  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  it('stay on their card and in its place when the time of the next patient has come', async () => {
+    const [first, second] = [named('First'), named('Second')];
+    let list = [first, second];
+    answerAppointments(http, () => list);
+    const { person } = open('/provider/doctor');
+    await person.click((await region('Next patient')).getByRole('button', { name: 'Add notes' }));
+    const field = screen.getByLabelText('Your notes');
+    await person.type(field, 'Recheck in');
+    list = [second, { ...first, status: 'completed' }];
+    act(() => stream.send({ audience: 'provider', notification: aNotification() }));
+    const writing = await region('You are writing notes');
+    expect((await region('Next patient')).getByRole('heading', { name: 'Abel Second' })).toBeInTheDocument();
+    expect(await writing.findByText('Completed')).toBeInTheDocument();
+    expect(screen.getByLabelText('Your notes')).toBe(field);
+    await person.type(field, ' May');
+    expect(field).toHaveValue('Recheck in May');
+    expect(field).toHaveFocus();
+
+    await person.click(writing.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'You are writing notes' })).not.toBeInTheDocument());
+  });
+
+  it('are there again after another page of the portal', async () => {
+    answerAppointments(http, [named('First')]);
+    const { person, router } = open('/provider/doctor');
+    await person.click((await region('Next patient')).getByRole('button', { name: 'Add notes' }));
+    await person.type(screen.getByLabelText('Your notes'), 'Allergic to penicillin');
+    await act(() => router.navigate('/provider/doctor?view=calendar'));
+    expect(screen.queryByLabelText('Your notes')).not.toBeInTheDocument();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByLabelText('Your notes')).toHaveValue('Allergic to penicillin');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Add notes' })).toHaveAccessibleDescription(/Abel First/);
+  });
+});
+
 describe('patient history', () => {
   it('says how many there are, and loads them when opened', async () => {
     answerAppointments(http, [aDoctorAppointment({ earlier: 2 })]);

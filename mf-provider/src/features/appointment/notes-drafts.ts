@@ -1,0 +1,31 @@
+import { draftStore } from '@tenaye/platform/parts/contract-draft.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useSyncExternalStore } from 'react';
+
+/** Notes that are being written, by account and appointment. They outlive their card, which may move, change or be left. */
+const drafts = draftStore<string>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+const tell = () => {
+  for (const it of listeners) it();
+};
+
+/** The draft of an appointment's notes; undefined while nobody writes any. `keep` begins one, `drop` ends it. */
+export function useNotesDraft(appointmentId: string | undefined) {
+  const { id: accountId } = useAccount();
+  const key = `${accountId} ${appointmentId}`;
+  const draft = useSyncExternalStore(subscribe, () => drafts.get(key));
+  const keep = (text: string) => {
+    drafts.keep(key, text);
+    tell();
+  };
+  const drop = () => {
+    drafts.drop(key);
+    tell();
+  };
+  return { draft, keep, drop };
+}
