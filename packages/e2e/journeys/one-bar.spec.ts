@@ -109,6 +109,21 @@ test.describe('on a touch screen', () => {
     await page.getByLabel('Search by name').blur();
     await expect(patientNav(page)).toBeVisible();
   });
+
+  test('a link that was tapped keeps its colors, although the finger still counts as a pointer over it', async ({ page }) => {
+    await passGate(page);
+    await page.goto('/');
+    const links = [header(page).getByRole('link', { name: 'Sign In', exact: true }), page.getByRole('link', { name: 'Doctors and fees' })];
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }));
+    for (const link of links) {
+      const colors = () => link.evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor]);
+      const before = await colors();
+      await link.tap();
+      expect(await link.evaluate((it) => it.matches(':hover'))).toBe(true);
+      await expect.poll(colors).toEqual(before);
+    }
+    await expectAccessible(page);
+  });
 });
 
 test('every portal has one header row; on a phone its words fold into a menu', async ({ page }) => {

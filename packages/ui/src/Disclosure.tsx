@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { ChevronDownIcon } from './icons.tsx';
-import { theme } from './theme.ts';
+import { media, theme } from './theme.ts';
 
 interface DisclosureProps {
   /** The line that opens and closes it. */
@@ -36,7 +36,7 @@ const Summary = styled.summary`
   font-weight: ${theme.font.weight.medium};
   cursor: pointer;
   &::-webkit-details-marker { display: none; }
-  &:hover > span { text-decoration: underline; }
+  ${media.hover} { &:hover > span { text-decoration: underline; } }
   > svg { flex: none; transition: rotate ${theme.motion.quick}; }
   details[open] > & > svg { rotate: 180deg; }
 `;

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { schemeProperties, theme } from './theme.ts';
+import { media, schemeProperties, theme } from './theme.ts';
 
 /**
  * Colors of both schemes, the reset and the looks of bare elements. Mounted once, by the shell. The scheme follows the device unless
@@ -35,8 +35,8 @@ export const GlobalStyle = createGlobalStyle`
   input[type='search']::-webkit-search-cancel-button { filter: grayscale(1); }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button, label, summary, a { -webkit-tap-highlight-color: transparent; touch-action: manipulation; }
-  a { color: ${theme.color.primary}; text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
-  a:hover { color: ${theme.color.primaryStrong}; text-decoration-thickness: 2px; }
+  :where(a) { color: ${theme.color.primary}; text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
+  ${media.hover} { :where(a:hover) { color: ${theme.color.primaryStrong}; text-decoration-thickness: 2px; } }
   ul[role='list'], ol[role='list'] { list-style: none; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   [hidden] { display: none; }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { drawnPins, type PinGroups } from './map-groups.ts';
 import { isLong, type MapPlace, OPENS, PIN, PIN_PATH, turnPins } from './map-pin.ts';
 import { type Coordinates, SKETCH_RATIO, type SketchPoint, sketchOf } from './map-sketch.ts';
-import { theme } from './theme.ts';
+import { media, theme } from './theme.ts';
 import { useWidth } from './useWidth.ts';
 
 export interface MapSketchProps {
@@ -116,7 +116,8 @@ const Press = styled.button`
   background: none;
   cursor: pointer;
   transform: translate(-50%, -100%);
-  &:focus-visible, &:hover { z-index: 1; }
+  &:focus-visible { z-index: 1; }
+  ${media.hover} { &:hover { z-index: 1; } }
   > svg { display: block; max-width: none; }
 `;
 const Pin = styled.path<{ $here?: boolean }>`

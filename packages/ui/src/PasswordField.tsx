@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Field, type FieldProps } from './Field.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { TextInput } from './TextInput.tsx';
-import { theme } from './theme.ts';
+import { media, theme } from './theme.ts';
 
 export interface PasswordFieldProps
   extends Omit<FieldProps, 'children'>,
@@ -51,6 +51,6 @@ const Toggle = styled.button`
   background: none;
   color: ${theme.color.inkSoft};
   cursor: pointer;
-  &:hover { color: ${theme.color.primary}; }
+  ${media.hover} { &:hover { color: ${theme.color.primary}; } }
   &:focus-visible { outline-offset: -4px; }
 `;

@@ -3,7 +3,7 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronRightIcon, LabIcon, PharmacyIcon, StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -54,7 +54,7 @@ const ActionLink = styled(Link)`
   text-decoration: none;
   > span { flex: 1; min-width: 0; }
   > svg { flex: none; color: ${theme.color.primary}; }
-  &:hover { text-decoration: underline; }
+  ${media.hover} { &:hover { text-decoration: underline; } }
 `;
 const Name = styled.span`display: block; font-weight: ${theme.font.weight.strong};`;
 const Soft = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

@@ -1,5 +1,5 @@
 import { Link } from '@tenaye/platform/router.ts';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
@@ -89,7 +89,7 @@ const row = css<{ $unread: boolean }>`
   text-decoration: none;
   overflow-wrap: anywhere;
   cursor: pointer;
-  &:hover { text-decoration: underline; }
+  ${media.hover} { &:hover { text-decoration: underline; } }
   &:focus-visible { outline-offset: -3px; }
   &[aria-disabled='true'] { cursor: default; text-decoration: none; }
   ${({ $unread }) => $unread && dot}

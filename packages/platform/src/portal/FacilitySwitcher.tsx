@@ -135,6 +135,6 @@ const ChoiceLink = styled(Link)`
   border-radius: ${theme.radius.m};
   color: ${theme.color.ink};
   text-decoration: none;
-  &:hover { text-decoration: underline; }
+  ${media.hover} { &:hover { text-decoration: underline; } }
   &[aria-current] { background: ${theme.color.primaryTint}; font-weight: ${theme.font.weight.strong}; }
 `;

@@ -78,8 +78,12 @@ const Press = styled.button`
   font: inherit;
   cursor: pointer;
   > svg { opacity: 0; transition: transform ${theme.motion.quick}, opacity ${theme.motion.quick}; }
-  &:hover, &[data-sorted] { color: ${theme.color.primary}; }
-  &:hover > svg, &:focus-visible > svg { opacity: 0.6; }
+  &[data-sorted] { color: ${theme.color.primary}; }
+  &:focus-visible > svg { opacity: 0.6; }
+  ${media.hover} {
+    &:hover { color: ${theme.color.primary}; }
+    &:hover > svg { opacity: 0.6; }
+  }
   &[data-sorted] > svg { opacity: 1; }
   &[data-sorted='asc'] > svg { transform: rotate(180deg); }
   ${media.narrow} { display: none; }

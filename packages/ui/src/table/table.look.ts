@@ -22,7 +22,7 @@ export const Table = styled.table`
   > caption { padding-block-end: ${theme.space.xs}; font-weight: ${theme.font.weight.strong}; text-align: start; }
   ${media.wide} {
     tbody > tr { border-block-start: 1px solid ${theme.color.line}; }
-    tbody > tr:hover { background: ${theme.color.sunken}; }
+    ${media.hover} { tbody > tr:hover { background: ${theme.color.sunken}; } }
     tbody > tr[data-selected] { background: ${theme.color.primaryTint}; }
   }
   ${media.narrow} {
