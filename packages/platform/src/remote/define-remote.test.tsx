@@ -3,12 +3,15 @@ import { Link, Route, Routes, useLocation } from '@tenaye/platform/router.ts';
 import { aConfig } from '@tenaye/testing/builders.ts';
 import { memoryHostRouter } from '@tenaye/testing/host-router.ts';
 import { act, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mountRootParcel } from 'single-spa';
 import { authKeys } from '../client/auth.tsx';
 import { createQueryClient } from '../client/query-client.ts';
 import { createI18n } from '../texts/i18n.ts';
+import { withTexts } from '../texts/with-texts.ts';
 import { defineRemote } from './define-remote.tsx';
+import { lazyPage } from './lazy.tsx';
 import { Page } from './page.tsx';
 import type { RemoteModule, RemoteProps } from './remote.ts';
 
@@ -51,6 +54,7 @@ const routes = () => (
     <Route path="*" element={<Where />} />
   </Routes>
 );
+const Opened = () => <p>{useTranslation('mf-try').t('page')}</p>;
 const messages = { en: { title: 'Try' } };
 
 describe('defineRemote', () => {
@@ -71,6 +75,42 @@ describe('defineRemote', () => {
     const unmounting = parcel.unmount();
     await waitFor(() => expect(domElement).toBeEmptyDOMElement());
     await unmounting;
+  });
+
+  it('has its own texts after another release of it was shown, on pages opened before too', async () => {
+    const { props, domElement } = propsFor('/a');
+    const Lazy = lazyPage(
+      withTexts(
+        async () => Opened,
+        async () => ({ 'mf-try': { en: { page: 'Page of v1' } } }),
+      ),
+    );
+    const show = (title: string, page = () => <Where />) => {
+      const remote = defineRemote({
+        messages: { 'mf-try': { en: title === 'v2' ? { title, page: 'Page of v2' } : { title } } },
+        routes: page,
+      });
+      return () => mount(remote, props);
+    };
+    const paged = () => (
+      <Suspense>
+        <Lazy />
+        <Where />
+      </Suspense>
+    );
+    const [v1, v2] = [show('v1', paged), show('v2')];
+    for (const [enter, title] of [
+      [v1, 'v1'],
+      [v2, 'v2'],
+      [v1, 'v1'],
+    ] as const) {
+      const parcel = await enter();
+      expect(await screen.findByRole('heading', { name: `${title} /a` })).toBeInTheDocument();
+      if (title === 'v1') expect(await screen.findByText('Page of v1')).toBeInTheDocument();
+      const unmounting = parcel.unmount();
+      await waitFor(() => expect(domElement).toBeEmptyDOMElement());
+      await unmounting;
+    }
   });
 
   it('leaves the focus in a popover that is open when a page is shown', async () => {

@@ -7,6 +7,7 @@ import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
 import { AuthProvider } from '../client/auth.tsx';
 import { addCatalogues, type Catalogue } from '../texts/i18n.ts';
+import { restoreTexts } from '../texts/with-texts.ts';
 import { ConfigProvider } from './config.tsx';
 import { HostRoutes } from './host-router.tsx';
 import { ScriptsProvider } from './lazy.tsx';
@@ -34,6 +35,7 @@ export function defineRemote({ messages, routes }: RemoteDefinition): RemoteModu
   });
   const mount = (props: RemoteProps & AppProps) => {
     void addCatalogues(props.i18n, messages);
+    restoreTexts(props.i18n);
     return lifecycles.mount(props);
   };
   return { bootstrap: lifecycles.bootstrap, mount, unmount: lifecycles.unmount };

@@ -55,6 +55,26 @@ describe('a namespace in parts', () => {
     expect(['shared.a', 'shared.b', 'own'].map((key) => i18n.t(key, { ns: 'app' }))).toEqual(['A', 'B', 'Own']);
   });
 
+  it('holds the texts of the release that was added last, also when that is an earlier one again', async () => {
+    const i18n = createI18n('en');
+    const release = (a: string) => ({ en: { deep: { a } }, load: async () => ({ deep: { a: `${a} ሀ` } }) });
+    const [v1, v2] = [release('v1'), release('v2')];
+    const shown = () => i18n.t('deep.a', { ns: 'app' });
+    for (const [next, text] of [
+      [v1, 'v1'],
+      [v2, 'v2'],
+      [v1, 'v1'],
+    ] as const) {
+      await addCatalogue(i18n, 'app', next);
+      expect(shown()).toBe(text);
+    }
+    await i18n.changeLanguage('am');
+    await Promise.resolve();
+    expect(shown()).toBe('v1 ሀ');
+    await addCatalogue(i18n, 'app', v2);
+    expect(shown()).toBe('v2 ሀ');
+  });
+
   it('is whole in a language chosen before, between and after the parts', async () => {
     for (const chosenAt of [0, 1, 2]) {
       const i18n = createI18n('en');

@@ -65,18 +65,28 @@ export interface Catalogue {
   load?: (language: string) => Promise<Messages>;
 }
 
-const addedParts = new WeakMap<i18n, Map<string, Set<Messages>>>();
+/** Adds a part, or adds it again. */
+type Add = (silent: boolean) => Promise<void>;
+const addedParts = new WeakMap<i18n, Map<string, Map<Messages, Add>>>();
 
-/** False when these very texts are already in the namespace. */
-function isNewPart(instance: i18n, namespace: string, { en }: Catalogue): boolean {
-  const namespaces = addedParts.get(instance) ?? new Map<string, Set<Messages>>();
+/** The parts that this script has added to a namespace, by their English texts. */
+function partsOf(instance: i18n, namespace: string): Map<Messages, Add> {
+  const namespaces = addedParts.get(instance) ?? new Map<string, Map<Messages, Add>>();
   addedParts.set(instance, namespaces);
-  const parts = namespaces.get(namespace) ?? new Set();
+  const parts = namespaces.get(namespace) ?? new Map<Messages, Add>();
   namespaces.set(namespace, parts);
-  const isNew = !parts.has(en);
-  parts.add(en);
-  return isNew;
+  return parts;
 }
+
+const contains = (stored: unknown, texts: Messages): boolean =>
+  Object.entries(texts).every(([key, text]) => {
+    const found: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, key) : undefined;
+    return typeof text === 'string' ? found === text : contains(found, text);
+  });
+
+/** Whether the page shows these very texts. Another release of the same remote overwrites them, in the one translator of the page. */
+const isShown = (instance: i18n, namespace: string, { en }: Catalogue): boolean =>
+  contains(instance.getResourceBundle('en', namespace), en);
 
 /** Returns texts at once when nothing has to be loaded, so that no page flashes English. */
 function messagesIn(language: string, { en, pseudo, load }: Catalogue): Messages | Promise<Messages> | undefined {
@@ -86,7 +96,7 @@ function messagesIn(language: string, { en, pseudo, load }: Catalogue): Messages
 
 /**
  * Adds texts to a namespace of the page's translator, now and for every language chosen later; parts of one namespace add up. Adding a part
- * again is harmless. Resolves when the page's language has the texts or falls back on English. With `silent`, texts that are available at
+ * again is harmless, and brings back what another release has overwritten. Resolves when the page's language has the texts or falls back on English. With `silent`, texts that are available at
  * once cause no re-render: for hooks, which may add texts during a render.
  */
 export async function addCatalogue(
@@ -95,26 +105,33 @@ export async function addCatalogue(
   catalogue: Catalogue,
   { silent = false }: { silent?: boolean } = {},
 ): Promise<void> {
-  if (!isNewPart(instance, namespace, catalogue)) return;
+  const parts = partsOf(instance, namespace);
+  const known = parts.get(catalogue.en);
+  if (known) return isShown(instance, namespace, catalogue) ? undefined : known(silent);
   const done = new Set<string>();
-  const add = (language: string, messages: Messages, isSilent = false) =>
+  const put = (language: string, messages: Messages, isSilent = false) =>
     instance.addResourceBundle(language, namespace, messages, true, true, { silent: isSilent });
   const complete = async (language: string, isSilent = false): Promise<void> => {
-    if (done.has(language)) return;
+    if (done.has(language) || !isShown(instance, namespace, catalogue)) return;
     done.add(language);
     try {
       const found = messagesIn(language, catalogue);
-      if (found instanceof Promise) add(language, await found);
-      else if (found) add(language, found, isSilent);
+      if (found instanceof Promise) put(language, await found);
+      else if (found) put(language, found, isSilent);
     } catch {
       // English is the fallback until the language is chosen again.
       done.delete(language);
     }
   };
-  done.add('en');
-  add('en', catalogue.en, silent);
+  const add: Add = async (isSilent) => {
+    done.clear();
+    done.add('en');
+    put('en', catalogue.en, isSilent);
+    await complete(instance.language, isSilent);
+  };
+  parts.set(catalogue.en, add);
   instance.on('languageChanged', (language) => void complete(language));
-  await complete(instance.language, silent);
+  await add(silent);
 }
 
 /** `addCatalogue` for catalogs by namespace; resolves when all are added. */

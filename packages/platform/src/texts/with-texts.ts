@@ -6,11 +6,23 @@ import { addCatalogues, type Catalogue } from './i18n.ts';
 export type LoadTexts = () => Promise<Readonly<Record<string, Catalogue>>>;
 type Load<Props> = (instance: i18n) => Promise<ComponentType<Props>>;
 
+/** Texts of the parts of this release that were opened. */
+const opened = new Set<Readonly<Record<string, Catalogue>>>();
+
+/** Adds those texts again: their scripts are loaded once, but another release may have overwritten the texts since. */
+export function restoreTexts(instance: i18n): void {
+  for (const it of opened) void addCatalogues(instance, it);
+}
+
 /** For `lazyPage` and similar functions: loads the script of a page and its texts in parallel. */
 export const withTexts =
   <Props extends object>(load: Load<Props>, ...texts: readonly LoadTexts[]): Load<Props> =>
   async (instance) => {
-    const added = texts.map(async (it) => addCatalogues(instance, await it()));
+    const added = texts.map(async (it) => {
+      const found = await it();
+      opened.add(found);
+      return addCatalogues(instance, found);
+    });
     const [page] = await Promise.all([load(instance), ...added]);
     return page;
   };
