@@ -8,7 +8,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { loadStubbornly, ReplacedError } from '../remotes/stubborn-load.ts';
+import { isScriptMissing, loadStubbornly, ReplacedError } from '../remotes/stubborn-load.ts';
 import { report } from './telemetry.ts';
 import type { Toasts } from './toasts.ts';
 import { useOnline } from './useOnline.ts';
@@ -69,13 +69,13 @@ function PageFailed(failure: Failure) {
 
 const Place = styled(Container)`padding-block-start: ${theme.space.l};`;
 
-const wordsOf = (error: unknown) => (error instanceof ReplacedError ? 'replaced' : 'failed');
+const wordsOf = (error: unknown) => (error instanceof ReplacedError ? 'replaced' : isScriptMissing(error) ? 'failed' : 'broken');
 
 function PartFailed({ error, next }: Failure) {
   const { t } = useTranslation('shell');
   const words = wordsOf(error);
   useOnline(next);
-  const [label, act] = words === 'failed' ? [t('action.retry'), next] : [t('action.reload'), () => location.reload()];
+  const [label, act] = words === 'replaced' ? [t('action.reload'), () => location.reload()] : [t('action.retry'), next];
   return (
     <ErrorNotice title={t(`script.${words}`)} retryLabel={label} onRetry={act}>
       {t(`script.${words}Help`)}

@@ -10,7 +10,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import messages from '../messages/en.json' with { type: 'json' };
-import type { Loader } from './loader.ts';
+import { type Loader, LostError } from './loader.ts';
 import { HANG_LIMIT_MS } from './mount-remote.ts';
 import { RemoteOutlet } from './RemoteOutlet.tsx';
 
@@ -120,11 +120,12 @@ describe('RemoteOutlet', () => {
     const asked: boolean[] = [];
     const loader = modules(async (_, isRetry) => {
       asked.push(isRetry);
-      if (!isRetry) throw new Error('404');
+      if (!isRetry) throw new LostError('404');
       return one;
     });
     const { person } = show(loader);
     expect(await failed()).toHaveTextContent("Patient services can't be shown right now");
+    expect(await failed()).toHaveTextContent('Check your connection and try again.');
     expect(screen.getByText('The rest of the page')).toBeInTheDocument();
     expect(failures).toEqual(['404']);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -138,6 +139,8 @@ describe('RemoteOutlet', () => {
     const { person } = show(both);
     await failed();
     expect(failures).toEqual(['broken page']);
+    expect(await failed()).not.toHaveTextContent(/Check your connection/);
+    expect(await failed()).toHaveTextContent(/your connection isn't the cause/);
     broken = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Page one at /one' })).toBeInTheDocument();

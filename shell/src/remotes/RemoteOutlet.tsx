@@ -5,11 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useOnline } from '../app/useOnline.ts';
-import type { Loader } from './loader.ts';
+import { type Loader, LostError } from './loader.ts';
 import { mountRemote, type PropsFor } from './mount-remote.ts';
-import { RemoteFailed } from './RemoteFailed.tsx';
+import { RemoteFailed, type RemoteFailure } from './RemoteFailed.tsx';
 import { scopedRouter } from './scoped-router.ts';
 import { ReplacedError } from './stubborn-load.ts';
+import { TimeLimitError } from './time-limit.ts';
 
 /** Everything that a remote receives besides its router and the outlet's own callbacks. */
 export type HostServices = (entry: RegistryEntry, version: string) => Omit<ReturnType<PropsFor>, 'router'>;
@@ -23,7 +24,13 @@ interface RemoteOutletProps {
   onFailure(entry: RegistryEntry, error: Error): void;
 }
 
-type Phase = 'loading' | 'ready' | 'failed' | 'replaced';
+type Phase = 'loading' | 'ready' | RemoteFailure;
+
+/** Only what was lost or hangs may be due to the visitor's connection; anything else is a fault of the release. */
+function kindOf(error: Error): RemoteFailure {
+  if (error instanceof ReplacedError) return 'replaced';
+  return error instanceof LostError || error instanceof TimeLimitError ? 'lost' : 'broken';
+}
 
 /** The place of one remote in the page. A failure of the remote stays inside, with a retry. Give it a `key` per remote. */
 export function RemoteOutlet({ entry, loader, router, services, onFailure }: RemoteOutletProps) {
@@ -34,7 +41,7 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure }: Rem
   const title = titleOf(entry, i18n.language);
 
   const onFailed = useEffectEvent((error: Error) => {
-    setPhase(error instanceof ReplacedError ? 'replaced' : 'failed');
+    setPhase(kindOf(error));
     onFailure(entry, error);
   });
   const mount = useEffectEvent((element: HTMLElement) =>
@@ -56,11 +63,11 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure }: Rem
     setAttempt(attempt + 1);
   };
   useOnline(() => {
-    if (phase === 'failed') retry();
+    if (phase === 'lost') retry();
   });
   return (
     <>
-      {(phase === 'failed' || phase === 'replaced') && <RemoteFailed title={title} isReplaced={phase === 'replaced'} onRetry={retry} />}
+      {phase !== 'loading' && phase !== 'ready' && <RemoteFailed title={title} failure={phase} onRetry={retry} />}
       <Place ref={container} data-remote={entry.name} aria-busy={phase === 'loading'} />
       {phase === 'loading' && <PageLoading label={t('remote.loading', { title })} />}
     </>

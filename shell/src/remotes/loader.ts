@@ -43,7 +43,7 @@ export function createLoader(
 }
 
 /** The scripts can't be fetched at the moment, which says nothing against the release. */
-class LostError extends Error {
+export class LostError extends Error {
   override readonly name = 'LostError';
 }
 

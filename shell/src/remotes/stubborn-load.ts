@@ -24,6 +24,9 @@ export async function loadStubbornly<T>(load: () => Promise<T>, [pause, ...later
 
 export const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Whether a script could not be fetched; false when it was, and threw. */
+export const isScriptMissing = (error: unknown): boolean => scriptOf(error).url !== undefined;
+
 /** The facts about the failed script in webpack's error; empty for other errors. */
 function scriptOf(error: unknown): { url?: string; hung?: boolean } {
   if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string') return {};
