@@ -1,6 +1,5 @@
 import { INVITATION_DAYS, invitationRoles } from '@tenaye/contracts/invitation.facts.ts';
 import { type NewInvitation, newInvitation } from '@tenaye/contracts/invitation.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
@@ -63,7 +62,7 @@ function useInvite(form: Form, onClose: () => void) {
   const send = useSingleFlight(async (invitation: NewInvitation) => {
     setProblem(undefined);
     try {
-      await mutateAsync({ act: 'send', invitation, key: newKey() });
+      await mutateAsync({ act: 'send', invitation });
       toast({ title: t('people.invite.sent', { email: invitation.email }) });
       onClose();
     } catch (error) {

@@ -151,6 +151,36 @@ describe('invitations', () => {
     expect(http.requests(createInvitation)[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
+  it('are sent once although the answer was lost: a second mail would end the link of the first', async () => {
+    const one = anInvitation();
+    http.answer(listInvitations, [one]);
+    http.lose(createInvitation);
+    http.lose(resendInvitation);
+    const { person, toasts } = open([], list);
+    const resend = () => screen.getByRole('button', { name: 'Send again the invitation of new@tenaye.example' });
+    await button('Send again the invitation of new@tenaye.example');
+    await person.click(resend());
+    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive' }]));
+    http.answer(resendInvitation, one);
+    await person.click(resend());
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Invitation sent to new@tenaye.example' }));
+    await person.click(resend());
+    await waitFor(() => expect(toasts).toHaveLength(3));
+    const resent = http.requests(resendInvitation).map((it) => it.headers.get('idempotency-key'));
+    expect([resent[0] === resent[1], resent[1] === resent[2]]).toEqual([true, false]);
+
+    await person.click(await button('Invite'));
+    await person.type(await screen.findByLabelText('Email of the person'), 'new@tenaye.example');
+    await person.click(screen.getByLabelText('Data collector'));
+    await person.click(dialogButton('Send Invitation'));
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    http.answer(createInvitation, one);
+    await person.click(dialogButton('Send Invitation'));
+    await waitFor(() => expect(toasts).toHaveLength(4));
+    const keys = http.requests(createInvitation).map((it) => it.headers.get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
   it('are sent again, and withdrawn after a question', async () => {
     const one = anInvitation();
     http.answer(listInvitations, [one]);

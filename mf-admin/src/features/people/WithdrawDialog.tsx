@@ -1,5 +1,4 @@
 import type { Invitation } from '@tenaye/contracts/invitation.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
@@ -15,7 +14,7 @@ export function WithdrawDialog({ invitation: { id, email }, onClose }: { invitat
   const refusal = useRefusal();
   const { mutateAsync, isPending, error } = useChangeInvitation();
   const withdraw = useSingleFlight(() =>
-    mutateAsync({ act: 'withdraw', id, key: newKey() }).then(
+    mutateAsync({ act: 'withdraw', id }).then(
       () => {
         toast({ title: t('people.invite.withdrawn', { email }) });
         onClose();

@@ -4,6 +4,7 @@ import type { NewInvitation } from '@tenaye/contracts/invitation.ts';
 import { activatePerson, deactivatePerson, listPeople, resetPersonSecondFactor, setPersonRoles } from '@tenaye/contracts/people.facts.ts';
 import type { PersonRolesChange } from '@tenaye/contracts/people.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { useRepeatKey } from '@tenaye/platform/client/repeat-key.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../shared/keys.ts';
 
@@ -51,21 +52,21 @@ export function useChangePerson(id: string) {
   });
 }
 
-export type InvitationChange =
-  | { act: 'send'; invitation: NewInvitation; key: string }
-  | { act: 'resend' | 'withdraw'; id: string; key: string };
+export type InvitationChange = { act: 'send'; invitation: NewInvitation } | { act: 'resend' | 'withdraw'; id: string };
 
-/** Sends, sends again or withdraws an invitation. `key` makes a repeated click one mail. */
+function sendInvitation(change: InvitationChange, idempotencyKey: string) {
+  if (change.act === 'send') return call(createInvitation, { body: change.invitation, idempotencyKey });
+  const params = { id: change.id };
+  return change.act === 'withdraw' ? call(withdrawInvitation, { params }) : call(resendInvitation, { params, idempotencyKey });
+}
+
+/** Sends, sends again or withdraws an invitation. A press after a lost answer repeats it: another mail would end the link of the first. */
 export function useChangeInvitation() {
   const queryClient = useQueryClient();
   const { id: accountId } = useAccount();
+  const repeatably = useRepeatKey();
   return useMutation({
-    mutationFn: (change: InvitationChange) => {
-      if (change.act === 'send') return call(createInvitation, { body: change.invitation, idempotencyKey: change.key });
-      const params = { id: change.id };
-      if (change.act === 'withdraw') return call(withdrawInvitation, { params });
-      return call(resendInvitation, { params, idempotencyKey: change.key });
-    },
+    mutationFn: (change: InvitationChange) => repeatably(change, (idempotencyKey) => sendInvitation(change, idempotencyKey)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.invitations(accountId) }),
   });
 }

@@ -1,5 +1,4 @@
 import type { Invitation } from '@tenaye/contracts/invitation.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
@@ -14,7 +13,7 @@ export function useInvitationActions(onWithdraw: (invitation: Invitation) => voi
   const refusal = useRefusal();
   const { mutateAsync } = useChangeInvitation();
   const resend = useSingleFlight(({ id, email }: Invitation) =>
-    mutateAsync({ act: 'resend', id, key: newKey() }).then(
+    mutateAsync({ act: 'resend', id }).then(
       () => toast({ title: t('people.invite.sent', { email }) }),
       (error: unknown) =>
         toast({ variant: 'destructive', title: t('people.invite.failed'), description: refusal(error, t('parts:tryAgain')) }),

@@ -4,10 +4,9 @@ import { changeDoctorProfile, createDoctorProfile } from '@tenaye/contracts/doct
 import type { DoctorProfileChange, NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { useRepeatKey } from '@tenaye/platform/client/repeat-key.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useRef } from 'react';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 
 /** The chosen documents by field. */
@@ -19,17 +18,10 @@ interface Sending<Values> {
   onProgress: OnProgress;
 }
 
-const contentOf = (values: object, documents: Documents): string =>
-  JSON.stringify([values, Object.entries(documents).map(([field, it]) => [field, it.name, it.size, it.lastModified])]);
-
-/** One key for each content: resending the same content after a lost answer has no second effect; changed content is another request. */
-function useContentKey() {
-  const last = useRef({ content: '', key: '' });
-  return (content: string): string => {
-    if (last.current.content !== content) last.current = { content, key: newKey() };
-    return last.current.key;
-  };
-}
+const contentOf = (values: object, documents: Documents): unknown => [
+  values,
+  Object.entries(documents).map(([field, it]) => [field, it.name, it.size, it.lastModified]),
+];
 
 /** Refetches the profile, and the session, which names it. */
 export function useRefreshProfile() {
@@ -43,30 +35,24 @@ export function useRefreshProfile() {
 }
 
 export function useCreateProfile() {
-  const keyFor = useContentKey();
+  const repeatably = useRepeatKey();
   return useMutation({
     mutationFn: ({ values, documents, onProgress }: Sending<NewDoctorProfile>) =>
-      call(createDoctorProfile, {
-        body: values,
-        files: { ...documents },
-        onProgress,
-        idempotencyKey: keyFor(contentOf(values, documents)),
-      }),
+      repeatably(contentOf(values, documents), (idempotencyKey) =>
+        call(createDoctorProfile, { body: values, files: { ...documents }, onProgress, idempotencyKey }),
+      ),
   });
 }
 
 export function useChangeProfile() {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
-  const keyFor = useContentKey();
+  const repeatably = useRepeatKey();
   return useMutation({
     mutationFn: ({ values, documents, onProgress }: Sending<DoctorProfileChange>) =>
-      call(changeDoctorProfile, {
-        body: values,
-        files: { ...documents },
-        onProgress,
-        idempotencyKey: keyFor(contentOf(values, documents)),
-      }),
+      repeatably(contentOf(values, documents), (idempotencyKey) =>
+        call(changeDoctorProfile, { body: values, files: { ...documents }, onProgress, idempotencyKey }),
+      ),
     onSuccess: (changed) => void queryClient.setQueryData(doctorProfileQuery(accountId).queryKey, changed),
   });
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { isOutcomeUnknown, useRepeatKey } from '@tenaye/platform/client/repeat-key.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface Acting<Body> {
@@ -31,25 +31,20 @@ export function useAct<Body>({ send, said, onDone, show }: Acting<Body>) {
   const toast = useToast();
   const refusal = useRefusal();
   const say = useMessageText();
-  const last = useRef({ text: '', key: '' });
+  const repeatably = useRepeatKey();
   const [problem, setProblem] = useState<Problem>();
   const [isPending, setIsPending] = useState(false);
   const act = useSingleFlight(async (body: Body) => {
-    const text = JSON.stringify(body);
-    if (last.current.text !== text) last.current = { text, key: newKey() };
     setProblem(undefined);
     setIsPending(true);
     try {
-      await send(body, last.current.key);
+      await repeatably(body, (key) => send(body, key));
       toast({ title: said });
       onDone();
     } catch (error) {
-      // A refused call has no effect: the next one is another act. A server that broke off may have done it.
-      const isUnknown = !(error instanceof ApiError) || error.status >= 500;
-      if (!isUnknown) last.current = { text: '', key: '' };
       if (show?.(error)) return;
       const issues = error instanceof ApiError ? error.issues.map((it) => say(it.message)) : [];
-      setProblem({ text: refusal(error, t('tryAgain')), isUnknown, reasons: [...new Set(issues)] });
+      setProblem({ text: refusal(error, t('tryAgain')), isUnknown: isOutcomeUnknown(error), reasons: [...new Set(issues)] });
     } finally {
       setIsPending(false);
     }
