@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { checkExistence } from '@tenaye/contracts/claim.ts';
 import { createDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { getProvider } from '@tenaye/contracts/provider-account.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -16,6 +17,8 @@ const DONE = 'Doctor profile created successfully! Your profile is now pending v
 
 function open(session = aProviderSession({ firstName: 'Meaza', lastName: 'Fikru', email: 'meaza@tenaye.example' }, null)) {
   http.answer(getProvider, session);
+  // Asked while somebody types, where a slow machine leaves the pause for it.
+  http.answer(checkExistence, { exists: false, providerType: 'doctor', matches: [] });
   const page = renderWithPlatform(<ProfileSetup />, {
     path: '/provider/doctor',
     provider: session,
