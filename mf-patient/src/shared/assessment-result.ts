@@ -11,17 +11,23 @@ const ASSESSMENT = 'healthAssessment';
 const answers = z.record(z.string(), z.boolean());
 const specialtyList = z.array(z.enum(specialtyIds)).check(z.minLength(1));
 
+/** Names one set of answers, in addresses too: its idempotency key, known before the account has the assessment. */
+const key = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/)));
+
 const triageResult = z.object({
+  key,
   /** A list of one: the chosen specialty. */
   specialties: specialtyList,
   appointmentType,
   answers: z.optional(answers),
+  completedAt: z.optional(z.iso.datetime()),
   /** The id of the assessment stored by the API, if it was stored. */
   assessmentId: z.optional(z.uuid()),
 });
 export type TriageResult = z.infer<typeof triageResult>;
 
 const assessmentResult = z.object({
+  key,
   /** Best first. */
   recommendations: specialtyList,
   /** By question id. */

@@ -5,12 +5,15 @@ import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 export interface Wish {
   specialties: readonly SpecialtyId[];
   mode: AppointmentType | undefined;
+  /** The key of the assessment that led to it; none for specialties that the patient chose. */
+  assessment?: string | undefined;
 }
 
 /** The query of a search, without what it leaves open. */
-export const wishQuery = ({ specialties, mode }: Wish): Record<string, string | undefined> => ({
+export const wishQuery = ({ specialties, mode, assessment }: Wish): Record<string, string | undefined> => ({
   specialties: specialties.join(','),
   mode,
+  assessment,
 });
 
 /** The page that finds and ranks the doctors of a search at once. */

@@ -22,8 +22,9 @@ import { doctorQuery } from '../../shared/doctor.queries.ts';
 import { Reviews } from '../../shared/review/Reviews.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { BeforeBooking } from './BeforeBooking.tsx';
-import { guidanceFor, readGuidance } from './stored-guidance.ts';
+import { guidanceOf, readGuidance, type StoredGuidance } from './stored-guidance.ts';
 import { appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
+import { useGuidanceText } from './useGuidanceText.ts';
 
 /** Step 4: books the doctor named in the URL. */
 export function BookingView({ doctorId }: { doctorId: string }) {
@@ -33,34 +34,36 @@ export function BookingView({ doctorId }: { doctorId: string }) {
   if (doctor === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={2} />;
   if (doctor === null) return <UnknownDoctor />;
   const flags = found.flatMap((it) => it.redFlags);
-  const shared = (guidanceFor(found, wish.specialties) ?? found[0])?.assessmentId;
   return (
     <BeforeBooking flags={flags}>
-      <BookDoctor doctor={doctor} assessmentId={shared} />
+      <BookDoctor doctor={doctor} guidance={guidanceOf(found, wish)} />
     </BeforeBooking>
   );
 }
 
 interface BookDoctorProps {
   doctor: Doctor;
-  assessmentId: string | undefined;
+  /** The assessment that led here, if any. */
+  guidance: StoredGuidance | undefined;
 }
 
-function BookDoctor({ doctor, assessmentId }: BookDoctorProps) {
+function BookDoctor({ doctor, guidance }: BookDoctorProps) {
   const address = useAppointmentsAddress();
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   const mode = modeOf(doctor, address.filter);
   const end = useFinishBooking();
+  const describe = useGuidanceText();
   const { form, isComplete, trouble, isPending, check, send } = useBooking({
     doctorId: doctor.id,
     mode,
     slot: address.slot,
-    assessmentId,
+    assessmentId: guidance?.assessmentId,
     onReview: address.review,
     onEdit: address.leaveReview,
     onBooked: end,
   });
+  const shareable = guidance?.assessmentId ? describe(guidance) : undefined;
   const { isReviewing, leaveReview } = address;
   // The URL of a review can be opened without the form that was reviewed.
   const isEmpty = isReviewing && !isComplete;
@@ -90,7 +93,7 @@ function BookDoctor({ doctor, assessmentId }: BookDoctorProps) {
             onMode={address.setMode}
             onSubmit={check}
             trouble={isReviewing ? undefined : trouble}
-            canShare={Boolean(assessmentId)}
+            shareable={shareable}
             change={{ href: address.backHref, text: t(`appointment.booking.${address.isRecommended ? 'switch' : 'change'}`) }}
           />
           <Reviews kind="doctor" id={doctor.id} />

@@ -22,7 +22,7 @@ export function GuidanceCards({ guidance, onFind, onClear }: GuidanceCardsProps)
     clearAssessmentResult();
     onClear();
   };
-  return guidance.map(({ kind, specialties, mode }) => {
+  return guidance.map(({ kind, key, specialties, mode }) => {
     const names = specialties.map((it) => t(`domain:specialty.${it}`)).join(', ');
     return (
       <Card key={kind}>
@@ -35,7 +35,10 @@ export function GuidanceCards({ guidance, onFind, onClear }: GuidanceCardsProps)
             {t('doctor.start.guidance')}
           </Text>
           <Row>
-            <Button aria-label={t('doctor.start.findNamed', { specialties: names })} onClick={() => onFind({ specialties, mode })}>
+            <Button
+              aria-label={t('doctor.start.findNamed', { specialties: names })}
+              onClick={() => onFind({ specialties, mode, assessment: key })}
+            >
               {t('doctor.start.find')}
             </Button>
             <Button tone="plain" onClick={forget}>

@@ -37,7 +37,7 @@ export function RecommendationsStep() {
       changeHref={appointmentsHrefs.startWith(wish)}
       widerHref={hasGeneral ? undefined : appointmentsHrefs.analyzing(wider)}
     >
-      <WhySpecialties specialties={wish.specialties} />
+      <WhySpecialties wish={wish} />
       {wish.mode && <p>{t('doctor.why.mode', { mode: t(`mode.${wish.mode}`) })}</p>}
       <LocationBar />
     </Recommendations>

@@ -29,7 +29,7 @@ export function StartTriage({ onFind }: { onFind(wish: Wish): void }) {
       </Stack>
       {isOpen && (
         <Suspense fallback={null}>
-          <TriageDialog open onOpenChange={setIsOpen} onComplete={(specialties, mode) => onFind({ specialties, mode })} />
+          <TriageDialog open onOpenChange={setIsOpen} onComplete={onFind} />
         </Suspense>
       )}
     </Card>

@@ -1,17 +1,19 @@
-import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { Wish } from '../../shared/find-doctors.ts';
 import { MatchReasons } from '../../shared/MatchReasons.tsx';
-import { answersBehind, guidanceFor, readGuidance } from './stored-guidance.ts';
+import { answersBehind, guidanceOf, readGuidance } from './stored-guidance.ts';
 
 /** The answers that led to these specialties, or only the specialties' names if the patient chose them directly. */
-export function WhySpecialties({ specialties }: { specialties: readonly SpecialtyId[] }) {
+export function WhySpecialties({ wish }: { wish: Wish }) {
   const { t } = useTranslation('mf-patient');
-  const [guidance] = useState(() => guidanceFor(readGuidance(), specialties));
+  const { specialties } = wish;
+  const [found] = useState(readGuidance);
+  const guidance = guidanceOf(found, wish);
   if (!guidance)
     return <Text>{t('doctor.why.chosen', { specialties: specialties.map((it) => t(`domain:specialty.${it}`)).join(', ') })}</Text>;
   return (

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createAppointment, listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
-import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
+import { type Doctor, getDoctor, listDoctors } from '@tenaye/contracts/doctor.ts';
 import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { writeTriageResult } from '../../shared/assessment-result.ts';
+import { writeAssessmentResult, writeTriageResult } from '../../shared/assessment-result.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const http = stubHttp();
@@ -129,14 +129,25 @@ describe('the review of a booking before it is sent', () => {
   });
 });
 
+const passEmergency = async (person: ReturnType<typeof openForm>['person']) =>
+  person.click(await screen.findByRole('button', { name: "This isn't an emergency, continue" }));
+
 describe('sharing the assessment', () => {
   const assessmentId = crypto.randomUUID();
-  const stored = { specialties: ['cardiology' as const], appointmentType: 'in-person' as const, answers: { skin: true }, assessmentId };
+  const [key, otherKey] = ['a'.repeat(32), 'b'.repeat(32)];
+  const named = `mode=in-person&specialties=cardiology&assessment=${key}`;
+  const stored = {
+    key,
+    specialties: ['cardiology' as const],
+    appointmentType: 'in-person' as const,
+    answers: { skin: true },
+    assessmentId,
+  };
 
   it('is offered if there is an assessment, off by default, and sent only if chosen', async () => {
     writeTriageResult(stored);
     http.answer(createAppointment, anAppointment());
-    const { person } = openForm();
+    const { person } = openForm(aDoctor(), named);
     await person.click(await time());
     const box = screen.getByLabelText(/^Share my assessment with the doctor/);
     expect(box).not.toBeChecked();
@@ -152,7 +163,51 @@ describe('sharing the assessment', () => {
 
   it('is not offered if the server stored no assessment', async () => {
     writeTriageResult({ ...stored, assessmentId: undefined });
-    openForm();
+    openForm(aDoctor(), named);
+    await time();
+    expect(screen.queryByLabelText(/^Share my assessment/)).not.toBeInTheDocument();
+  });
+
+  /** The answers of a child, and those of the mother, which suggest the same specialty. */
+  const ofTwoPeople = () => {
+    writeTriageResult({ ...stored, key: otherKey, assessmentId: crypto.randomUUID() });
+    const answers = { chest_pain: true, numbness: true, fever: false };
+    writeAssessmentResult({
+      key,
+      recommendations: ['cardiology'],
+      answers,
+      userLocation: null,
+      completedAt: '2026-11-21T10:00:00.000Z',
+      assessmentId,
+    });
+  };
+
+  it('sends the assessment that led to the doctor and says which one it is, although another suggests the same', async () => {
+    ofTwoPeople();
+    http.answer(createAppointment, anAppointment());
+    const { person } = openForm(aDoctor(), named);
+    await passEmergency(person);
+    await person.click(await time());
+    await person.click(screen.getByLabelText(/^Share my assessment with the doctor/));
+    expect(screen.getByText(/^Your health assessment of .*Nov 21, 2026, 2 answers “yes”\./)).toBeVisible();
+    await person.click(screen.getByText('Continue'));
+    await person.click(await screen.findByText('Book appointment'));
+    await screen.findByText('Your appointment');
+    expect(http.requests(createAppointment)[0]?.body).toMatchObject({ assessmentId });
+  });
+
+  it('is not offered for a doctor to whom no assessment led, and a yes to one is no yes to another', async () => {
+    ofTwoPeople();
+    const { person, router, doctor } = openForm(aDoctor(), `mode=in-person&specialties=cardiology&assessment=${otherKey}`);
+    await passEmergency(person);
+    await person.click(await time());
+    await person.click(screen.getByLabelText(/^Share my assessment with the doctor/));
+    http.answer(listDoctors, []);
+    await act(() => router.navigate('/appointments?step=browse'));
+    await act(() => router.navigate(`/appointments?doctor=${doctor.id}&${named}`));
+    expect(await screen.findByLabelText(/^Share my assessment with the doctor/)).not.toBeChecked();
+    await act(() => router.navigate('/appointments?step=browse'));
+    await act(() => router.navigate(`/appointments?doctor=${doctor.id}&mode=in-person`));
     await time();
     expect(screen.queryByLabelText(/^Share my assessment/)).not.toBeInTheDocument();
   });

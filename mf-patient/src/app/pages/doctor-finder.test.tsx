@@ -136,11 +136,29 @@ describe('recommended doctors', () => {
       answers,
       userLocation: null,
       completedAt: '2026-11-21T10:00:00.000Z',
+      key: 'a'.repeat(32),
     });
     http.answer(recommendDoctors, [recommended()]);
-    open('/appointments?step=recommendations&specialties=cardiology,neurology');
+    open(`/appointments?step=recommendations&specialties=cardiology,neurology&assessment=${'a'.repeat(32)}`);
     for (const said of ['Chest pain or heartbeat', 'Headaches, dizziness or numbness']) expect(await screen.findByText(said)).toBeVisible();
     expect(screen.getAllByText('Because you answered yes to:')).toHaveLength(2);
+  });
+
+  it('explains the named assessment only, and none where the specialties are the patient’s own choice', async () => {
+    writeTriageResult({ key: 'b'.repeat(32), specialties: ['pulmonology'], appointmentType: 'online', answers: { headache: true } });
+    writeAssessmentResult({
+      key: 'a'.repeat(32),
+      recommendations: ['pulmonology'],
+      answers: { breathing: true },
+      userLocation: null,
+      completedAt: '2026-11-21T10:00:00.000Z',
+    });
+    http.answer(recommendDoctors, [recommended()]);
+    const { router } = open(`/appointments?step=recommendations&specialties=pulmonology&assessment=${'a'.repeat(32)}`);
+    expect(await screen.findByText('Breathing or a long cough')).toBeVisible();
+    await act(() => router.navigate('/appointments?step=recommendations&specialties=pulmonology'));
+    await waitFor(() => expect(screen.queryByText('Breathing or a long cough')).not.toBeInTheDocument());
+    expect(screen.queryByText('Because you answered yes to:')).not.toBeInTheDocument();
   });
 
   it('offers a wider search and the whole list when no doctor fits', async () => {

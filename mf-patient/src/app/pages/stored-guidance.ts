@@ -5,15 +5,20 @@ import type { RedFlag } from '@tenaye/contracts/red-flag.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { readAssessmentResult, readTriageResult } from '../../shared/assessment-result.ts';
+import type { Wish } from '../../shared/find-doctors.ts';
 
 /** The suggestion of one assessment made in this session. */
 export interface StoredGuidance {
   kind: 'triage' | 'full';
+  /** Names it in addresses; undefined for a result of an earlier release. */
+  key: string | undefined;
   specialties: readonly SpecialtyId[];
   /** The chosen type of visit; the full assessment doesn't ask for it. */
   mode: AppointmentType | undefined;
   answers: Readonly<Record<string, boolean>>;
   redFlags: readonly RedFlag[];
+  /** ISO instant; undefined for a result of an earlier release. */
+  completedAt: string | undefined;
   /** The id of the assessment stored by the API, if it was stored. */
   assessmentId: string | undefined;
 }
@@ -26,19 +31,21 @@ export function readGuidance(): StoredGuidance[] {
   const full = readAssessmentResult();
   const found: StoredGuidance[] = [];
   if (triage) {
-    const { specialties, appointmentType: mode, answers = {}, assessmentId } = triage;
-    found.push({ kind: 'triage', specialties, mode, answers, assessmentId, redFlags: redFlagsOf(triageQuestions, answers) });
+    const { key, specialties, appointmentType: mode, answers = {}, completedAt, assessmentId } = triage;
+    const redFlags = redFlagsOf(triageQuestions, answers);
+    found.push({ kind: 'triage', key, specialties, mode, answers, completedAt, assessmentId, redFlags });
   }
   if (full) {
-    const { recommendations: specialties, answers, assessmentId } = full;
-    found.push({ kind: 'full', specialties, mode: undefined, answers, assessmentId, redFlags: redFlagsOf(assessmentQuestions, answers) });
+    const { key, recommendations: specialties, answers, completedAt, assessmentId } = full;
+    const redFlags = redFlagsOf(assessmentQuestions, answers);
+    found.push({ kind: 'full', key, specialties, mode: undefined, answers, completedAt, assessmentId, redFlags });
   }
   return found;
 }
 
-/** The guidance that this search for specialties came from, if any. */
-export const guidanceFor = (found: readonly StoredGuidance[], specialties: readonly SpecialtyId[]): StoredGuidance | undefined =>
-  found.find((it) => specialties.some((each) => it.specialties.includes(each)));
+/** The guidance that a search names. Never guessed from its specialties: several assessments, of several people, may suggest the same. */
+export const guidanceOf = (found: readonly StoredGuidance[], { assessment }: Wish): StoredGuidance | undefined =>
+  found.find((it) => it.key !== undefined && it.key === assessment);
 
 /** The questions answered "yes" that led to a specialty. */
 export const answersBehind = ({ kind, answers }: StoredGuidance, specialty: SpecialtyId): string[] =>

@@ -38,7 +38,11 @@ export function useAppointmentsAddress() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const filter = doctorFilterIn(params);
-  const wish: Wish = { specialties: specialtiesOf(params.get('specialties')), mode: filter.mode };
+  const wish: Wish = {
+    specialties: specialtiesOf(params.get('specialties')),
+    mode: filter.mode,
+    assessment: params.get('assessment') ?? undefined,
+  };
   const change = (name: string, value: string | null, options: { replace: boolean }) => {
     const next = new URLSearchParams(params);
     if (value === null) next.delete(name);

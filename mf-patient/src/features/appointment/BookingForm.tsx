@@ -31,14 +31,14 @@ interface BookingFormProps {
   onSubmit(event: FormEvent): void;
   /** The outcome of the last failed attempt. */
   trouble: Trouble | undefined;
-  /** Whether the patient has an assessment to share. */
-  canShare: boolean;
+  /** What the patient may share: which assessment, of when; undefined while there is none. */
+  shareable: string | undefined;
   /** The link for choosing another doctor. */
   change: { href: string; text: string };
 }
 
 /** Type of visit, free time and notes for the doctor. The review follows before anything is sent. */
-export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, trouble, canShare, change }: BookingFormProps) {
+export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, trouble, shareable, change }: BookingFormProps) {
   const { t } = useTranslation('mf-patient');
   const errorOf = useBookingError();
   const set = useSetField<BookingDraft>();
@@ -79,7 +79,7 @@ export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, troubl
           })}
         />
         <SlotField doctorId={doctor.id} mode={mode} value={slot} onChange={chooseSlot} error={errorOf('slot')} />
-        <VisitFields mode={mode} canShare={canShare} />
+        <VisitFields mode={mode} shareable={shareable} />
       </Stack>
       <BookingSummary doctor={doctor} mode={mode} slot={slot} />
     </Frame>

@@ -11,11 +11,11 @@ import { useBookingError } from './useBookingError.ts';
 
 interface VisitFieldsProps {
   mode: AppointmentType | undefined;
-  canShare: boolean;
+  shareable: string | undefined;
 }
 
 /** The home-visit address and the notes for the doctor. */
-export function VisitFields({ mode, canShare }: VisitFieldsProps) {
+export function VisitFields({ mode, shareable }: VisitFieldsProps) {
   const { t } = useTranslation('mf-patient');
   const { register } = useFormContext<BookingDraft>();
   const errorOf = useBookingError();
@@ -50,10 +50,10 @@ export function VisitFields({ mode, canShare }: VisitFieldsProps) {
           ))}
         </Select>
       </Field>
-      {canShare && (
+      {shareable && (
         <Checkbox
           label={t('appointment.booking.share')}
-          hint={t('appointment.booking.shareHint')}
+          hint={`${shareable} ${t('appointment.booking.shareHint')}`}
           {...register('shares')}
           id={fieldIdOf('shares')}
           error={errorOf('shares')}

@@ -14,6 +14,8 @@ export interface BookingDraft {
   duration: string;
   /** Whether the doctor may read the patient's assessment. */
   shares: boolean;
+  /** The assessment that was on offer when the patient decided. */
+  sharedId?: string | undefined;
 }
 
 export const emptyDraft: BookingDraft = { slot: '', slotMode: undefined, address: '', symptoms: '', duration: '', shares: false };

@@ -14,6 +14,7 @@ const keptBooking = z.object({
     symptoms: z.string(),
     duration: z.string(),
     shares: z.boolean(),
+    sharedId: z.optional(z.string()),
   }),
   /** The time that the patient had chosen when the form was opened last. */
   chosen: z.optional(z.string()),

@@ -31,7 +31,11 @@ interface BookingInput {
 function useBookingForm({ slot, ...bookedFor }: Pick<BookingInput, 'doctorId' | 'mode' | 'slot' | 'assessmentId'>) {
   const toContract = (draft: BookingDraft) => bookingOf(draft, bookedFor);
   const kept = useKeptBooking(bookedFor.doctorId, slot && bookedFor.mode ? { slot, slotMode: bookedFor.mode } : undefined);
-  const form = useContractDraft(newAppointment, { start: kept.start, keep: (draft) => kept.keep({ draft }), toContract, fieldOf });
+  const sharedId = bookedFor.assessmentId;
+  // A yes to sharing one assessment is no yes to another.
+  const start = { ...kept.start, shares: kept.start.shares && kept.start.sharedId === sharedId };
+  const keep = (draft: BookingDraft) => kept.keep({ draft: { ...draft, sharedId } });
+  const form = useContractDraft(newAppointment, { start, keep, toContract, fieldOf });
   const checkAgain = useEffectEvent((_: AppointmentType | undefined) => {
     if (form.formState.isSubmitted) void form.trigger();
   });

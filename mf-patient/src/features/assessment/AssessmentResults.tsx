@@ -1,6 +1,5 @@
 import { scoreAssessment } from '@tenaye/contracts/assessment.facts.ts';
 import { redFlagsOf } from '@tenaye/contracts/guidance.facts.ts';
-import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -11,7 +10,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
-import { findDoctorsHref } from '../../shared/find-doctors.ts';
+import { findDoctorsHref, type Wish } from '../../shared/find-doctors.ts';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { forgetIntent, intendedService } from '../../shared/sign-in-intent.ts';
@@ -47,7 +46,10 @@ export function AssessmentResults({ assessment, answers: stored, onAgain }: Asse
       </ResultList>
       <Kept assessment={assessment} />
       <LocationBar />
-      <WaysOn specialties={results.map((it) => it.specialty)} onAgain={onAgain} />
+      <WaysOn
+        wish={{ specialties: results.map((it) => it.specialty), mode: undefined, assessment: assessment.result?.key }}
+        onAgain={onAgain}
+      />
     </Stack>
   );
 }
@@ -70,13 +72,13 @@ function Kept({ assessment: { keeping, keepAgain } }: { assessment: Assessment }
   );
 }
 
-function WaysOn({ specialties, onAgain }: { specialties: readonly SpecialtyId[]; onAgain(): void }) {
+function WaysOn({ wish, onAgain }: { wish: Wish; onAgain(): void }) {
   const { t } = useTranslation('mf-patient');
   const navigate = useNavigate();
   const [service] = useState(intendedService);
   const goOn = () => {
     forgetIntent();
-    navigate(service === '/appointments' ? findDoctorsHref({ specialties, mode: undefined }) : service);
+    navigate(service === '/appointments' ? findDoctorsHref(wish) : service);
   };
   return (
     <Actions>

@@ -1,7 +1,7 @@
-import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { useTranslation } from 'react-i18next';
+import type { Wish } from '../../shared/find-doctors.ts';
 import { TriageFlow, triageTitles } from './TriageFlow.tsx';
 import { useTriage } from './useTriage.ts';
 import { useTriageCompletion } from './useTriageCompletion.ts';
@@ -9,8 +9,8 @@ import { useTriageCompletion } from './useTriageCompletion.ts';
 interface TriageDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** Passes the chosen specialist as a one-item list, and the type of visit. */
-  onComplete(specialties: SpecialtyId[], mode: AppointmentType): void;
+  /** Passes the chosen specialist as a one-item list, the type of visit, and the assessment's key. */
+  onComplete(wish: Wish): void;
 }
 
 /** "AI Health Assistant": 15 questions, the type of visit, up to three specialists (patient.md, section 2). */
@@ -24,9 +24,9 @@ function OpenDialog({ onOpenChange, onComplete }: Omit<TriageDialogProps, 'open'
   const triage = useTriage();
   const complete = useTriageCompletion(triage);
   const choose = (specialty: SpecialtyId) => {
-    const mode = complete(specialty);
-    if (!mode) return;
-    onComplete([specialty], mode);
+    const wish = complete(specialty);
+    if (!wish) return;
+    onComplete(wish);
     onOpenChange(false);
   };
   return (

@@ -10,13 +10,16 @@ interface CompletedAssessment {
   key: string;
 }
 
-/** Saves a completed assessment in the patient's account. `onKept` runs even if the screen has been left meanwhile. */
-export function useKeepAssessment(onKept: (kept: Assessment) => void) {
+/**
+ * Saves a completed assessment in the patient's account. `onKept` gets its key, because other answers may have been completed meanwhile, and
+ * runs even if the screen has been left.
+ */
+export function useKeepAssessment(onKept: (kept: Assessment, key: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: CompletedAssessment) => call(createAssessment, { body, idempotencyKey: key }),
-    onSuccess: (kept) => {
-      onKept(kept);
+    onSuccess: (kept, { key }) => {
+      onKept(kept, key);
       for (const queryKey of [keys.assessments, keys.stats]) void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -101,7 +101,9 @@ describe('TriageDialog', () => {
     expect(cards.map((it) => it.textContent?.includes('Best Match'))).toEqual([true, false, false]);
     expect(cards[1]).toHaveTextContent('Because you answered yes to:Joints, bones, back or muscles');
     await press(person, 'Choose Orthopedics');
-    expect(complete.mock.calls).toEqual([[['orthopedics'], 'in-person']]);
+    const wish = { specialties: ['orthopedics'], mode: 'in-person', assessment: readTriageResult()?.key };
+    expect(complete.mock.calls).toEqual([[wish]]);
+    expect(wish.assessment).toMatch(/^[\da-f]{32}$/);
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(readTriageResult()?.assessmentId).toBe('b7f1c1de-64f2-4a0c-9d2e-2f7d5a3d8c11'));
     expect(readTriageResult()).toMatchObject({
@@ -182,7 +184,7 @@ describe('TriageDialog', () => {
     await answerAll(person, []);
     await press(person, /Online Consultation/);
     await press(person, 'Choose General Practice');
-    expect(complete).toHaveBeenCalledWith(['general_practice'], 'online');
+    expect(complete).toHaveBeenCalledWith({ specialties: ['general_practice'], mode: 'online', assessment: expect.any(String) });
     expect(readTriageResult()).toMatchObject({ specialties: ['general_practice'], appointmentType: 'online' });
     expect(http.requests(createAssessment)).toHaveLength(0);
   });

@@ -32,10 +32,10 @@ export function useAssessment(): Assessment {
   const { position } = usePosition();
   const [progress, setProgress] = useState(readProgress);
   const [result, setResult] = useState(readAssessmentResult);
-  const keep = useKeepAssessment((kept) => {
+  const keep = useKeepAssessment((kept, key) => {
     const stored = readAssessmentResult();
-    if (stored) writeAssessmentResult({ ...stored, assessmentId: kept.id });
-    setResult((now) => now && { ...now, assessmentId: kept.id });
+    if (stored?.key === key) writeAssessmentResult({ ...stored, assessmentId: kept.id });
+    setResult((now) => (now?.key === key ? { ...now, assessmentId: kept.id } : now));
   });
 
   const answer = (id: AssessmentQuestionId, yes: boolean) => {
@@ -52,7 +52,8 @@ export function useAssessment(): Assessment {
     const answers = fullAnswers.safeParse(done.answers);
     if (!answers.success) return;
     const recommendations = scoreAssessment(answers.data).map((it) => it.specialty);
-    const made = { recommendations, answers: answers.data, userLocation: position ?? null, completedAt: new Date().toISOString() };
+    const completedAt = new Date().toISOString();
+    const made = { key: done.key, recommendations, answers: answers.data, userLocation: position ?? null, completedAt };
     writeAssessmentResult(made);
     setResult(made);
     toast({ title: t('assessment.full.completeTitle'), description: t('assessment.full.completeText') });
