@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { csvText, withoutGuard } from '@tenaye/contracts/csv-text.ts';
-import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
 import { readCsv, UnreadableFile } from './csv.ts';
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -104,18 +102,78 @@ describe('csvText', () => {
   });
 });
 
-/** Its expected answer has another phone number than its file. */
-const wrongAnswer = 'location_coordinates';
-const names = hasDataFiles
-  ? readdirSync(dataFile('csv/csv-spectrum/csvs'))
-      .map((it) => it.replace('.csv', ''))
-      .filter((it) => it !== wrongAnswer)
-  : [withoutData];
-
-describe('csv-spectrum', () => {
-  (hasDataFiles ? it : it.skip).each(names)('reads %s', async (name) => {
-    const [header, ...rows] = (await recordsOf(readFileSync(dataFile(`csv/csv-spectrum/csvs/${name}.csv`)))).map((it) => it.cells);
-    const read = rows.map((cells) => Object.fromEntries((header ?? []).map((title, at) => [title, cells[at]])));
-    expect(read).toEqual(JSON.parse(readFileSync(dataFile(`csv/csv-spectrum/json/${name}.json`), 'utf8')));
+describe('a list of records', () => {
+  it.each<[string, string, object[]]>([
+    [
+      'commas in quotes',
+      'first,last,address\nAbebe,Bikila,"Bole, Woreda 3"\n',
+      [{ first: 'Abebe', last: 'Bikila', address: 'Bole, Woreda 3' }],
+    ],
+    [
+      'empty cells, quoted and bare',
+      'a,b,c\n1,"",""\n2,3,\n',
+      [
+        { a: '1', b: '', c: '' },
+        { a: '2', b: '3', c: '' },
+      ],
+    ],
+    [
+      'empty cells and CRLF',
+      'a,b,c\r\n1,"",""\r\n2,3,\r\n',
+      [
+        { a: '1', b: '', c: '' },
+        { a: '2', b: '3', c: '' },
+      ],
+    ],
+    [
+      'quotes in quotes',
+      'a,b\n1,"ha ""ha"" ha"\n3,4\n',
+      [
+        { a: '1', b: 'ha "ha" ha' },
+        { a: '3', b: '4' },
+      ],
+    ],
+    [
+      'JSON in a cell',
+      'id,value\n7,"{""type"": ""Point"", ""at"": [9.01, 38.75]}"\n',
+      [{ id: '7', value: '{"type": "Point", "at": [9.01, 38.75]}' }],
+    ],
+    [
+      'line breaks in a cell',
+      'a,b\n"once upon\na time",5\n7,8\n',
+      [
+        { a: 'once upon\na time', b: '5' },
+        { a: '7', b: '8' },
+      ],
+    ],
+    [
+      'line breaks and CRLF',
+      'a,b\r\n"once upon\r\na time",5\r\n7,8\r\n',
+      [
+        { a: 'once upon\r\na time', b: '5' },
+        { a: '7', b: '8' },
+      ],
+    ],
+    [
+      'quotes beside line breaks',
+      'a,b\n1,"ha\n""ha""\nha"\n3,4\n',
+      [
+        { a: '1', b: 'ha\n"ha"\nha' },
+        { a: '3', b: '4' },
+      ],
+    ],
+    ['no line end at its end', 'a,b\n1,2', [{ a: '1', b: '2' }]],
+    ['CRLF', 'a,b\r\n1,2\r\n', [{ a: '1', b: '2' }]],
+    [
+      'Ethiopic and signs',
+      'a,b\n1,ሰላም\n2,©℃\n',
+      [
+        { a: '1', b: 'ሰላም' },
+        { a: '2', b: '©℃' },
+      ],
+    ],
+  ])('is read with %s', async (_, text, records) => {
+    const [header = [], ...rows] = await cellsOf(text);
+    expect(rows.map((cells) => Object.fromEntries(header.map((title, at) => [title, cells[at]])))).toEqual(records);
   });
 });

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import.facts.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import type { TestClient } from '#test/client.ts';
-import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
 import { openStream } from '#test/event-source.ts';
 import { anAdmin, as, auditActionsOn, testApi, testEm } from '#test/harness.ts';
 import { anImport, importingAdmin } from '#test/imports.ts';
+import { FACILITIES, facilityList } from '#test/national-lists.ts';
 import { sweepImports } from './import-sweep.service.ts';
 import { failImport, performImport } from './import-work.service.ts';
 
@@ -408,23 +407,18 @@ describe('the sweep of imports', () => {
   });
 });
 
-const onData = hasDataFiles ? it : it.skip;
-
-describe(`real files over HTTP ${hasDataFiles ? '' : withoutData}`, () => {
-  onData('imports all 608 facilities, and finds every one a duplicate the second time', async () => {
-    const file = () => new Uint8Array(readFileSync(dataFile('facilities/ethiopia-facilities.csv')));
-    const settled = async (id: string) => {
-      for (;;) {
-        const { body } = await admin().get(`${imports}/${id}`);
-        if (body.actions.length > 0) return body;
-      }
-    };
-    const first = await settled((await send(file())).body.batch.id);
-    expect(first.counts).toMatchObject({ total: 608, imported: 608, error: 0 });
-    const second = await settled((await send(file())).body.batch.id);
-    expect(second.counts).toMatchObject({ total: 608, imported: 0, duplicate: 608 });
-    expect(await rowsOf(second.id, '?outcome=duplicate&limit=1')).toMatchObject([
-      { match: { verdict: 'same', provider: { type: 'facility' } } },
-    ]);
-  });
+it('imports every facility of a national list, and finds each a duplicate the second time', async () => {
+  const settled = async (id: string) => {
+    for (;;) {
+      const { body } = await admin().get(`${imports}/${id}`);
+      if (body.actions.length > 0) return body;
+    }
+  };
+  const first = await settled((await send(facilityList())).body.batch.id);
+  expect(first.counts).toMatchObject({ total: FACILITIES, imported: FACILITIES, error: 0 });
+  const second = await settled((await send(facilityList())).body.batch.id);
+  expect(second.counts).toMatchObject({ total: FACILITIES, imported: 0, duplicate: FACILITIES });
+  expect(await rowsOf(second.id, '?outcome=duplicate&limit=1')).toMatchObject([
+    { match: { verdict: 'same', provider: { type: 'facility' } } },
+  ]);
 });

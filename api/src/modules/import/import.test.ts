@@ -1,10 +1,22 @@
-import { createReadStream, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { UnreadableFile } from '#kernel/files/csv.ts';
-import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
+import { messyLists } from '#test/messy-lists.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
+import {
+  FACILITIES,
+  FACILITY_PHONES,
+  facilityList,
+  IMAGING_TESTS,
+  imagingList,
+  LAB_TESTS,
+  labTestList,
+  MEDICINES,
+  medicineList,
+  OBSERVATIONS,
+  SUPPLIES,
+} from '#test/national-lists.ts';
 import { imagingImport, labTestImport, medicineImport } from './import.catalogue.ts';
 import { runImport } from './import.run.ts';
 import { importProviders } from './import-command.service.ts';
@@ -27,7 +39,6 @@ const facts = { fileName: 'list.csv', bytes: 1 };
 const importBytes = (bytes: Uint8Array, more: { authority?: string } = {}, on = em) =>
   importProviders(on, async () => Readable.from([bytes]), { ...facts, ...more }, now);
 const importText = (...lines: string[]) => importBytes(Buffer.from([header, ...lines].join('\n')));
-const importFile = (name: string) => importProviders(em, async () => createReadStream(dataFile(name)), facts, now);
 const count = async (table: string): Promise<number> =>
   Number((await em.execute<{ count: string }[]>(`select count(*) from ${table}`))[0]?.count);
 
@@ -153,57 +164,31 @@ describe('runImport', () => {
   });
 });
 
-const onData = hasDataFiles ? it : it.skip;
-
-describe(`real files ${hasDataFiles ? '' : withoutData}`, () => {
-  onData('imports all 608 facilities once, none of them with an invented phone', async () => {
-    expect(await importFile('facilities/ethiopia-facilities.csv')).toMatchObject({ imported: 608, skipped: 0, errors: [] });
-    expect(await importFile('facilities/ethiopia-facilities.csv')).toMatchObject({ imported: 0, skipped: 608 });
+describe('national lists', () => {
+  it('imports every facility once, none of them with an invented phone', async () => {
+    expect(await importBytes(facilityList())).toMatchObject({ imported: FACILITIES, skipped: 0, errors: [] });
+    expect(await importBytes(facilityList())).toMatchObject({ imported: 0, skipped: FACILITIES });
     expect(await em.execute('select count(phone)::int as phones, count(latitude)::int as places from facilities')).toEqual([
-      { phones: 12, places: 608 },
+      { phones: FACILITY_PHONES, places: FACILITIES },
     ]);
   });
 
-  onData('imports medicines and skips laboratory supplies', async () => {
-    const report = await runImport(em, medicineImport, createReadStream(dataFile('medicines/ethiopia-medicines.csv')), now);
-    expect(report).toMatchObject({ imported: 3084, skipped: 25, errors: [] });
+  it('imports medicines and skips laboratory supplies', async () => {
+    const report = await runImport(em, medicineImport, Readable.from([medicineList()]), now);
+    expect(report).toMatchObject({ imported: MEDICINES, skipped: SUPPLIES, errors: [] });
     expect(
       await em.execute("select dosage, form from medications where name = 'Amoxicillin' and form = 'Capsule' order by dosage"),
-    ).toEqual([
-      { dosage: '250mg', form: 'Capsule' },
-      { dosage: '500mg', form: 'Capsule' },
-    ]);
+    ).toEqual(['100mg', '250mg', '500mg', '50mg'].map((dosage) => ({ dosage, form: 'Capsule' })));
+    expect(await em.execute(`select dosage, form from medications where name = 'Plaster 4"'`)).toEqual([{ dosage: null, form: null }]);
   });
 
-  onData('imports laboratory and imaging tests and no bedside observation', async () => {
-    const labs = await runImport(em, labTestImport, createReadStream(dataFile('labs/lab-tests.csv')), now);
-    const imaging = await runImport(em, imagingImport, createReadStream(dataFile('labs/radiology.csv')), now);
-    expect([labs.imported, labs.skipped, imaging.imported, imaging.skipped]).toEqual([314, 3, 232, 0]);
+  it('imports laboratory and imaging tests and no bedside observation', async () => {
+    const labs = await runImport(em, labTestImport, Readable.from([labTestList()]), now);
+    const imaging = await runImport(em, imagingImport, Readable.from([imagingList()]), now);
+    expect([labs.imported, labs.skipped, imaging.imported, imaging.skipped]).toEqual([LAB_TESTS, OBSERVATIONS, IMAGING_TESTS, 0]);
   });
+});
 
-  const expected = {
-    '01-clean-utf8.csv': { imported: 10, skipped: 0, errors: [] },
-    '02-utf8-bom.csv': { imported: 10, skipped: 0, errors: [] },
-    '04-semicolon.csv': { imported: 10, skipped: 0, errors: [] },
-    '06-cr-only.csv': { imported: 10, skipped: 0, errors: [] },
-    '09-quoted-newline-comma-quote.csv': { imported: 4, skipped: 0, errors: [] },
-    '11-duplicates.csv': { imported: 6, skipped: 3, errors: [] },
-    '14-reordered-extra-columns.csv': { imported: 5, skipped: 0, errors: [], ignoredColumns: ['notes'] },
-    // The tab before "=1+1" is white space, so that row duplicates the first.
-    '18-injection.csv': {
-      imported: 11,
-      skipped: 1,
-      errors: ['Row 14: name holds a control character', 'Row 15: name is longer than 200 characters'],
-    },
-    '25-20000-rows.csv': { imported: 20_000, skipped: 0, errors: [] },
-  };
-
-  onData.each(Object.entries(expected))('%s has the outcome that its manifest states', async (name, outcome) => {
-    expect(await importFile(`csv/${name}`)).toMatchObject(outcome);
-  });
-
-  onData('covers every file of the manifest', () => {
-    const manifest: { file: string }[] = JSON.parse(readFileSync(dataFile('csv/manifest.json'), 'utf8'));
-    expect(Object.keys(expected)).toEqual(manifest.map((it) => it.file));
-  });
+it.each(messyLists)('imports a list with %s', async (_, text, report) => {
+  expect(await importBytes(Buffer.from(text))).toMatchObject(report);
 });

@@ -1,19 +1,12 @@
-import { createReadStream, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DetectedMedication, DetectedTest } from '@tenaye/contracts/prescription.ts';
 import { readConfig } from '#kernel/config.ts';
 import type { TestClient } from '#test/client.ts';
-import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
-import { eventually } from '#test/eventually.ts';
 import { aFacilityAccount, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
 import { pdfOf } from '#test/pdf.ts';
 import { startWorker } from '../../start-worker.ts';
-import { likeness } from '../catalogue/likeness.rules.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
-import { imagingImport, labTestImport, medicineImport } from '../import/import.catalogue.ts';
-import { runImport } from '../import/import.run.ts';
 import { READINGS_AN_HOUR } from './prescription.service.ts';
 import { sweepPrescriptions } from './prescription-job.service.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';
@@ -217,88 +210,5 @@ describe('sweepPrescriptions', () => {
     await sweepPrescriptions(em, testApi().services.storage, new Date());
     expect(await testEm().find(StoredFile, { id: { $in: ids } })).toMatchObject([{ id: fresh }]);
     expect(await testEm().find(PrescriptionReading, { fileId: { $in: ids } })).toMatchObject([{ fileId: fresh }]);
-  });
-});
-
-interface Truth {
-  file: string;
-  kind: 'prescription' | 'lab_request' | 'none';
-  items: { name: string; strength: string; dosage_form: string; quantity: string }[];
-}
-const onData = hasDataFiles ? it : it.skip;
-
-describe(`real papers${hasDataFiles ? '' : ` ${withoutData}`}`, () => {
-  const truths: Truth[] = hasDataFiles ? JSON.parse(readFileSync(dataFile('prescriptions/ground-truth.json'), 'utf8')) : [];
-  const truthOf = (file: string): Truth => truths.find((it) => it.file === file) ?? { file, kind: 'none', items: [] };
-  /** Asks again as the page does: on a busy machine reading takes longer than a call waits. */
-  const read = async (file: string, kind: Kind) => {
-    const [client, key, bytes] = [
-      as(await aPatient()),
-      crypto.randomUUID(),
-      new Uint8Array(readFileSync(dataFile(`prescriptions/${file}`))),
-    ];
-    const { body } = await eventually(
-      () => upload(client, kind, bytes, basename(file), key),
-      ({ status }) => status !== 503,
-    );
-    return body;
-  };
-
-  beforeAll(async () => {
-    if (!hasDataFiles) return;
-    const em = testEm();
-    const now = new Date();
-    await runImport(em, medicineImport, createReadStream(dataFile('medicines/ethiopia-medicines.csv')), now);
-    await runImport(em, labTestImport, createReadStream(dataFile('labs/lab-tests.csv')), now);
-    await runImport(em, imagingImport, createReadStream(dataFile('labs/radiology.csv')), now);
-  });
-
-  const shown = (medication: DetectedMedication) => ({
-    name: medication.name,
-    strength: medication.strength,
-    form: medication.form,
-    quantity: medication.quantity,
-  });
-  const wanted = (truth: Truth) =>
-    truth.items.map((item) => ({ name: item.name, strength: item.strength, form: item.dosage_form, quantity: Number(item.quantity) }));
-  /** The share of items found, compared by the catalogue's spelling where it differs (Lumefanthrine). */
-  const share = (truth: Truth, found: readonly DetectedMedication[]): number =>
-    truth.items.filter(({ name }) => found.some((it) => likeness(it.name, name) > 0.9)).length / truth.items.length;
-
-  onData('clean print: every medicine, in its strength, form and quantity, and nothing else', async () => {
-    const { source, detectedMedications } = await read('rx-01-clean-print.png', 'pharmacy');
-    expect(source).toBe('ocr');
-    expect(detectedMedications.map(shown)).toEqual(wanted(truthOf('rx-01-clean-print.png')));
-    for (const medication of detectedMedications)
-      expect(medication).toMatchObject({ medicationId: expect.any(String), line: expect.stringContaining(medication.name) });
-  });
-
-  onData.each(['rx-02-handwriting-rotated7.jpg', 'rx-04-amharic-header.png'])(
-    '%s: at least 80 % of the medicines, and no other',
-    async (file) => {
-      const { detectedMedications } = await read(file, 'pharmacy');
-      expect(share(truthOf(file), detectedMedications)).toBeGreaterThanOrEqual(0.8);
-      expect(detectedMedications.length).toBeLessThanOrEqual(truthOf(file).items.length);
-      for (const { medicationId } of detectedMedications) expect(medicationId).toEqual(expect.any(String));
-    },
-  );
-
-  onData.each([
-    ['lab-01.pdf', 'text'],
-    ['lab-01-clean-print.png', 'ocr'],
-  ])('%s: every test, and nothing else', async (file, way) => {
-    const { source, detectedTests, facilityTypes } = await read(file, 'diagnostics');
-    expect(source).toBe(way);
-    expect(detectedTests.map((it: DetectedTest) => it.line)).toEqual(truthOf(file).items.map((it) => it.name));
-    expect(detectedTests).toMatchObject([
-      { name: 'Complete blood count', testId: expect.any(String) },
-      { name: 'Fasting blood glucose measurement (mg/dL)', testId: expect.any(String) },
-      { name: 'Serum creatinine (umol/L)', testId: expect.any(String) },
-    ]);
-    expect(facilityTypes).toEqual(['diagnostic_lab']);
-  });
-
-  onData('a blank page is unreadable, and nothing is made up', async () => {
-    expect(await read('blank-page.png', 'pharmacy')).toMatchObject({ source: 'unreadable', detectedMedications: [] });
   });
 });

@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+
+const require = createRequire(import.meta.url);
+
+/** The names under which papers use the fonts: letters that one lacks come from the next. */
+const PRINT = '"Paper Latin", "Paper Ethiopic"';
+const HAND = '"Paper Hand"';
+
+function registerFont(family: string, name: string, file: string): void {
+  const folder = dirname(require.resolve(`@fontsource/${name}/package.json`));
+  if (!GlobalFonts.registerFromPath(join(folder, 'files', `${name}-${file}-normal.woff`), family))
+    throw new Error(`The font ${name} ${file} can't be used`);
+}
+
+let hasFonts = false;
+function registerFonts(): void {
+  if (hasFonts) return;
+  registerFont('Paper Latin', 'noto-sans-ethiopic', 'latin-400');
+  registerFont('Paper Ethiopic', 'noto-sans-ethiopic', 'ethiopic-400');
+  registerFont('Paper Hand', 'kalam', 'latin-400');
+  hasFonts = true;
+}
+
+/** A paper of no real person: printed head and foot, and lines that are printed or written by hand. Lines that start with spaces are indented. */
+export interface Paper {
+  clinic: string;
+  person: string;
+  date: string;
+  title: string;
+  lines: readonly string[];
+  signature: string;
+  isHandwritten?: boolean;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const WIDTH = 800;
+const HEIGHT = 1000;
+const MARGIN = 40;
+
+const sheet = () => {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fffffa';
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.fillStyle = context.strokeStyle = '#111';
+  return { canvas, context, png: (): Bytes => new Uint8Array(canvas.toBuffer('image/png')) };
+};
+
+/** The paper as a picture (PNG) of 800 × 1000 pixels. */
+export function printed({ clinic, person, date, title, lines, signature, isHandwritten = false }: Paper): Bytes {
+  registerFonts();
+  const { context, png } = sheet();
+  const write = (text: string, y: number, size: number, font = PRINT): void => {
+    context.font = `${size}px ${font}`;
+    context.fillText(text.trimStart(), MARGIN + (text.length - text.trimStart().length) * 6, y);
+  };
+  write(clinic, 64, 25);
+  context.fillRect(MARGIN, 80, WIDTH - 2 * MARGIN, 1);
+  write(person, 112, 22);
+  write(date, 146, 22);
+  write(title, 206, 32);
+  for (const [at, line] of lines.entries()) write(line, 262 + at * 42, isHandwritten ? 28 : 22, isHandwritten ? HAND : PRINT);
+  write(signature, 920, 22, isHandwritten ? HAND : PRINT);
+  return png();
+}
+
+/** A picture as a phone takes it (JPEG): turned clockwise by `degrees` on a gray table. */
+export const photographed = async (picture: Bytes, degrees: number): Promise<Bytes> =>
+  new Uint8Array(await sharp(picture).rotate(degrees, { background: '#8c8a86' }).jpeg({ quality: 80 }).toBuffer());
+
+/** A picture as the page of a PDF without text, as scanners make it. */
+export async function scanned(picture: Bytes): Promise<Bytes> {
+  const document = new PDFDocument({ size: [WIDTH, HEIGHT], margin: 0 });
+  document.image(Buffer.from(picture), 0, 0);
+  document.end();
+  return new Uint8Array(Buffer.concat(await Array.fromAsync(document as AsyncIterable<Buffer>)));
+}
+
+/** An empty sheet (PNG). */
+export const blank = (): Bytes => sheet().png();
+
+/** Strokes of a pen that are no letters (PNG): eight rows of loops. */
+export function scribbled(): Bytes {
+  const { context, png } = sheet();
+  context.lineWidth = 3;
+  context.beginPath();
+  for (let row = 0; row < 8; row++)
+    for (let at = 0; at <= 600; at++) {
+      const [x, y] = [100 + at + 26 * Math.sin(at / 7), 180 + row * 90 + 30 * Math.cos(at / 7 + row) * Math.sin(at / 31)];
+      if (at === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
+    }
+  context.stroke();
+  return png();
+}
