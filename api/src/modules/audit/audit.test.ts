@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { aDoctor, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { aForm } from '#test/form.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { aFacility } from '#test/rows.ts';
 
 const log = '/api/admin/audit';
 
@@ -80,5 +83,39 @@ describe('the audit log', () => {
     expect(row).toBe(`2026-03-02T08:00:00.000Z,system,,,,test.run,success,test,${target},,,`);
     expect(rest).toEqual([]);
     expect(await auditActionsOn(account.id)).toContain('audit.export');
+  });
+});
+
+describe('the actor of an entry', () => {
+  const actorsOf = async (targetId: string) =>
+    (await testEm().find(AuditEvent, { targetId }, { orderBy: { at: 'asc', id: 'asc' } })).map((it) => [
+      it.action,
+      it.actorType,
+      it.actorId,
+    ]);
+
+  it('is the account whose sign-in made the call, also where a browser has one of each side', async () => {
+    const [patient, pharmacy, stranger] = [await aPatient(), await aFacilityAccount(), await aFacilityAccount()];
+    const sent = await as(patient, pharmacy).post(
+      '/api/medication-requests',
+      aForm({ pharmacyId: pharmacy.facilityId, requestedMedications: [{ name: 'Zinc', quantity: 1, medicationId: null }] }),
+    );
+    const { id } = sent.body;
+    const quote = { status: 'quoted', lines: [{ availability: 'available', unitPrice: 5 }] };
+    expect((await as(stranger).patch(`/api/provider/requests/${id}`, quote)).status).toBe(404);
+    expect((await as(patient, pharmacy).patch(`/api/provider/requests/${id}`, quote)).status).toBe(200);
+    expect(await actorsOf(id)).toEqual([
+      ['facility_request.create', 'patient', patient.id],
+      ['PATCH /api/provider/requests/:id', 'provider', stranger.id],
+      ['facility_request.quoted', 'provider', pharmacy.id],
+    ]);
+  });
+
+  it('is the administrator at each of many facilities that one call approves', async () => {
+    const [authority, admin] = [`Bureau ${crypto.randomUUID()}`, await anAdmin()];
+    const listed = { authority, isVerified: false, verificationStatus: 'pending' } as const;
+    const facilities = [await aFacility(testEm(), listed), await aFacility(testEm(), listed)];
+    await as(admin).post('/api/admin/verification/authority', { authority });
+    for (const { id } of facilities) expect(await actorsOf(id)).toEqual([['facility.approve', 'provider', admin.id]]);
   });
 });

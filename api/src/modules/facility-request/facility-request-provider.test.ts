@@ -4,7 +4,7 @@ import { nextRequestStatuses, requestStatuses } from '@tenaye/contracts/facility
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';
+import { aDiagnosticRequest, aMedicationRequest, anItem } from '#test/rows.ts';
 import { FacilityInventory } from '../inventory/facility-inventory.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { FacilityRequest } from './facility-request.entity.ts';
@@ -174,6 +174,16 @@ describe('PATCH /api/provider/requests/:id', () => {
     const refused = await answer(body);
     expect({ status: refused.status, path: refused.body.issues?.[0].path }).toEqual({ status: 400, path });
     expect([(await stored()).status, await messagesAbout(id)]).toEqual(['pending', []]);
+  });
+
+  it('refuses an item of another pharmacy’s stock, whose name and expiry date the quote would show', async () => {
+    const { id, pharmacy, answer, stored } = await asked();
+    const quoteWith = (inventoryId: string) => answer({ status: 'quoted', lines: [{ ...lines[0], inventoryId }, ...lines.slice(1)] });
+    const theirs = await anItem(testEm(), (await aFacilityAccount()).facilityId, { itemName: 'Amoxicillin 500mg' });
+    expect(await quoteWith(theirs.id)).toMatchObject({ status: 400, body: { issues: [{ path: 'lines' }] } });
+    expect([(await stored()).status, await messagesAbout(id)]).toEqual(['pending', []]);
+    const own = await anItem(testEm(), pharmacy.facilityId, { itemName: 'Amoxicillin 500mg' });
+    expect((await quoteWith(own.id)).status).toBe(200);
   });
 
   it('tells the patient why the request was declined', async () => {

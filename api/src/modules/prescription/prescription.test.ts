@@ -123,6 +123,15 @@ describe('a repeated call', () => {
     expect(await testEm().count(StoredFile, { ownerUserId: patient.id })).toBe(1);
   });
 
+  it('is another patient’s own, even with the same key and the same file', async () => {
+    const [paper, key] = [pdfOf('Paracetamol 500mg Tablet #12'), crypto.randomUUID()];
+    const people = [await aPatient(), await aPatient()];
+    const ids: string[] = [];
+    for (const it of people) ids.push((await upload(as(it), 'pharmacy', paper, 'a.pdf', key)).body.prescriptionId);
+    const owners = await testEm().find(StoredFile, { id: { $in: ids } });
+    expect(ids.map((id) => owners.find((it) => it.id === id)?.ownerUserId)).toEqual(people.map((it) => it.id));
+  });
+
   it('is refused with another file under its key', async () => {
     const [client, key] = [as(await aPatient()), crypto.randomUUID()];
     await upload(client, 'pharmacy', pdfOf('Paracetamol 500mg Tablet'), 'a.pdf', key);

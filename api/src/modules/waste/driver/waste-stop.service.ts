@@ -114,10 +114,15 @@ async function lockStop(em: EntityManager, id: string, driverId: string): Promis
   return pickup;
 }
 
-/** Steps that the server has already, by id. One of another stop can't be the same step. */
-async function knownSteps(em: EntityManager, pickupId: string, events: readonly StopEvent[]): Promise<Map<string, WasteStopEvent>> {
+/** Steps that the server has already, by id. One of another stop, or of another driver, can't be the same step. */
+async function knownSteps(
+  em: EntityManager,
+  { pickupId, driverId }: { pickupId: string; driverId: string },
+  events: readonly StopEvent[],
+): Promise<Map<string, WasteStopEvent>> {
   const known = await em.find(WasteStopEvent, { id: { $in: events.map((it) => it.id) } });
-  if (known.some((it) => it.pickupId !== pickupId)) throw invalidField('events', 'This step belongs to another stop');
+  if (known.some((it) => it.pickupId !== pickupId || it.driverId !== driverId))
+    throw invalidField('events', 'This step belongs to another stop');
   return new Map(known.map((it) => [it.id, it]));
 }
 
@@ -147,7 +152,7 @@ export async function applySteps(
 ): Promise<StopEventResult[]> {
   const { id: driverId } = await findOwnDriver(em, actor);
   const pickup = await lockStop(em, id, driverId);
-  const known = await knownSteps(em, id, events);
+  const known = await knownSteps(em, { pickupId: id, driverId }, events);
   const stop: Stop = { em, actor, driverId, pickup, now, keyOf: namedFiles(em, actor, id, take, now) };
   const results: StopEventResult[] = [];
   let nth = await em.count(WasteStopEvent, { pickupId: id });

@@ -56,6 +56,18 @@ describe('a driver', () => {
     expect(await auditActionsOn(id)).toEqual(expect.arrayContaining(['waste_pickup.signed', 'waste_pickup.complete']));
   });
 
+  it('can’t have a step taken as done by the id of a step of another stop, or of another driver at the same stop', async () => {
+    const [mine, theirs] = [await aStop(), await aStop()];
+    const arrived = step('arrived');
+    expect(outcomes(await send(theirs.phone, theirs.id, [arrived], []))).toEqual(['applied']);
+    const refused = { status: 400, body: { issues: [{ path: 'events', message: 'This step belongs to another stop' }] } };
+    expect(await send(mine.phone, mine.id, [arrived], [])).toMatchObject(refused);
+    await mine.boss.patch(`${manager}/${theirs.id}`, { driverId: mine.driver.driverId, date: today });
+    expect(await send(mine.phone, theirs.id, [arrived], [])).toMatchObject(refused);
+    expect(await testEm().count(WasteStopEvent, { pickupId: { $in: [mine.id, theirs.id] } })).toBe(1);
+    expect(outcomes(await send(mine.phone, mine.id, [step('arrived')], []))).toEqual(['applied']);
+  });
+
   it('can’t sign without a weight, without a reason for a large difference, or without the signatures', async () => {
     const { id, phone } = await aStop();
     expect(outcomes(await send(phone, id, [signed()]))).toEqual(['refused not_weighed']);

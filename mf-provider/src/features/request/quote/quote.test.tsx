@@ -78,6 +78,7 @@ describe('the answer of a pharmacy', () => {
     await person.type(cetirizine.getByLabelText('Quantity'), '4');
     expect(form.getByText(/1 price is missing/)).toBeVisible();
     await person.type(cetirizine.getByLabelText(/Unit price/), '5');
+    expect(cetirizine.getByText('ETB 20.00 for 4')).toBeVisible();
     await person.click(zinc.getByRole('radio', { name: 'Substitute' }));
     expect(zinc.getByLabelText('Quantity')).toHaveValue('5');
     await person.type(zinc.getByLabelText('Substitute medicine'), 'Zinc syrup');
