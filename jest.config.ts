@@ -26,10 +26,14 @@ const swc = (jsx: boolean): NonNullable<Config['transform']> => ({
   ],
 });
 
+/** Refuses files outside the checkout (decision 0065). */
+const guard = '<rootDir>/infra/test/outside.ts';
+
 /** Native ESM everywhere: what a test imports is what Node and webpack will run. */
 const esm = (jsx: boolean): Project => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: swc(jsx),
+  setupFiles: [guard],
   testPathIgnorePatterns: ignored,
 });
 
@@ -45,7 +49,7 @@ const config: Config = {
       testPathIgnorePatterns: ignored,
       // Packages and product code are loaded once for all files of a worker (decision 0036).
       runner: 'jest-light-runner',
-      setupFiles: ['<rootDir>/infra/test/native/setup.ts'],
+      setupFiles: ['<rootDir>/infra/test/native/setup.ts', guard],
       globalSetup: '<rootDir>/infra/test/database.setup.mjs',
       globalTeardown: '<rootDir>/infra/test/database.teardown.mjs',
     },

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 
-const folder = new URL('../../../shared/data/', import.meta.url);
+/** The folder of larger lists and papers; unset on most machines. */
+const folder = process.env.TEST_DATA_DIR;
 
-/** Whether the folder of real data files exists beside the project. Without it the tests that read them are skipped. */
-export const hasDataFiles = existsSync(folder);
+/** Whether there is larger data to test with. */
+export const hasLargerData = Boolean(folder);
 
-/** The path of a real data file (`facilities/ethiopia-facilities.csv`). */
-export const dataFile = (name: string): string => fileURLToPath(new URL(name, folder));
-
-/** Suffix for the name of a skipped test. */
-export const withoutData = '(skipped: the folder ../shared/data is absent)';
+/** The path of a file of the larger data (`facilities/ethiopia-facilities.csv`). */
+export const dataFile = (name: string): string => path.resolve(folder ?? '.', name);

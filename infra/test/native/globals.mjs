@@ -6,7 +6,6 @@ const runner = globalThis;
 /** Milliseconds. A busy machine is slow, not wrong: the limit only ends a hopeless test. */
 const LIMIT = 300_000;
 
-const test = (declare) => (name, work) => declare(name, limited(work, LIMIT));
 const hook = (declare) => (work) => declare(limited(work, LIMIT));
 const each =
   (declare) =>
@@ -14,8 +13,10 @@ const each =
   (name, work) =>
     declare.each(...table)(name, (...row) => limited(() => work(...row), LIMIT)());
 
+const test = (declare) => Object.assign((name, work) => declare(name, limited(work, LIMIT)), { each: each(declare) });
+
 export const { describe, expect, jest } = runner;
-export const it = Object.assign(test(runner.it), { each: each(runner.it), only: test(runner.it.only), skip: test(runner.it.skip) });
+export const it = Object.assign(test(runner.it), { only: test(runner.it.only), skip: test(runner.it.skip) });
 export const beforeAll = hook(runner.beforeAll);
 export const afterAll = hook(runner.afterAll);
 export const beforeEach = hook(runner.beforeEach);

@@ -57,15 +57,17 @@ describe('a driver', () => {
   });
 
   it('can’t have a step taken as done by the id of a step of another stop, or of another driver at the same stop', async () => {
-    const [mine, theirs] = [await aStop(), await aStop()];
+    const [mine, next] = [await aStop(), await aStop()];
+    const other = await aWasteDriver();
+    await next.boss.patch(`${manager}/${next.id}`, { driverId: mine.driver.driverId, date: today });
     const arrived = step('arrived');
-    expect(outcomes(await send(theirs.phone, theirs.id, [arrived], []))).toEqual(['applied']);
+    expect(outcomes(await send(mine.phone, mine.id, [arrived], []))).toEqual(['applied']);
     const refused = { status: 400, body: { issues: [{ path: 'events', message: 'This step belongs to another stop' }] } };
-    expect(await send(mine.phone, mine.id, [arrived], [])).toMatchObject(refused);
-    await mine.boss.patch(`${manager}/${theirs.id}`, { driverId: mine.driver.driverId, date: today });
-    expect(await send(mine.phone, theirs.id, [arrived], [])).toMatchObject(refused);
-    expect(await testEm().count(WasteStopEvent, { pickupId: { $in: [mine.id, theirs.id] } })).toBe(1);
-    expect(outcomes(await send(mine.phone, mine.id, [step('arrived')], []))).toEqual(['applied']);
+    expect(await send(mine.phone, next.id, [arrived], [])).toMatchObject(refused);
+    await mine.boss.patch(`${manager}/${mine.id}`, { driverId: other.driverId, date: today });
+    expect(await send(as(other), mine.id, [arrived], [])).toMatchObject(refused);
+    expect(await testEm().count(WasteStopEvent, { pickupId: { $in: [mine.id, next.id] } })).toBe(1);
+    expect(outcomes(await send(as(other), mine.id, [step('arrived')], []))).toEqual(['applied']);
   });
 
   it('can’t sign without a weight, without a reason for a large difference, or without the signatures', async () => {

@@ -1,0 +1,45 @@
+import { globSync, openSync, readFileSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { projectRoot } from '../release/workspace.ts';
+
+describe('a test that opens a file outside the checkout', () => {
+  const beside = path.join(path.dirname(projectRoot), 'shared', 'list.csv');
+
+  it('fails, however it does it', async () => {
+    const refusal = /Tests read nothing outside the checkout/;
+    for (const attempt of [
+      () => readFileSync(beside),
+      () => openSync(pathToFileURL(beside), 'r'),
+      () => readFileSync(path.relative(process.cwd(), beside)),
+      () => readFileSync('/home/somebody/list.csv'),
+    ])
+      expect(attempt).toThrow(refusal);
+    await expect(async () => readFile(beside)).rejects.toThrow(refusal);
+    await expect(async () => open(beside)).rejects.toThrow(refusal);
+  });
+});
+
+describe('the sources', () => {
+  const files = globSync('**/*.{ts,tsx,mjs,cjs,sh,yml,yaml,template}', {
+    cwd: projectRoot,
+    exclude: (name) => name === 'node_modules' || name.startsWith('.'),
+  });
+
+  /** Texts between quotes that start with a step up, and steps up from the root by its name. */
+  const climbs = /(['"`])(?<relative>(?:\.\/)?\.\.\/[^'"`\s]*)\1|\b(?:projectRoot|root)\b, (?<steps>(?:'\.\.'(?:, )?)+)/g;
+
+  function climbersOf(file: string): string[] {
+    return [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(climbs)].flatMap(({ groups, 0: found }) => {
+      const target = path.resolve(projectRoot, path.dirname(file), groups?.relative ?? '/');
+      return target.startsWith(projectRoot + path.sep) || target === projectRoot ? [] : [`${file}: ${found}`];
+    });
+  }
+
+  it('name no file above the root of the checkout', () => {
+    expect(files.length).toBeGreaterThan(1000);
+    expect(files.flatMap(climbersOf)).toEqual([]);
+  });
+});
