@@ -10,18 +10,17 @@ const require = createRequire(import.meta.url);
 const PRINT = '"Paper Latin", "Paper Ethiopic"';
 const HAND = '"Paper Hand"';
 
-function registerFont(family: string, name: string, file: string): void {
-  const folder = dirname(require.resolve(`@fontsource/${name}/package.json`));
-  if (!GlobalFonts.registerFromPath(join(folder, 'files', `${name}-${file}-normal.woff`), family))
-    throw new Error(`The font ${name} ${file} can't be used`);
+function registerFont(family: string, manifest: string, file: string): void {
+  if (!GlobalFonts.registerFromPath(join(dirname(manifest), 'files', file), family)) throw new Error(`The font ${file} can't be used`);
 }
 
 let hasFonts = false;
 function registerFonts(): void {
   if (hasFonts) return;
-  registerFont('Paper Latin', 'noto-sans-ethiopic', 'latin-400');
-  registerFont('Paper Ethiopic', 'noto-sans-ethiopic', 'ethiopic-400');
-  registerFont('Paper Hand', 'kalam', 'latin-400');
+  const noto = require.resolve('@fontsource/noto-sans-ethiopic/package.json');
+  registerFont('Paper Latin', noto, 'noto-sans-ethiopic-latin-400-normal.woff');
+  registerFont('Paper Ethiopic', noto, 'noto-sans-ethiopic-ethiopic-400-normal.woff');
+  registerFont('Paper Hand', require.resolve('@fontsource/kalam/package.json'), 'kalam-latin-400-normal.woff');
   hasFonts = true;
 }
 

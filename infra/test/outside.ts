@@ -7,7 +7,22 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(import.meta.dirname, '..', '..');
 
 /** Folders of the operating system; what a program finds there isn't of whoever set the machine up for these tests. */
-const system = ['/bin', '/dev', '/etc', '/lib', '/lib64', '/opt', '/proc', '/run', '/sys', '/usr', '/var', '/System', '/Library'];
+const system = [
+  '/bin',
+  '/dev',
+  '/etc',
+  '/lib',
+  '/lib64',
+  '/opt',
+  '/proc',
+  '/run',
+  '/sys',
+  '/usr',
+  '/var',
+  '/System',
+  '/Library',
+  '/private',
+];
 
 /** Whether files of a folder may be opened. The innermost folder decides, so that neighbors of a checkout in the temporary folder are refused too. */
 const folders = new Map([
@@ -21,19 +36,36 @@ const innermost = [...folders].toSorted(([a], [b]) => b.length - a.length);
 
 const isIn = (folder: string, file: string): boolean => file === folder || file.startsWith(folder + path.sep);
 
-/** Throws for a file that a fresh clone on another machine lacks. Numbers are files that are open already. */
-function refuseOutside(file: unknown): void {
+/**
+ * The error for a file that a fresh clone on another machine lacks: as if it weren't there, so that a library that looks for settings in the home
+ * folder goes on without them. Numbers are files that are open already.
+ */
+function refusalOf(file: unknown): Error | undefined {
   const named = file instanceof URL ? fileURLToPath(file) : file;
-  if (typeof named !== 'string') return;
+  if (typeof named !== 'string') return undefined;
   const full = path.resolve(named);
   const [, isAllowed] = innermost.find(([folder]) => isIn(folder, full)) ?? [];
-  if (!isAllowed) throw new Error(`Tests read nothing outside the checkout, but this one opens ${full}`);
+  if (isAllowed) return undefined;
+  return Object.assign(new Error(`Tests read nothing outside the checkout, but this one opens ${full}`), { code: 'ENOENT' });
 }
 
+/** Hands an error to a caller of Node's in the way of the function that it has called. */
+type Refuse = (error: Error, args: readonly unknown[]) => unknown;
+const byThrowing: Refuse = (error) => {
+  throw error;
+};
+const byCallback: Refuse = (error, args) => {
+  const callback = args.at(-1);
+  if (typeof callback !== 'function') throw error;
+  process.nextTick(() => Reflect.apply(callback, undefined, [error]));
+};
+const byPromise: Refuse = (error) => Promise.reject(error);
+
 const opening = ['open', 'readFile', 'readdir', 'opendir', 'copyFile', 'cp'];
-const guarded: [object, readonly string[]][] = [
-  [fs, [...opening, ...opening.map((it) => `${it}Sync`), 'createReadStream']],
-  [fs.promises, opening],
+const guarded: [object, readonly string[], Refuse][] = [
+  [fs, [...opening.map((it) => `${it}Sync`), 'createReadStream'], byThrowing],
+  [fs, opening, byCallback],
+  [fs.promises, opening, byPromise],
 ];
 
 const MARK = Symbol.for('tenaye.outside');
@@ -44,14 +76,14 @@ const MARK = Symbol.for('tenaye.outside');
  */
 if (!Reflect.has(fs, MARK)) {
   Reflect.defineProperty(fs, MARK, { value: true });
-  for (const [holder, names] of guarded)
+  for (const [holder, names, refuse] of guarded)
     for (const name of names) {
       const own: unknown = Reflect.get(holder, name);
       if (typeof own !== 'function') throw new Error(`Node has no fs.${name}`);
       const wrapped = new Proxy(own, {
         apply(_, self, args: unknown[]) {
-          refuseOutside(args[0]);
-          return Reflect.apply(own, self, args);
+          const refusal = refusalOf(args[0]);
+          return refusal ? refuse(refusal, args) : Reflect.apply(own, self, args);
         },
       });
       Reflect.set(holder, name, wrapped);
