@@ -82,7 +82,7 @@ it('a handwritten paper, photographed askew: every medicine, and no other', asyn
     'Metronidazole 250mg Tablet #42',
     '    Sig: 2 tabs TID x 7d',
   ];
-  const { detectedMedications } = await read(await photographed(printed({ ...english, lines, isHandwritten: true }), 7), 'pharmacy');
+  const { detectedMedications } = await read(await photographed(printed({ ...english, lines, isHandwritten: true }), 13), 'pharmacy');
   expect(detectedMedications).toMatchObject([
     { name: 'Ferrous Sulphate + Folic Acid', quantity: 30, medicationId: expect.any(String) },
     { name: 'Metronidazole', strength: '250mg', quantity: 42, medicationId: expect.any(String) },
