@@ -8,6 +8,9 @@ export const HEALTH_SCORE_DAYS = 365;
 /** A prescription that is open for more days than this counts as not filled. */
 export const UNFILLED_AFTER_DAYS = 7;
 
+/** An assessment's emergency signs of this many days before now count until a visit has taken place. */
+export const EMERGENCY_DAYS = 30;
+
 /** The value of the assessment part that meets the lifestyle goal. */
 export const LIFESTYLE_GOAL = 75;
 
@@ -27,16 +30,18 @@ export const goalStates = ['done', 'pending', 'unknown'] as const;
 
 /**
  * `value` of a part is 0–100, null without data: `counted` out of `of`. `score` is the weighted mean of the known values, null when none is
- * known.
+ * known, and while an emergency sign is unanswered (`isEmergency`). `partly` of a goal: so many prescriptions were filled in part.
  */
 export interface HealthInsights {
   score: number | null;
+  isEmergency?: boolean | undefined;
   parts: { key: HealthPart; weight: number; value: number | null; counted: number; of: number }[];
   goals: {
     key: (typeof goalKeys)[number];
     state: (typeof goalStates)[number];
     reason: (typeof goalReasons)[number];
     count: number;
+    partly?: number | undefined;
   }[];
 }
 type Part = HealthInsights['parts'][number];
@@ -47,12 +52,14 @@ export interface HealthFacts {
   /** Appointments: `missed` are no-shows, `planned` are in the future. */
   checkups: { completed: number; missed: number; planned: number };
   /**
-   * Medication requests: `open` ones are younger than `UNFILLED_AFTER_DAYS`; `unfilled` ones are older and still open, or rejected.
-   * Cancelled ones don't count.
+   * Medication requests: `filled` ones in full, `partly` filled ones with less than was asked for; `open` ones are younger than
+   * `UNFILLED_AFTER_DAYS`; `unfilled` ones are older and still open, or rejected. Cancelled ones don't count.
    */
-  prescriptions: { filled: number; open: number; unfilled: number };
+  prescriptions: { filled: number; partly: number; open: number; unfilled: number };
   /** The last completed assessment (`assessmentFacts`). */
   assessment: { answered: number; complaints: number; redFlags: number } | null;
+  /** Whether an assessment of the last `EMERGENCY_DAYS` days found an emergency sign, and no visit has taken place since. */
+  isEmergency: boolean;
 }
 
 /** Questions about a person's circumstances or wishes, whose yes is no complaint. */
@@ -91,7 +98,8 @@ function checkupGoal({ completed, missed, planned }: HealthFacts['checkups']): G
   return missed > 0 ? goal('regularCheckups', 'pending', 'missed', missed) : goal('regularCheckups', 'unknown', 'none');
 }
 
-function medicationGoal({ filled, open, unfilled }: HealthFacts['prescriptions']): Goal {
+function medicationGoal({ filled, partly, open, unfilled }: HealthFacts['prescriptions']): Goal {
+  if (partly > 0 && unfilled === 0) return { ...goal('medicationAdherence', 'pending', 'unfilled', partly), partly };
   if (unfilled > 0) return goal('medicationAdherence', 'pending', 'unfilled', unfilled);
   if (filled > 0) return goal('medicationAdherence', 'done', 'filled', filled);
   return open > 0 ? goal('medicationAdherence', 'pending', 'open', open) : goal('medicationAdherence', 'unknown', 'none');
@@ -116,16 +124,17 @@ function scoreOf(known: readonly Part[]): number | null {
  * Health Score and checklist of the dashboard (decisions, "85% Health Score"): the share of check-ups kept, of prescriptions filled, and of
  * the last assessment's questions answered with no.
  */
-export function healthInsightsOf({ checkups, prescriptions, assessment }: HealthFacts): HealthInsights {
+export function healthInsightsOf({ checkups, prescriptions, assessment, isEmergency }: HealthFacts): HealthInsights {
   const assessed = assessment ?? { answered: 0, complaints: 0, redFlags: 0 };
   const assessmentPart = part('assessment', assessed.answered - assessed.complaints, assessed.answered);
   const all = [
     part('checkups', checkups.completed, checkups.completed + checkups.missed),
-    part('medication', prescriptions.filled, prescriptions.filled + prescriptions.unfilled),
+    part('medication', prescriptions.filled, prescriptions.filled + prescriptions.partly + prescriptions.unfilled),
     assessmentPart,
   ];
   return {
-    score: scoreOf(all),
+    score: isEmergency ? null : scoreOf(all),
+    isEmergency,
     parts: all,
     goals: [checkupGoal(checkups), medicationGoal(prescriptions), lifestyleGoal(assessment, assessmentPart)],
   };

@@ -301,8 +301,9 @@ export const aDashboard = (overrides: Partial<DashboardStats> = {}): DashboardSt
   recentMedicationRequests: [],
   insights: healthInsightsOf({
     checkups: { completed: 0, missed: 0, planned: 0 },
-    prescriptions: { filled: 0, open: 0, unfilled: 0 },
+    prescriptions: { filled: 0, partly: 0, open: 0, unfilled: 0 },
     assessment: null,
+    isEmergency: false,
   }),
   ...overrides,
 });

@@ -48,5 +48,6 @@ export const presentDashboard = (row: DashboardRow, now: Date): DashboardStats =
     checkups: row.checkups,
     prescriptions: row.prescriptions,
     assessment: row.assessment && assessmentFacts(row.assessment),
+    isEmergency: row.isEmergency,
   }),
 });

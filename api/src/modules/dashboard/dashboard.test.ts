@@ -168,12 +168,51 @@ describe('results and score', () => {
     expect(insights.goals.map((it: { state: string }) => it.state)).toEqual(['done', 'pending', 'unknown']);
   });
 
+  it('shows no score beside an emergency sign until a doctor has seen the patient', async () => {
+    const em = testEm();
+    const [patient, { doctorId }] = [await aPatient(), await aDoctor()];
+    const visit = (hours: number) =>
+      anAppointment(em, { userId: patient.id, doctorId, appointmentDate: new Date(Date.now() + hours * 3_600_000), status: 'completed' });
+    await visit(-48);
+    const asked = Object.fromEntries(assessmentQuestions.map((it) => [it.id, it.id === 'chest_pain']));
+    await as(patient).post('/api/assessments', { kind: 'full', answers: asked });
+    const calm = Object.fromEntries(assessmentQuestions.map((it) => [it.id, false]));
+    await as(patient).post('/api/assessments', { kind: 'full', answers: calm });
+    expect((await statsOf(patient)).insights).toMatchObject({ score: null, isEmergency: true });
+    await visit(1);
+    expect((await statsOf(patient)).insights).toMatchObject({ score: 100, isEmergency: false });
+  });
+
+  it('counts a prescription as filled only if every medicine was handed over in full', async () => {
+    const [patient, { facilityId }] = [await aPatient(), await aFacilityAccount()];
+    const line = (availability: 'available' | 'partial' | 'unavailable') => ({
+      ...{ medicationId: null, name: 'Amoxicillin 500mg', quantity: 12 },
+      answer: {
+        availability,
+        quantity: availability === 'partial' ? 8 : 12,
+        unitPrice: 5,
+        note: null,
+        substitute: null,
+        inventoryId: null,
+      },
+    });
+    for (const second of ['available', 'partial', 'unavailable'] as const)
+      await aMedicationRequest(testEm(), patient.id, facilityId, {
+        status: 'completed',
+        requestDate: daysFromNow(-1),
+        requestedMedications: [line('available'), line(second)],
+      });
+    const { insights } = await statsOf(patient);
+    expect(insights.parts[1]).toMatchObject({ counted: 1, of: 3 });
+    expect(insights.goals[1]).toMatchObject({ state: 'pending', partly: 2 });
+  });
+
   it('uses the last assessment of the year, and only the patient’s own', async () => {
     const [patient, other] = [await aPatient(), await aPatient()];
     const asked = Object.fromEntries(assessmentQuestions.map((it) => [it.id, false]));
     const assess = (who: typeof patient, yes: string[]) =>
       as(who).post('/api/assessments', { kind: 'full', answers: { ...asked, ...Object.fromEntries(yes.map((id) => [id, true])) } });
-    expect((await assess(patient, ['fever', 'skin', 'joints', 'eyes', 'teeth', 'mood'])).status).toBe(201);
+    expect((await assess(patient, ['fever', 'skin', 'joints', 'eyes', 'teeth', 'hormones'])).status).toBe(201);
     expect((await assess(patient, ['fever', 'checkup'])).status).toBe(201);
     await assess(other, ['fever', 'chest_pain']);
     const { insights } = await statsOf(patient);

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Assessment } from '@tenaye/contracts/assessment.ts';
 import type { NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { HEALTH_SCORE_DAYS, type HealthFacts, UNFILLED_AFTER_DAYS } from '@tenaye/contracts/health-score.facts.ts';
+import { EMERGENCY_DAYS, HEALTH_SCORE_DAYS, type HealthFacts, UNFILLED_AFTER_DAYS } from '@tenaye/contracts/health-score.facts.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
@@ -27,6 +27,7 @@ export interface DashboardRow {
   checkups: HealthFacts['checkups'];
   prescriptions: HealthFacts['prescriptions'];
   assessment: Pick<Assessment, 'kind' | 'answers' | 'redFlags'> | null;
+  isEmergency: boolean;
 }
 
 /** On `appointments a`: neither past nor canceled. A reported delay postpones the end, as `endWithDelay` does. */
@@ -68,8 +69,19 @@ const checkups = (mine: Condition, now: Date) => sql`
       'planned', count(*) filter (where ${isAhead(now)}))
     from appointments a where ${mine})`;
 
+/** On `facility_requests q`: a medicine wasn't handed over in full. */
+const isPartly = sql`exists (select 1 from jsonb_array_elements(q.requested_medications) m
+  where m -> 'answer' ->> 'availability' in ('partial', 'unavailable') or (m -> 'answer' -> 'declined')::boolean)`;
+
+/** An emergency sign of a recent assessment that no visit has followed. */
+const isEmergency = (userId: string, now: Date) => sql`
+  exists (select 1 from health_assessments h
+    where h.user_id = ${userId} and h.completed_at > ${since(now, EMERGENCY_DAYS)} and jsonb_array_length(h.red_flags) > 0 and not exists (
+      select 1 from appointments v where v.user_id = h.user_id and v.status = 'completed' and v.appointment_date > h.completed_at))`;
+
 const prescriptions = (userId: string, now: Date) => sql`
-  (select json_build_object('filled', count(*) filter (where q.status = 'completed'),
+  (select json_build_object('filled', count(*) filter (where q.status = 'completed' and not ${isPartly}),
+      'partly', count(*) filter (where q.status = 'completed' and ${isPartly}),
       'open', count(*) filter (where ${isOpen} and q.request_date > ${since(now, UNFILLED_AFTER_DAYS)}),
       'unfilled', count(*) filter (where q.status = 'rejected' or (${isOpen} and q.request_date <= ${since(now, UNFILLED_AFTER_DAYS)})))
     from facility_requests q
@@ -104,7 +116,7 @@ export async function findDashboard(em: EntityManager, actor: PatientActor, now:
       ${recentMedication(id)} as "recentMedicationRequests",
       ${checkups(mine, now)} as checkups,
       ${prescriptions(id, now)} as prescriptions,
-      ${assessment(id, now)} as assessment`);
+      ${assessment(id, now)} as assessment, ${isEmergency(id, now)} as "isEmergency"`);
   if (!row) throw new Error('A query without tables gave no row');
   return row;
 }

@@ -235,8 +235,9 @@ describe('next appointment', () => {
 describe('health insights', () => {
   const facts = {
     checkups: { completed: 3, missed: 1, planned: 0 },
-    prescriptions: { filled: 0, open: 1, unfilled: 0 },
+    prescriptions: { filled: 0, partly: 0, open: 1, unfilled: 0 },
     assessment: { answered: 14, complaints: 0, redFlags: 0 },
+    isEmergency: false,
   };
 
   it('shows the computed score and, on request, its parts', async () => {
@@ -259,6 +260,22 @@ describe('health insights', () => {
       'Medication AdherencePendingA prescription is on its way.',
       'Lifestyle GoalsDoneNo complaints in your last assessment.',
     ]);
+  });
+
+  it('says to see a doctor instead of a score while an emergency sign is unanswered', async () => {
+    open({ insights: healthInsightsOf({ ...facts, isEmergency: true }) });
+    const insights = await region('Health Insights');
+    expect(insights.getByText('See a doctor')).toBeVisible();
+    expect(insights.getByRole('link', { name: 'Find a doctor' })).toHaveAttribute('href', '/appointments');
+    expect(insights.getByRole('link', { name: 'Call 907' })).toBeVisible();
+    expect(insights.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('calls a partly filled prescription so, not done', async () => {
+    open({ insights: healthInsightsOf({ ...facts, prescriptions: { filled: 1, partly: 1, open: 0, unfilled: 0 } }) });
+    const list = within(await screen.findByRole('list', { name: 'Checklist' }));
+    expect(list.getByText('Partly filled')).toBeVisible();
+    expect(list.getByText('A prescription was filled in part. Some of its medicines are still missing.')).toBeVisible();
   });
 
   it('claims nothing without data', async () => {

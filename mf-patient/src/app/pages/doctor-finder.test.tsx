@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
+import { listDirectoryDoctors } from '@tenaye/contracts/directory.ts';
 import { getDoctor } from '@tenaye/contracts/doctor.ts';
 import { type RecommendedDoctor, recommendDoctors } from '@tenaye/contracts/ranking.ts';
-import { aDoctor, aUser } from '@tenaye/testing/builders.ts';
+import { aDirectoryDoctor, aDoctor, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -127,6 +128,18 @@ describe('recommended doctors', () => {
     const card = within(await screen.findByRole('article'));
     expect(card.getByText(/distance is unknown.*halved/)).toBeInTheDocument();
     expect(card.getByText('No home visits')).toBeVisible();
+  });
+
+  it('shows when a doctor who lacks the wanted type of visit is free, and for which type', async () => {
+    const { score } = recommended();
+    const doctor = recommended({ appointmentTypes: ['online', 'in-person'], score: { ...score, hasMode: false } });
+    http.answer(recommendDoctors, [doctor]);
+    http.answer(listDirectoryDoctors, [aDirectoryDoctor({ id: doctor.id, nextFreeAt: '2099-03-02T06:00:00.000Z' })]);
+    open(`${results}&mode=home-visit`);
+    const card = within(await screen.findByRole('article'));
+    expect(await card.findByText(/9:00 AM · Visit Clinic$/)).toBeVisible();
+    expect(card.queryByText('None in the next month')).not.toBeInTheDocument();
+    expect(http.requests(listDirectoryDoctors)[0]?.query).toMatchObject({ ids: doctor.id, mode: 'in-person' });
   });
 
   it('says which answers led to the specialty', async () => {

@@ -26,7 +26,7 @@ export function HealthGoals({ goals }: { goals: HealthInsights['goals'] }) {
   );
 }
 
-function GoalItem({ goal: { key, state, reason, count } }: { goal: Goal }) {
+function GoalItem({ goal: { key, state, reason, count, partly } }: { goal: Goal }) {
   const { t } = useTranslation('mf-patient');
   const { tone } = signs[state];
   const Icon = reason === 'redFlags' ? AlertIcon : signs[state].Icon;
@@ -38,9 +38,13 @@ function GoalItem({ goal: { key, state, reason, count } }: { goal: Goal }) {
       <div>
         <Name>
           <span>{t(`dashboard.insights.goal.${key}.label`)}</span>
-          <State $tone={tone}>{t(`dashboard.insights.state.${state}`)}</State>
+          <State $tone={tone}>{t(`dashboard.insights.state.${partly ? 'partly' : state}`)}</State>
         </Name>
-        <Why>{t(`dashboard.insights.goal.${key}.${reason}`, { count })}</Why>
+        <Why>
+          {partly
+            ? t('dashboard.insights.goal.medicationAdherence.partly', { count: partly })
+            : t(`dashboard.insights.goal.${key}.${reason}`, { count })}
+        </Why>
       </div>
     </>
   );

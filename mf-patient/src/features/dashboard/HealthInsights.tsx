@@ -1,4 +1,5 @@
 import type { HealthInsights as Insights } from '@tenaye/contracts/health-score.facts.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
@@ -7,6 +8,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { EmergencyLine } from '../../shared/EmergencyLine.tsx';
 import { HealthGoals } from './HealthGoals.tsx';
 import { ScoreExplained } from './ScoreExplained.tsx';
 
@@ -18,13 +20,33 @@ export function HealthInsights({ insights }: { insights: Insights }) {
     <Stack as="section" $gap="s" aria-labelledby={headingId}>
       <Heading id={headingId}>{t('dashboard.insights.heading')}</Heading>
       <Column>
-        <Score score={insights.score} />
+        {insights.isEmergency ? <SeeDoctor /> : <Score score={insights.score} />}
         <ScoreExplained parts={insights.parts} />
         <HealthGoals goals={insights.goals} />
         <Text $soft $size="xs">
           {t('dashboard.insights.guidance')}
         </Text>
       </Column>
+    </Stack>
+  );
+}
+
+/** In place of a number while an emergency sign of an assessment is unanswered. */
+function SeeDoctor() {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Stack $gap="xs">
+      <Text $soft $size="s">
+        {t('dashboard.insights.score')}
+      </Text>
+      <Text $strong>{t('dashboard.insights.seeDoctor')}</Text>
+      <Text $size="s">{t('dashboard.insights.seeDoctorText')}</Text>
+      <EmergencyLine />
+      <div>
+        <LinkButton to="/appointments" $size="small">
+          {t('dashboard.insights.findDoctor')}
+        </LinkButton>
+      </div>
     </Stack>
   );
 }

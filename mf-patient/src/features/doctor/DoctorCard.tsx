@@ -1,3 +1,4 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { DirectoryDoctor } from '@tenaye/contracts/directory.ts';
 import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
 import { formatDistance, formatMoney } from '@tenaye/platform/texts/format.ts';
@@ -14,6 +15,8 @@ import { useTimeInWords } from '../../shared/useTimeInWords.ts';
 /** `distance` is null to be shown as unknown, and not shown while undefined. `nextFreeAt` is undefined until it is known. */
 interface CardDoctor extends Omit<DirectoryDoctor, 'gender' | 'nextFreeAt'> {
   nextFreeAt?: string | null | undefined;
+  /** The type of visit that this time is for, where it must be said. */
+  nextFreeMode?: AppointmentType | undefined;
   distance?: number | null | undefined;
 }
 
@@ -26,9 +29,10 @@ interface DoctorCardProps extends Pick<ChoiceCardProps, 'isBest' | 'warning' | '
 export function DoctorCard({ doctor, ...rest }: DoctorCardProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const timeInWords = useTimeInWords();
-  const { consultationFee, nextFreeAt, distance, languages } = doctor;
+  const { consultationFee, nextFreeAt, nextFreeMode, distance, languages } = doctor;
   const fee = { name: t('doctor.fee'), value: formatMoney(consultationFee, i18n.language) };
-  const free = nextFreeAt ? timeInWords(nextFreeAt) : nextFreeAt === null ? t('doctor.noneFree') : '–';
+  const time = nextFreeAt ? timeInWords(nextFreeAt) : nextFreeAt === null ? t('doctor.noneFree') : '–';
+  const free = nextFreeAt && nextFreeMode ? `${time} · ${t(`mode.${nextFreeMode}`)}` : time;
   return (
     <ChoiceCard
       {...rest}

@@ -46,10 +46,8 @@ export function Recommendations({ children, ...props }: RecommendationsProps) {
 function Found(props: Omit<RecommendationsProps, 'children'>) {
   const { t } = useTranslation('mf-patient');
   const { data, error, isFetching, refetch } = useQuery(recommendationsQuery(props.wish));
-  const nextFree = useNextFree(
-    (data ?? []).map((it) => it.id),
-    props.wish.mode,
-  );
+  const modes = new Map((data ?? []).map((it) => [it.id, modeToSee(it, props.wish.mode)]));
+  const nextFree = useNextFree([...modes].map(([id, mode]) => ({ id, mode })));
   if (!data) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={3} />;
   if (data.length === 0) return <Nobody {...props} />;
   return (
@@ -57,7 +55,14 @@ function Found(props: Omit<RecommendationsProps, 'children'>) {
       <ChoiceGrid $why>
         {data.map((it, index) => (
           <li key={it.id}>
-            <Recommended doctor={it} nextFreeAt={nextFree.get(it.id)} mode={props.wish.mode} isBest={index === 0} href={props.hrefOf(it)} />
+            <Recommended
+              doctor={it}
+              nextFreeAt={nextFree.get(it.id)}
+              nextFreeMode={modes.get(it.id)}
+              mode={props.wish.mode}
+              isBest={index === 0}
+              href={props.hrefOf(it)}
+            />
           </li>
         ))}
       </ChoiceGrid>
@@ -79,18 +84,25 @@ interface RecommendedProps {
   mode: AppointmentType | undefined;
   /** Null without a free time in the next month; undefined until it is known. */
   nextFreeAt: string | null | undefined;
+  /** The type of visit that this time is for; any, if undefined. */
+  nextFreeMode: AppointmentType | undefined;
   isBest: boolean;
   href: string;
 }
 
-function Recommended({ doctor, nextFreeAt, mode, isBest, href }: RecommendedProps) {
+/** The type of visit whose next free time is shown: the wanted one, or one that the doctor offers instead. */
+const modeToSee = ({ score, appointmentTypes }: RecommendedDoctor, mode: AppointmentType | undefined): AppointmentType | undefined =>
+  score.hasMode || mode === undefined ? mode : insteadModes.find((it) => appointmentTypes.includes(it));
+const insteadModes = ['in-person', 'online', 'home-visit'] as const;
+
+function Recommended({ doctor, nextFreeAt, nextFreeMode, mode, isBest, href }: RecommendedProps) {
   const { t } = useTranslation('mf-patient');
   const { distance, score } = doctor;
   const notes = [distance === null && t('doctor.score.noDistance'), !score.hasMode && t('doctor.score.halved')];
   return (
     <DoctorCard
-      // One who doesn't offer the type of visit has no free time for it.
-      doctor={{ ...doctor, nextFreeAt: score.hasMode ? nextFreeAt : null }}
+      // A time for another type of visit than the wanted one says so.
+      doctor={{ ...doctor, nextFreeAt, nextFreeMode: nextFreeMode === mode ? undefined : nextFreeMode }}
       isBest={isBest}
       warning={mode && !score.hasMode && t(`doctor.lacks.${mode}`)}
       why={

@@ -39,18 +39,24 @@ export const directoryDoctorsQuery = ({ sort, ...filter }: DoctorFilter) => {
   });
 };
 
-/**
- * The next free times of a few doctors in one mode or any, by id, as far as they are known yet; null for a doctor without one in the next
- * month, absent for one who doesn't offer the mode.
- */
-export function useNextFree(ids: readonly string[], mode: AppointmentType | undefined): ReadonlyMap<string, string | null> {
-  const { data = [] } = useQuery({
+const nextFreeQuery = (ids: readonly string[], mode: AppointmentType | undefined) =>
+  queryOptions({
     queryKey: [...keys.directory, 'next free', ids, mode ?? null],
     queryFn: ({ signal }) =>
       call(listDirectoryDoctors, { query: { ids: ids.slice(0, MOST_IDS).join(','), limit: MOST_IDS, mode }, signal }),
-    enabled: ids.length > 0,
   });
-  return new Map(data.map((it) => [it.id, it.nextFreeAt]));
+
+/**
+ * The next free times of a few doctors, each in its own mode or any, by id, as far as they are known yet; null for a doctor without one in
+ * the next month.
+ */
+export function useNextFree(doctors: readonly { id: string; mode: AppointmentType | undefined }[]): ReadonlyMap<string, string | null> {
+  const queryOf = (mode?: AppointmentType) => {
+    const ids = doctors.filter((it) => it.mode === mode).map((it) => it.id);
+    return { ...nextFreeQuery(ids, mode), enabled: ids.length > 0 };
+  };
+  const found = [useQuery(queryOf()), useQuery(queryOf('in-person')), useQuery(queryOf('online')), useQuery(queryOf('home-visit'))];
+  return new Map(found.flatMap(({ data = [] }) => data.map((it) => [it.id, it.nextFreeAt] as const)));
 }
 
 const recommended = [...keys.doctors, 'recommended'] as const;
