@@ -49,7 +49,7 @@ export const checkExistence = endpoint(calls.checkExistence, {
   answer: z.object({ exists: z.boolean(), providerType: z.enum(registeringTypes), matches: z.array(existenceMatch) }),
 });
 
-/** A doctor's profile that a provider may claim. Contacts and license are masked; `location` is the area of residence. */
+/** A doctor's profile that a provider may claim. Contacts and license are masked; `location` is the practice address, empty without one. */
 export const claimableDoctor = z.object({
   id,
   name: z.string(),

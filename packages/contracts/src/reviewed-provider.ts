@@ -29,6 +29,7 @@ const reviewedDoctor = z.object({
   rating: z.nullable(z.number()),
   consultationFee: z.number(),
   gender: z.enum(['male', 'female']),
+  /** Always empty: only the doctor sees it. Portals of former releases expect the field. */
   mainResidenceArea: z.string(),
   bio: nullableText,
   address: nullableText,

@@ -12,7 +12,7 @@ export type Match = Duplicate['match'];
 
 type Party = { id: string; name: string; email: string; phone: string | null };
 
-/** The facts of one side; a doctor's claim states no town, and only doctors have a specialization. */
+/** The facts of one side; doctors have no town that a reviewer may see, and only they have a specialization. */
 export interface SideFacts {
   name: string;
   phone: string | null;
@@ -43,7 +43,7 @@ const facts: Record<ProfileKind, Condition> = {
     json_build_object('name', c.claimed_doctor_name, 'phone', c.claimed_contact_phone, 'email', c.claimed_contact_email,
       'licenseNumber', c.claimed_license_number, 'specialization', c.claimed_specialization, 'location', null) as claimed,
     json_build_object('name', p.name, 'phone', p.phone, 'email', p.email, 'licenseNumber', p.license_number,
-      'specialization', p.specialization, 'location', p.main_residence_area) as stored`),
+      'specialization', p.specialization, 'location', null) as stored`),
   facility: raw(`
     json_build_object('name', c.claimed_facility_name, 'phone', c.claimed_contact_phone, 'email', c.claimed_contact_email,
       'licenseNumber', c.claimed_license_number, 'specialization', null, 'location', c.claimed_location) as claimed,

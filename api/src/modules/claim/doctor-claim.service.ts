@@ -31,7 +31,7 @@ export async function searchDoctorsToClaim(em: EntityManager, actor: Actor, type
     ...(license ? [sameLicense(license)] : []),
   ];
   const rows = await em.execute<ClaimableDoctor[]>(sql`
-    select distinct on (lower(name), id) id, name, specialization, email, phone, main_residence_area as location, experience,
+    select distinct on (lower(name), id) id, name, specialization, email, phone, coalesce(address, '') as location, experience,
       account_id as "accountId", license_number as "licenseNumber"
     from (${unionOf(ways.map((way) => sql`(select * from doctors where ${allOf(doctorsToClaim(actor), way)} limit ${MOST_FOUND})`))}) found
     order by lower(name), id limit ${MOST_FOUND}`);

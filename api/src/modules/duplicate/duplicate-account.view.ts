@@ -5,7 +5,7 @@ import { profileKindFor } from '@tenaye/contracts/provider-account.facts.ts';
 import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import type * as z from 'zod/mini';
 import { phoneOf } from '#kernel/phones.ts';
-import { type Duplicate, equalsOf, findAlike, isLikeName, nameHint } from './duplicate.service.ts';
+import { type Duplicate, equalsOf, findAlike, isLikeName, nameHint, shownTown } from './duplicate.service.ts';
 
 /** A longer list would be a directory. */
 const MOST_SHOWN = 3;
@@ -23,12 +23,13 @@ export async function findExisting(em: EntityManager, typed: SearchInput): Promi
 }
 
 function shown({ profile }: Duplicate, typed: string, isDoctor: boolean): ExistenceMatch {
+  const town = shownTown(isDoctor ? 'doctor' : 'facility', profile);
   const specialization = isDoctor ? specialtyIdOf(profile.category) : undefined;
   const facilityType = isDoctor ? undefined : facilityTypeOf(profile.category);
   return {
     id: profile.id,
     name: nameHint(profile.name, typed),
-    ...(profile.town && { location: profile.town }),
+    ...(town && { location: town }),
     ...(specialization && { specialization }),
     ...(facilityType && { facilityType }),
     isClaimed: profile.accountId !== null,

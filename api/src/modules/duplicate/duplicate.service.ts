@@ -28,6 +28,9 @@ export const tables = {
   facility: { table: 'facilities', category: 'facility_type', town: 'location' },
 } as const;
 
+/** The town that others may see. A doctor's is the area of residence, which is only compared: nobody but its owner sees it. */
+export const shownTown = (kind: ProfileKind, { town }: Profile): string | null => (kind === 'doctor' ? null : (town ?? null));
+
 export const columnsOf = (kind: ProfileKind): RawQueryFragment =>
   raw(`id, name, phone, email, license_number as "licenseNumber", account_id as "accountId", ${tables[kind].category} as category,
     ${tables[kind].town} as town, latitude::float8, longitude::float8`);

@@ -3,7 +3,7 @@ import type { ImportDecision, ImportOutcome, ImportVerdict } from '@tenaye/contr
 import type { ImportMatch } from '@tenaye/contracts/bulk-import.ts';
 import { matchParts } from '@tenaye/contracts/claim-review.facts.ts';
 import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
-import type { Duplicate } from '../duplicate/duplicate.service.ts';
+import { type Duplicate, shownTown } from '../duplicate/duplicate.service.ts';
 import { findLikely, findListed, type RowFacts } from '../duplicate/duplicate-many.service.ts';
 import type { ImportBatch } from './import-batch.entity.ts';
 import { positionsOf } from './import-columns.rules.ts';
@@ -38,7 +38,7 @@ export function matchWith(type: ProfileKind, { profile, match }: Duplicate, verd
     row: null,
     provider: { type, id: profile.id },
     name: profile.name,
-    town: profile.town ?? null,
+    town: shownTown(type, profile),
     phone: profile.phone ?? null,
     licenseNumber: profile.licenseNumber ?? null,
     score: match.score,

@@ -28,7 +28,7 @@ export interface Looking {
 
 export const tables = { doctor: 'doctors', facility: 'facilities' } as const satisfies Record<ProfileKind, string>;
 export const categories = { doctor: 'specialization', facility: 'facility_type' } as const satisfies Record<ProfileKind, string>;
-const places = { doctor: 'coalesce(p.address, p.main_residence_area)', facility: 'coalesce(p.location, p.address)' } as const;
+const places = { doctor: 'p.address', facility: 'coalesce(p.location, p.address)' } as const;
 const authorities = { doctor: 'null::text', facility: 'p.authority' } as const;
 
 /** Similar names in either script that a search adds when fewer names contain the typed part. */

@@ -13,7 +13,8 @@ type Facts = Pick<
   ReviewedProvider,
   'appointments' | 'requests' | 'stats' | 'documents' | 'informationRequested' | 'licenseRenewal' | 'history'
 >;
-type DoctorFacts = NonNullable<ReviewedProvider['doctor']>;
+/** What a reviewer may see of a doctor: not the area of residence. */
+export type DoctorFacts = Omit<NonNullable<ReviewedProvider['doctor']>, 'mainResidenceArea'>;
 /** A facility in the spec's shape, with what its portal shows besides. */
 type FacilityFacts = NonNullable<ReviewedProvider['facility']> & { is_active: boolean; rating: number | null };
 
@@ -38,7 +39,7 @@ const doctorColumns = raw(`
   json_build_object('id', p.id, 'accountId', p.account_id, 'name', p.name, 'specialization', p.specialization, 'email', p.email,
     'phone', p.phone, 'licenseNumber', p.license_number, 'experience', p.experience,
     'rating', ${countedRating('p')}, 'consultationFee', p.consultation_fee, 'gender', p.gender,
-    'mainResidenceArea', p.main_residence_area, 'bio', p.bio, 'address', p.address, 'latitude', p.latitude, 'longitude', p.longitude,
+    'bio', p.bio, 'address', p.address, 'latitude', p.latitude, 'longitude', p.longitude,
     'appointmentTypes', p.appointment_types, 'isAvailable', p.is_available, 'isVerified', p.is_verified,
     'verificationStatus', p.verification_status, 'createdAt', p.created_at)`);
 

@@ -5,7 +5,7 @@ import type { Listing } from '@tenaye/contracts/verification.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { presentRenewal } from '../verification-state/license-renewal.view.ts';
 import type { ListingRow } from './listing.view.ts';
-import type { ReviewedRow } from './reviewed-provider.view.ts';
+import type { DoctorFacts, ReviewedRow } from './reviewed-provider.view.ts';
 
 export const presentListing = (row: ListingRow): Listing => ({
   id: row.id,
@@ -29,10 +29,9 @@ export const presentListing = (row: ListingRow): Listing => ({
   pendingSince: iso(row.pendingSince),
 });
 
-type DoctorFacts = NonNullable<ReviewedProvider['doctor']>;
 type FacilityFacts = Extract<ReviewedRow, { kind: 'facility' }>['profile'];
 
-const presentDoctor = (it: DoctorFacts): DoctorFacts => ({
+const presentDoctor = (it: DoctorFacts): NonNullable<ReviewedProvider['doctor']> => ({
   id: it.id,
   accountId: it.accountId,
   name: it.name,
@@ -44,7 +43,7 @@ const presentDoctor = (it: DoctorFacts): DoctorFacts => ({
   rating: it.rating,
   consultationFee: it.consultationFee,
   gender: it.gender,
-  mainResidenceArea: it.mainResidenceArea,
+  mainResidenceArea: '',
   bio: it.bio,
   address: it.address,
   latitude: it.latitude,

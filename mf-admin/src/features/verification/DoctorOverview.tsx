@@ -18,7 +18,6 @@ export function DoctorOverview({ doctor }: { doctor: NonNullable<ReviewedProvide
         fact('consultationFee', formatMoney(doctor.consultationFee, language)),
         fact('appointmentTypes', doctor.appointmentTypes.map((it) => t(`verification.mode.${it}`)).join(', ')),
         fact('gender', t(`verification.doctor.${doctor.gender}`)),
-        fact('mainResidenceArea', doctor.mainResidenceArea),
         fact('address', doctor.address),
         fact('email', doctor.email),
         fact('phone', doctor.phone && formatPhone(doctor.phone)),

@@ -20,7 +20,7 @@ export function aReviewedDoctor(overrides: Partial<Listing> = {}, more: Partial<
       rating: null,
       consultationFee: 450,
       gender: 'male',
-      mainResidenceArea: 'Bole',
+      mainResidenceArea: '',
       bio: null,
       address: null,
       latitude: null,

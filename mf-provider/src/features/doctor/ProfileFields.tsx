@@ -53,6 +53,7 @@ function PersonalFields({ isLocked }: { isLocked: boolean }) {
         {...register('gender')}
         id={fieldIdOf('gender')}
         legend={t('doctor.fields.gender')}
+        hint={t('doctor.fields.genderHint')}
         options={options}
         error={errorAt('gender')}
         required
