@@ -98,9 +98,15 @@ export const as = (...accounts: TestAccount[]): TestClient =>
   });
 
 const auditOf = async (targetId: string, outcome: 'success' | 'refused') =>
-  testEm().find(AuditEvent, { targetId, outcome }, { orderBy: { at: 'asc', id: 'asc' } });
+  testEm().find(AuditEvent, { targetId, outcome, subjects: null }, { orderBy: { at: 'asc', id: 'asc' } });
 
-/** The audited actions on a record, oldest first. */
+/** The audited reads of a record, oldest first. */
+export const readsOn = async (id: string): Promise<Pick<AuditEvent, 'action' | 'actorId'>[]> =>
+  testEm().execute(`select action, actor_id as "actorId" from audit_events where subjects @> array[?]::uuid[] order by at, id`, [id]);
+/** The actions of audited reads of a record. */
+export const readActionsOn = async (id: string): Promise<string[]> => (await readsOn(id)).map((it) => it.action);
+
+/** The audited acts on a record, oldest first, without reads. */
 export const auditActionsOn = async (targetId: string): Promise<string[]> => (await auditOf(targetId, 'success')).map((it) => it.action);
 
 /** The codes of audited refusals on a record, oldest first. */

@@ -12,12 +12,14 @@ export const listDelays = call({
   method: 'GET',
   path: '/api/admin/dashboard/delays',
   callers: ['admin'],
+  reads: 'delay.list',
 });
 
 export const exportDelays = call({
   method: 'GET',
   path: '/api/admin/dashboard/delays/export',
   callers: ['admin'],
+  reads: 'delay.export',
   download: true,
 });
 
@@ -25,12 +27,14 @@ export const listAdminAppointments = call({
   method: 'GET',
   path: '/api/admin/appointments',
   callers: ['admin'],
+  reads: 'appointment.list',
 });
 
 export const exportAdminAppointments = call({
   method: 'GET',
   path: '/api/admin/appointments/export',
   callers: ['admin'],
+  reads: 'appointment.export',
   download: true,
 });
 
@@ -64,11 +68,13 @@ export const listRevenue = call({
   method: 'GET',
   path: '/api/admin/revenue',
   callers: ['admin'],
+  reads: 'revenue.list',
 });
 
 export const exportRevenue = call({
   method: 'GET',
   path: '/api/admin/revenue/export',
   callers: ['admin'],
+  reads: 'revenue.export',
   download: true,
 });

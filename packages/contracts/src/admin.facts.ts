@@ -4,4 +4,5 @@ export const listAdminProviders = call({
   method: 'GET',
   path: '/api/admin/providers',
   callers: ['admin'],
+  reads: 'listing.list',
 });

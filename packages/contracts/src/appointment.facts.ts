@@ -77,6 +77,7 @@ export const getAppointment = call({
   method: 'GET',
   path: '/api/appointments/:id',
   callers: ['patient'],
+  reads: 'appointment.view',
   errors: ['not_found'],
 });
 
@@ -108,6 +109,7 @@ export const listDoctorAppointments = call({
   method: 'GET',
   path: '/api/provider/doctor/appointments',
   callers: ['doctor'],
+  reads: 'appointment.list',
 });
 
 export const countDoctorAppointments = call({
@@ -120,6 +122,7 @@ export const getDoctorAppointment = call({
   method: 'GET',
   path: '/api/provider/doctor/appointments/:id',
   callers: ['doctor'],
+  reads: 'appointment.view',
   errors: ['not_found'],
 });
 
@@ -149,6 +152,7 @@ export const listPatientHistory = call({
   method: 'GET',
   path: '/api/provider/doctor/appointments/:id/history',
   callers: ['doctor'],
+  reads: 'appointment.history',
   errors: ['not_found'],
 });
 

@@ -25,6 +25,7 @@ export const getAvailability = call({
   method: 'GET',
   path: '/api/provider/doctor/availability',
   callers: ['doctor'],
+  reads: 'appointment.list',
   errors: ['not_found'],
 });
 

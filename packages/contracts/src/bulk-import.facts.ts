@@ -140,12 +140,14 @@ export const listImports = call({
   method: 'GET',
   path: '/api/admin/imports',
   callers: ['admin'],
+  reads: 'import.list',
 });
 
 export const getImport = call({
   method: 'GET',
   path: '/api/admin/imports/:id',
   callers: ['admin'],
+  reads: 'import.view',
   errors: ['not_found'],
 });
 
@@ -153,6 +155,7 @@ export const listImportRows = call({
   method: 'GET',
   path: '/api/admin/imports/:id/rows',
   callers: ['admin'],
+  reads: 'import.view',
   errors: ['not_found'],
 });
 
@@ -198,6 +201,7 @@ export const exportImportErrors = call({
   method: 'GET',
   path: '/api/admin/imports/:id/errors.csv',
   callers: ['admin'],
+  reads: 'import.export',
   download: true,
   errors: ['not_found'],
 });

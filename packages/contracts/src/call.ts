@@ -46,12 +46,20 @@ export interface Call {
    * facility may leave it out.
    */
   namesFacility?: true;
+  /**
+   * The audited action, `<word>.<verb>`, of a GET whose answer shows records of persons. Everybody's reads but the person's own are recorded
+   * with the ids of the records (`kernel/http/reads.ts` of the API), and everybody's refused ones. The test of this field lists all other calls.
+   */
+  reads?: `${string}.${string}`;
   /** Also open to a provider sign-in whose second factor is missing, which may make no other call. */
   isBeforeSecondFactor?: boolean;
 }
 
 /** A body of GET and DELETE has no agreed meaning (RFC 9110, section 9.3), and the gateway refuses it. */
-type Framed = { method: 'POST' | 'PUT' | 'PATCH' } | { method: 'GET' | 'DELETE'; files?: undefined };
+type Framed =
+  | { method: 'POST' | 'PUT' | 'PATCH'; reads?: undefined }
+  | { method: 'DELETE'; files?: undefined; reads?: undefined }
+  | { method: 'GET'; files?: undefined };
 
 /** Declares a call; its literal types find its endpoint again (`endpoints.ts`). Bundlers drop the calls that a script doesn't make. */
 /* @__NO_SIDE_EFFECTS__ */

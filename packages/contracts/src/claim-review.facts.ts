@@ -38,12 +38,14 @@ export const listAdminClaims = call({
   method: 'GET',
   path: '/api/admin/claims',
   callers: ['admin'],
+  reads: 'claim.list',
 });
 
 export const getAdminClaim = call({
   method: 'GET',
   path: '/api/admin/claims/:kind/:id',
   callers: ['admin'],
+  reads: 'claim.view',
   errors: ['not_found'],
 });
 
@@ -51,6 +53,7 @@ export const getClaimDocument = call({
   method: 'GET',
   path: '/api/admin/claims/:kind/:id/documents/:fileId',
   callers: ['admin'],
+  reads: 'claim.download',
   errors: ['not_found'],
   download: true,
 });

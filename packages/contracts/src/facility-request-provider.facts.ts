@@ -8,6 +8,7 @@ export const listProviderRequests = call({
   method: 'GET',
   path: '/api/provider/requests',
   callers: ['facility'],
+  reads: 'facility_request.list',
   namesFacility: true,
   errors: ['not_found'],
 });
@@ -24,6 +25,7 @@ export const getProviderRequest = call({
   method: 'GET',
   path: '/api/provider/requests/:id',
   callers: ['facility'],
+  reads: 'facility_request.view',
   namesFacility: true,
   errors: ['not_found'],
 });

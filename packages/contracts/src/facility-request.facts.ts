@@ -93,12 +93,14 @@ export const listMedicationRequests = call({
 export const getDiagnosticRequest = call({
   ...mine,
   path: '/api/facility-requests/:id',
+  reads: 'facility_request.view',
   errors: ['not_found'],
 });
 
 export const getMedicationRequest = call({
   ...mine,
   path: '/api/medication-requests/:id',
+  reads: 'facility_request.view',
   errors: ['not_found'],
 });
 
@@ -135,11 +137,13 @@ const download = {
 export const getDiagnosticRequestFile = call({
   ...download,
   path: '/api/facility-requests/:id/files/:fileId',
+  reads: 'facility_request.download',
 });
 
 export const getMedicationRequestFile = call({
   ...download,
   path: '/api/medication-requests/:id/files/:fileId',
+  reads: 'facility_request.download',
 });
 
 /** The call that downloads a file of a request, by the request's type. */

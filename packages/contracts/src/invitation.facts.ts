@@ -14,7 +14,7 @@ export const FIRST_ADMIN_HOURS = 24;
 /** The page of the link; the token is in the query. */
 export const INVITATION_PAGE = '/admin/invitation';
 
-export const listInvitations = call({ method: 'GET', path: '/api/admin/invitations', callers: ['admin'] });
+export const listInvitations = call({ method: 'GET', path: '/api/admin/invitations', callers: ['admin'], reads: 'invitation.list' });
 
 export const createInvitation = call({
   method: 'POST',

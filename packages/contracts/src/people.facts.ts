@@ -6,7 +6,7 @@ export type PersonRole = (typeof personRoles)[number];
 export const personStates = ['active', 'inactive'] as const;
 export type PersonState = (typeof personStates)[number];
 
-export const listPeople = call({ method: 'GET', path: '/api/admin/people', callers: ['admin'] });
+export const listPeople = call({ method: 'GET', path: '/api/admin/people', callers: ['admin'], reads: 'provider.list' });
 
 export const deactivatePerson = call({
   method: 'POST',

@@ -67,6 +67,7 @@ export const listAdminReviews = call({
   method: 'GET',
   path: '/api/admin/reviews',
   callers: ['admin'],
+  reads: 'review.list',
 });
 
 const moderation = {

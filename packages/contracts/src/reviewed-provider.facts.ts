@@ -8,6 +8,7 @@ export const getReviewedProvider = call({
   method: 'GET',
   path: '/api/admin/providers/:providerType/:id',
   callers: ['admin'],
+  reads: 'listing.view',
   errors: ['not_found'],
 });
 
@@ -15,6 +16,7 @@ export const getReviewedDocument = call({
   method: 'GET',
   path: '/api/admin/providers/:type/:id/documents/:fileId',
   callers: ['admin'],
+  reads: 'listing.view_document',
   download: true,
   errors: ['not_found'],
 });

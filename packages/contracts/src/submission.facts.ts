@@ -49,18 +49,21 @@ export const listSubmissions = call({
   method: 'GET',
   path: '/api/admin/submissions',
   callers: ['admin'],
+  reads: 'data_collection.list',
 });
 
 export const getCoverage = call({
   method: 'GET',
   path: '/api/admin/submissions/coverage',
   callers: ['admin'],
+  reads: 'data_collection.coverage',
 });
 
 export const getSubmission = call({
   method: 'GET',
   path: '/api/admin/submissions/:id',
   callers: ['admin'],
+  reads: 'data_collection.view',
   errors: ['not_found'],
 });
 
@@ -68,6 +71,7 @@ export const getSubmissionPhoto = call({
   method: 'GET',
   path: '/api/admin/submissions/:id/photo',
   callers: ['admin'],
+  reads: 'data_collection.view_photo',
   errors: ['not_found'],
   download: true,
 });
@@ -76,6 +80,7 @@ export const compareSubmission = call({
   method: 'GET',
   path: '/api/admin/submissions/:id/facilities/:facilityId',
   callers: ['admin'],
+  reads: 'data_collection.view',
   errors: ['not_found'],
 });
 

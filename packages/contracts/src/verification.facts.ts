@@ -50,12 +50,14 @@ export const listUnverified = call({
   method: 'GET',
   path: '/api/admin/providers/unverified',
   callers: ['admin'],
+  reads: 'listing.list',
 });
 
 export const listListings = call({
   method: 'GET',
   path: '/api/admin/listings',
   callers: ['admin'],
+  reads: 'listing.list',
 });
 
 /** Its refusals are plain text. */

@@ -66,6 +66,7 @@ export const getWasteDocumentFile = call({
   method: 'GET',
   path: '/api/waste/documents/:id/file',
   callers: ['facility', 'waste_manager'],
+  reads: 'waste_document.view',
   namesFacility: true,
   errors: ['not_found', 'unavailable'],
   download: true,

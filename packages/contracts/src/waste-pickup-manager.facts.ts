@@ -23,17 +23,24 @@ export const managerTexts = {
 
 const manager = { callers: ['waste_manager'] } as const;
 
-export const listManagerPickups = call({ ...manager, method: 'GET', path: '/api/waste/manager/pickups' });
+export const listManagerPickups = call({ ...manager, method: 'GET', path: '/api/waste/manager/pickups', reads: 'waste_pickup.list' });
 
 export const countManagerPickups = call({ ...manager, method: 'GET', path: '/api/waste/manager/pickup-counts' });
 
-export const getManagerPickup = call({ ...manager, method: 'GET', path: '/api/waste/manager/pickups/:id', errors: ['not_found'] });
+export const getManagerPickup = call({
+  ...manager,
+  method: 'GET',
+  path: '/api/waste/manager/pickups/:id',
+  reads: 'waste_pickup.view',
+  errors: ['not_found'],
+});
 
 /** A photo, a signature or a picture of a driver's step. */
 export const getManagerPickupFile = call({
   ...manager,
   method: 'GET',
   path: '/api/waste/manager/pickups/:id/files/:fileId',
+  reads: 'waste_pickup.view_file',
   download: true,
   errors: ['not_found'],
 });

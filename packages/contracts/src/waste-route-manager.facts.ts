@@ -9,7 +9,7 @@ export const driverTexts = {
 
 const manager = { callers: ['waste_manager'] } as const;
 
-export const listDrivers = call({ ...manager, method: 'GET', path: '/api/waste/manager/drivers' });
+export const listDrivers = call({ ...manager, method: 'GET', path: '/api/waste/manager/drivers', reads: 'waste_driver.list' });
 
 /** With an email the driver is invited to sign in; without one managers complete the driver's pickups. */
 export const createDriver = call({
@@ -37,7 +37,13 @@ export const replaceDriver = call({
   idempotent: true,
 });
 
-export const getRoute = call({ ...manager, method: 'GET', path: '/api/waste/manager/drivers/:id/route', errors: ['not_found'] });
+export const getRoute = call({
+  ...manager,
+  method: 'GET',
+  path: '/api/waste/manager/drivers/:id/route',
+  reads: 'waste_pickup.route',
+  errors: ['not_found'],
+});
 
 export const orderRoute = call({
   ...manager,

@@ -50,7 +50,12 @@ export const MOST_STOP_EVENTS = 20;
 export const MOST_STOP_IMAGES = 10;
 const MB = 1024 * 1024;
 
-export const getDriverRoute = call({ method: 'GET', path: '/api/waste/driver/route', callers: ['waste_driver'] });
+export const getDriverRoute = call({
+  method: 'GET',
+  path: '/api/waste/driver/route',
+  callers: ['waste_driver'],
+  reads: 'waste_pickup.route',
+});
 
 export const sendStopEvents = call({
   method: 'POST',

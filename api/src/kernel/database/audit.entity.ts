@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { id, instant } from './columns.ts';
+import { index } from './indexes.ts';
 
 /**
  * Every recorded action and refusal: actor, action, target. Append-only: a trigger refuses UPDATE and DELETE, so a row that was committed
@@ -17,6 +18,8 @@ const AuditEventSchema = defineEntity({
     outcome: p.enum(['success', 'refused']),
     targetType: p.text().nullable(),
     targetId: p.uuid().nullable(),
+    /** All records that an answer showed, for a read; null for acts. */
+    subjects: p.array().columnType('uuid[]').nullable(),
     /** The refusal's code; null for a success. */
     code: p.text().nullable(),
     requestId: p.text().nullable(),
@@ -28,6 +31,8 @@ const AuditEventSchema = defineEntity({
     { name: 'audit_events_actor_index', properties: ['actorId', 'at'] },
     { name: 'audit_events_action_index', properties: ['action', 'at'] },
     { name: 'audit_events_at_index', properties: ['at', 'id'] },
+    // Who has read a record (audit-reads.view.ts).
+    index('audit_events_subjects_index', '"audit_events" using gin (subjects) where subjects is not null'),
   ],
 });
 

@@ -5,7 +5,7 @@ import { currentRequestId } from '#kernel/request-context.ts';
 import { AuditEvent } from './audit.entity.ts';
 
 /** The actor columns of an audit row. When a call admits both sides, the provider sign-in takes precedence. */
-function who(actor: Actor): { actorType: 'patient' | 'provider' | 'anonymous'; actorId: string | null } {
+export function who(actor: Actor): { actorType: 'patient' | 'provider' | 'anonymous'; actorId: string | null } {
   if (actor.provider) return { actorType: 'provider', actorId: actor.provider.id };
   if (actor.patient) return { actorType: 'patient', actorId: actor.patient.id };
   return { actorType: 'anonymous', actorId: null };
@@ -57,9 +57,7 @@ export async function auditMany(
 export async function auditRefusal(
   em: EntityManager,
   actor: Actor,
-  action: string,
-  targetId: string | null,
-  code: ErrorCode,
+  { action, targetId, code }: { action: string; targetId: string | null; code: ErrorCode },
   now: Date,
 ): Promise<void> {
   await em.fork().insert(AuditEvent, {

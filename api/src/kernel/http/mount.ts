@@ -7,17 +7,20 @@ import * as z from 'zod/mini';
 import { type Actor, type ActorOf, actorFor, ownerOf, refusalFor, withUnconfirmed } from '#kernel/access/actor.ts';
 import { atFacility } from '#kernel/access/own-facility.ts';
 import { auditRefusal } from '#kernel/database/audit.ts';
+import { auditRefusedRead } from '#kernel/database/audit-reads.ts';
 import { throughDeadlocks } from '#kernel/database/deadlock.ts';
 import { readAgain } from '#kernel/database/trouble.ts';
 import { AppError } from '#kernel/errors.ts';
 import { identityOf } from '#kernel/files/file-identity.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
 import { limitRequest } from '#kernel/request-context.ts';
+import { isUuid } from '#kernel/uuid.ts';
 import { readBody } from './body.ts';
 import type { AppContext } from './context.ts';
 import { idempotencyKey, type KeptAnswer, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { sendPublic } from './public-answer.ts';
+import { recordReads, type Shown } from './reads.ts';
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type FilesOf<R extends FileRule> = R extends { maxFiles: number }
@@ -43,6 +46,11 @@ export interface Call<E extends Endpoint> {
    * answer, `work` doesn't run, and the caller must undo what it did for it before.
    */
   commit: (work: (em: EntityManager) => Answer<E>) => Answer<E>;
+  /**
+   * For calls that `reads`: names the records that the answer shows, where they aren't its `id` or those of its rows, and the action where
+   * the contract's isn't exact.
+   */
+  shows: (ids: readonly string[], action?: string) => void;
   now: Date;
   ctx: AppContext;
 }
@@ -60,23 +68,20 @@ export interface MountOptions {
 /** Refusals worth an audit row: a known caller was denied something. Invalid input and missing sign-ins are not. */
 const audited = new Set([401, 403, 404, 409, 422]);
 const isWrite = (spec: Endpoint): boolean => spec.method !== 'GET';
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const callerOf = (ctx: AppContext, spec: Endpoint): Actor =>
   spec.isBeforeSecondFactor ? withUnconfirmed(ctx.state.actor) : ctx.state.actor;
 
 async function recordRefusal(ctx: AppContext, spec: Endpoint, error: unknown): Promise<void> {
-  if (!(error instanceof AppError) || !isWrite(spec) || !audited.has(error.status) || error.code === 'unauthenticated') return;
+  if (!(error instanceof AppError) || !audited.has(error.status) || error.code === 'unauthenticated') return;
+  if (!isWrite(spec) && !spec.reads) return;
   const { em, services, log } = ctx.state;
   const target = error.extra.targetId ?? String(ctx.params?.id ?? '');
-  await auditRefusal(
-    em,
-    actorFor(spec.callers, callerOf(ctx, spec)),
-    `${spec.method} ${spec.path}`,
-    uuid.test(target) ? target : null,
-    error.code,
-    services.clock(),
-  ).catch((cause: unknown) => log.error({ err: cause }, 'A refusal could not be recorded'));
+  const refused = { action: `${spec.method} ${spec.path}`, targetId: isUuid(target) ? target : null, code: error.code };
+  const write = isWrite(spec) ? auditRefusal : auditRefusedRead;
+  await write(em, actorFor(spec.callers, callerOf(ctx, spec)), refused, services.clock()).catch((cause: unknown) =>
+    log.error({ err: cause }, 'A refusal could not be recorded'),
+  );
 }
 
 function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): void {
@@ -120,9 +125,17 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
     };
     const commit = async (work: (unit: EntityManager) => Promise<unknown>) =>
       (await runOnce(async (unit) => checked(ctx, spec, await work(unit)))).answer;
+    let shown: Shown | undefined;
+    const shows: Call<E>['shows'] = (ids, action) => {
+      shown = { ids, action };
+    };
     const run = async (unit: EntityManager) =>
-      checked(ctx, spec, await handler({ ...input, files, actor: seen, em: unit, commit, now, ctx } as unknown as Call<E>));
-    if (!isWrite(spec)) return await readAgain(() => run(em.fork()));
+      checked(ctx, spec, await handler({ ...input, files, actor: seen, em: unit, commit, shows, now, ctx } as unknown as Call<E>));
+    if (!isWrite(spec)) {
+      const result = await readAgain(() => run(em.fork()));
+      await readAgain(() => recordReads(em.fork(), spec, { actor: seen, params: ctx.params, answer: result.answer, shown }, now));
+      return result;
+    }
     return options.transaction === false ? await run(em) : await runOnce(run);
   } finally {
     await discard();

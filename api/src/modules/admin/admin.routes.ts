@@ -15,7 +15,8 @@ const present = (provider: AdminListed): AdminListed => ({
   createdAt: iso(provider.createdAt),
 });
 
-mount(adminRoutes, listAdminProviders, async ({ query, em }) => {
+mount(adminRoutes, listAdminProviders, async ({ query, em, shows }) => {
   const { doctors, facilities, counts } = await findProviders(em, query.limit ?? DEFAULT_PAGE);
+  shows([...doctors, ...facilities].map((it) => it.id));
   return { doctors: doctors.map(present), facilities: facilities.map(present), counts };
 });

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import { MAX_AUDIT_EXPORT } from '@tenaye/contracts/audit.facts.ts';
+import type { AuditEntry } from '@tenaye/contracts/audit.ts';
 import * as api from '@tenaye/contracts/audit.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -13,17 +14,23 @@ import { findAudit } from './audit.view.ts';
 
 export const auditRoutes = new Router();
 
+/** Whoever acted in the entries, and on what. */
+const named = (found: readonly AuditEntry[]): string[] => found.flatMap((it) => [it.actorId, it.targetId].filter((id) => id !== null));
+
 const entries: Listing = { name: 'audit', key: byTime };
 
-mount(auditRoutes, api.listAudit, async ({ query, em, ctx }) => {
+mount(auditRoutes, api.listAudit, async ({ query, em, ctx, shows }) => {
   const { limit, cursor, ...filter } = query;
   const page = pageRequest(entries, { limit, cursor });
-  return pageOf(ctx, entries, page, await findAudit(em, filter, page), (it) => [iso(it.at), it.id]).map(presentEntry);
+  const found = pageOf(ctx, entries, page, await findAudit(em, filter, page), (it) => [iso(it.at), it.id]);
+  shows(named(found));
+  return found.map(presentEntry);
 });
 
-mount(auditRoutes, api.exportAudit, async ({ query, actor, em, now, ctx }) => {
+mount(auditRoutes, api.exportAudit, async ({ query, actor, em, now, ctx, shows }) => {
   const found = await findAudit(em, query, { limit: MAX_AUDIT_EXPORT, after: undefined });
   if (found.length > MAX_AUDIT_EXPORT) throw invalidField('from', 'Too many entries match. Please choose a shorter period.');
   await em.transactional(async (tx) => audit(tx, actor, 'audit.export', actor.provider, now, { entries: found.length }));
+  shows(named(found));
   sendText(ctx, { text: auditFile(found.map(presentEntry)), type: 'text/csv; charset=utf-8', name: `audit-${localDate(+now)}.csv` });
 });

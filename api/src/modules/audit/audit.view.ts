@@ -16,7 +16,7 @@ const named = (q: string): Condition => sql`e.actor_id in (
 
 const matching = ({ actor, target, action, outcome, q, from, to }: AuditFilter): (Condition | undefined)[] => [
   actor === undefined ? undefined : sql`e.actor_id = ${actor}`,
-  target === undefined ? undefined : sql`e.target_id = ${target}`,
+  target === undefined ? undefined : sql`(e.target_id = ${target}::uuid or e.subjects @> array[${target}::uuid])`,
   // An action has no wildcard but the underscore, which is escaped.
   action === undefined ? undefined : sql`e.action like ${`${action.replaceAll('_', String.raw`\_`)}%`}`,
   outcome === undefined ? undefined : sql`e.outcome = ${outcome}`,

@@ -17,6 +17,10 @@ mount(availabilityRoutes, listSlots, async ({ params, query, em, now }) => {
   return findFreeSlots(em, doctor, { mode: query.mode, from, days: query.days ?? DEFAULT_DAYS }, now);
 });
 
-mount(availabilityRoutes, getAvailability, ({ query, actor, em, now }) => findAvailability(em, actor, now, query.from));
+mount(availabilityRoutes, getAvailability, async ({ query, actor, em, now, shows }) => {
+  const calendar = await findAvailability(em, actor, now, query.from);
+  shows(calendar.conflicts.map((it) => it.id));
+  return calendar;
+});
 
 mount(availabilityRoutes, putAvailability, ({ body, actor, em, now }) => replaceAvailability(em, actor, body, now));

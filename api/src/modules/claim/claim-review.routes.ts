@@ -4,7 +4,6 @@ import * as api from '@tenaye/contracts/claim-review.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
-import { audit } from '#kernel/database/audit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { sendFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
@@ -34,19 +33,15 @@ async function details(em: EntityManager, actor: Actor, { kind, id }: { kind: Pr
   return presentClaimDetails(row, await matchNow(em, row), await findRivals(em, kind, row), now);
 }
 
-/** Records every view, because it shows unmasked contacts. */
-mount(claimReviewRoutes, api.getAdminClaim, async ({ params, actor, em, now }) => {
-  const claim = await details(em, actor, params, now);
-  audit(em, actor, `${params.kind}_claim.view`, claim, now);
-  await em.flush();
-  return claim;
+mount(claimReviewRoutes, api.getAdminClaim, ({ params, actor, em, now, shows }) => {
+  shows([params.id], `${params.kind}_claim.view`);
+  return details(em, actor, params, now);
 });
 
-mount(claimReviewRoutes, api.getClaimDocument, async ({ params, actor, em, now, ctx }) => {
+mount(claimReviewRoutes, api.getClaimDocument, async ({ params, actor, em, ctx, shows }) => {
   const document = await findClaimDocument(em, params);
   authorize(claimReviewPolicy, 'read', actor, document);
-  audit(em, actor, `${params.kind}_claim.download`, { id: params.id }, now, { fileId: document.id });
-  await em.flush();
+  shows([params.id], `${params.kind}_claim.download`);
   await sendFile(ctx, { key: document.key, type: document.contentType, name: document.name });
 });
 

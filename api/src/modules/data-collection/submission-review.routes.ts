@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/submission.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
-import { audit } from '#kernel/database/audit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { viewFile } from '#kernel/http/download.ts';
@@ -31,7 +30,11 @@ mount(submissionReviewRoutes, api.listSubmissions, async ({ query: { status = 'p
   return pageOf(ctx, list, page, rows, (it) => [iso(it.createdAt), it.id]).map(presentListed);
 });
 
-mount(submissionReviewRoutes, api.getCoverage, ({ em }) => findCoverage(em));
+mount(submissionReviewRoutes, api.getCoverage, async ({ em, shows }) => {
+  const coverage = await findCoverage(em);
+  shows(coverage.collectors.map((it) => it.id));
+  return coverage;
+});
 
 async function details(em: EntityManager, actor: Actor, id: string) {
   const row = await findSubmission(em, id);
@@ -39,30 +42,20 @@ async function details(em: EntityManager, actor: Actor, id: string) {
   return presentSubmission(row, row.status === 'pending' ? await findCandidates(em, row) : []);
 }
 
-/** Records every view, because it shows unmasked contacts. */
-mount(submissionReviewRoutes, api.getSubmission, async ({ params: { id }, actor, em, now }) => {
-  const submission = await details(em, actor, id);
-  audit(em, actor, 'data_collection.view', submission, now);
-  await em.flush();
-  return submission;
-});
+mount(submissionReviewRoutes, api.getSubmission, ({ params: { id }, actor, em }) => details(em, actor, id));
 
-/** Recorded like a view of the submission. */
-mount(submissionReviewRoutes, api.compareSubmission, async ({ params: { id, facilityId }, actor, em, now }) => {
+mount(submissionReviewRoutes, api.compareSubmission, async ({ params: { id, facilityId }, actor, em, shows }) => {
   const row = await findSubmission(em, id);
   authorize(submissionReviewPolicy, 'read', actor, row);
   const [facility] = await findComparable(em, [facilityId]);
   if (!facility) throw new AppError('not_found', 'Not found');
-  audit(em, actor, 'data_collection.view', row, now, { facilityId });
-  await em.flush();
+  shows([id]);
   return { facility: presentComparable(facility), version: versionOf(await findCandidates(em, row), facility) };
 });
 
-mount(submissionReviewRoutes, api.getSubmissionPhoto, async ({ params: { id }, actor, em, now, ctx }) => {
+mount(submissionReviewRoutes, api.getSubmissionPhoto, async ({ params: { id }, actor, em, ctx }) => {
   const photo = await findPhoto(em, id);
   authorize(submissionReviewPolicy, 'read', actor, photo);
-  audit(em, actor, 'data_collection.view_photo', { id }, now);
-  await em.flush();
   await viewFile(ctx, { key: photo.key, type: photo.contentType, name: photo.name });
 });
 

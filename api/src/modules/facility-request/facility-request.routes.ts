@@ -2,7 +2,6 @@ import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import * as api from '@tenaye/contracts/facility-request.ts';
-import { audit } from '#kernel/database/audit.ts';
 import { allOf, type Condition, iso } from '#kernel/database/sql.ts';
 import { sendFile } from '#kernel/http/download.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
@@ -81,13 +80,11 @@ mount(facilityRequestRoutes, api.answerMedicationQuote, async ({ params, body, a
   presentMedicationRequest(await answerQuote(em, actor, { id: params.id, type: 'medication' }, body, now)),
 );
 
-type FileCall = Pick<Call<typeof api.getDiagnosticRequestFile>, 'params' | 'actor' | 'em' | 'now' | 'ctx'>;
+type FileCall = Pick<Call<typeof api.getDiagnosticRequestFile>, 'params' | 'actor' | 'em' | 'ctx'>;
 
-/** Sends the file to the patient or the addressed facility and records the access. */
-async function giveFile({ params, actor, em, now, ctx }: FileCall, type: RequestType): Promise<void> {
+/** Sends the file to the patient or the addressed facility. */
+async function giveFile({ params, actor, em, ctx }: FileCall, type: RequestType): Promise<void> {
   const file = await findRequestFile(em, params, ofType(type, filesShownTo(actor)));
-  audit(em, actor, 'facility_request.download', { id: params.id }, now, { fileId: file.id });
-  await em.flush();
   await sendFile(ctx, { key: file.key, type: file.contentType, name: file.name });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aForm, aPdf } from '#test/form.ts';
-import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testApi, testEm } from '#test/harness.ts';
+import { aFacilityAccount, aPatient, as, auditActionsOn, readsOn, refusalsOn, testApi, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
@@ -102,7 +102,7 @@ describe('GET …/files/:fileId', () => {
     return { patient, lab, path: `/api/facility-requests/${body.id}/files/${body.files[0].id}`, id: body.id, fileId: body.files[0].id };
   }
 
-  it('sends the prescription to the patient and the laboratory as an attachment, and records it', async () => {
+  it('sends the prescription to the patient and the laboratory as an attachment, and records that the laboratory read it', async () => {
     const { patient, lab, path, id } = await withPrescription();
     for (const who of [patient, lab]) {
       const file = await as(who).fetch(path);
@@ -115,7 +115,7 @@ describe('GET …/files/:fileId', () => {
         'cache-control': 'private, no-store',
       });
     }
-    expect((await auditActionsOn(id)).filter((it) => it === 'facility_request.download')).toHaveLength(2);
+    expect(await readsOn(id)).toEqual([{ action: 'facility_request.download', actorId: lab.id }]);
   });
 
   it('is not_found for all other callers, and under another request', async () => {

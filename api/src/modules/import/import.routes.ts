@@ -7,7 +7,6 @@ import { csvText } from '@tenaye/contracts/csv-text.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
-import { audit } from '#kernel/database/audit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
@@ -113,8 +112,9 @@ mount(importRoutes, api.listImports, async ({ query: { state, ...asked }, em, no
 
 mount(importRoutes, api.getImport, async ({ params: { id }, actor, em, now }) => presentImport(await readable(em, actor, id), now));
 
-mount(importRoutes, api.listImportRows, async ({ params: { id }, query: { outcome, ...asked }, actor, em, ctx }) => {
+mount(importRoutes, api.listImportRows, async ({ params: { id }, query: { outcome, ...asked }, actor, em, ctx, shows }) => {
   await readable(em, actor, id);
+  shows([id]);
   const page = pageRequest(byRow, asked);
   const rows = await findRows(em, id, { outcomes: outcome && [outcome], after: Number(page.after?.[0] ?? 0), limit: page.limit + 1 });
   return pageOf(ctx, byRow, page, rows, (it) => [String(it.row), id]).map(presentRow);
@@ -168,10 +168,8 @@ for (const [spec, act] of acts)
     { transaction: false },
   );
 
-/** Records every download, because the rows have contacts in them. */
-mount(importRoutes, api.exportImportErrors, async ({ params: { id }, actor, em, now, ctx }) => {
+mount(importRoutes, api.exportImportErrors, async ({ params: { id }, actor, em, ctx }) => {
   const batch = await readable(em, actor, id);
-  await em.transactional(async (tx) => audit(tx, actor, 'import.export', batch, now, { errors: batch.counts.error }));
   const pages = errorPages(ctx.state.services.orm.em.fork(), batch);
   sendCsv(ctx, { name: 'import-errors.csv', heading: errorHeading(batch), pages });
 });

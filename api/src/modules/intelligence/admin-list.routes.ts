@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import * as api from '@tenaye/contracts/admin-list.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { auditReads } from '#kernel/database/audit-reads.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { sendCsv } from '#kernel/http/download.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
@@ -21,6 +22,7 @@ const listOf = <Filter, Row, Shown>(list: AdminList<Filter, Row, Shown>): AdminL
 
 const delays = listOf({
   word: 'delay',
+  hasPatients: true,
   listing: { name: 'admin-delays', key: byTime },
   find: (em, { from, to }: { from?: string | undefined; to?: string | undefined }, page, now) =>
     findDelays(em, periodOf({ from, to }, now), page),
@@ -31,6 +33,7 @@ const delays = listOf({
 
 const appointments = listOf({
   word: 'appointment',
+  hasPatients: true,
   listing: { name: 'admin-appointments', key: byTime },
   find: findAdminAppointments,
   keyOf: (it) => [iso(it.appointmentDate), it.id],
@@ -43,6 +46,7 @@ const appointments = listOf({
 
 const invoices = listOf({
   word: 'invoice',
+  hasPatients: false,
   listing: { name: 'admin-invoices', key: byTime },
   find: findAdminInvoices,
   keyOf: (it) => [`${it.issueDate}T00:00:00.000Z`, it.id],
@@ -52,6 +56,7 @@ const invoices = listOf({
 
 const pickups = listOf({
   word: 'pickup',
+  hasPatients: false,
   listing: { name: 'admin-pickups', key: byTime },
   find: findAdminPickups,
   keyOf: (it) => [iso(it.requestedAt), it.id],
@@ -61,6 +66,7 @@ const pickups = listOf({
 
 const revenue = listOf({
   word: 'revenue',
+  hasPatients: true,
   listing: { name: 'admin-revenue', key: byTime },
   find: findRevenue,
   keyOf: (it) => [iso(it.at), it.id],
@@ -76,15 +82,20 @@ async function pageFrom<Filter, Row, Shown>(list: AdminList<Filter, Row, Shown>,
   return pageOf(ctx, list.listing, page, await list.find(em, asked, page, now), list.keyOf).map(list.present);
 }
 
-/** The whole list as a file; who took it is recorded first. */
+/** The whole list as a file; who took it is recorded first, and where patients are in it, the records of each page before it is sent. */
 async function sendWhole<Filter extends Record<string, unknown>, Row, Shown>(
   list: AdminList<Filter, Row, Shown>,
   filter: Filter,
-  { actor, em, now, ctx }: Reading & Pick<Call<typeof api.exportRevenue>, 'actor'>,
+  { actor, em, now, ctx, shows }: Reading & Pick<Call<typeof api.exportRevenue>, 'actor' | 'shows'>,
 ): Promise<void> {
-  await em.transactional(async (tx) => audit(tx, actor, `${list.word}.export`, actor.provider, now, filter));
+  const action = `${list.word}.export`;
+  await em.transactional(async (tx) => audit(tx, actor, action, actor.provider, now, filter));
+  shows([]);
+  const beforePage = async (rows: readonly Row[]): Promise<void> => {
+    if (list.hasPatients) await auditReads(em.fork(), actor, { action, ids: rows.map((it) => list.keyOf(it)[1]), always: true }, now);
+  };
   const name = `${list.listing.name}-${localDate(+now)}.csv`;
-  sendCsv(ctx, { name, heading: list.columns, pages: cellsOf(list, em.fork(), filter, now) });
+  sendCsv(ctx, { name, heading: list.columns, pages: cellsOf(list, em.fork(), { filter, beforePage }, now) });
 }
 
 mount(adminListRoutes, api.listDelays, (it) => pageFrom(delays, it.query, it));

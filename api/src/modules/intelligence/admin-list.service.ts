@@ -3,11 +3,12 @@ import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
 import type { Listing, PageRequest, SortKey } from '#kernel/http/page.ts';
 
 /**
- * A list of administrators that is read by pages, and as a file. `word` begins the audited action; `columns` are the fields of the file, in
- * its order.
+ * A list of administrators that is read by pages, and as a file. `word` begins the audited action; `hasPatients`: the rows are patients'
+ * records; `columns` are the fields of the file, in its order.
  */
 export interface AdminList<Filter, Row, Shown> {
   word: string;
+  hasPatients: boolean;
   listing: Listing;
   find(em: EntityManager, filter: Filter, page: PageRequest, now: Date): Promise<Row[]>;
   keyOf(row: Row): SortKey;
@@ -19,17 +20,21 @@ const ROWS_AT_ONCE = 1000;
 
 const cellOf = (value: unknown): CsvCell => (typeof value === 'number' ? value : value === null ? null : String(value));
 
-/** All rows as cells, page by page: a file may have a million rows, and its reader may be slow. */
+/**
+ * All rows as cells, page by page: a file may have a million rows, and its reader may be slow. `beforePage` is awaited before a page is
+ * given away.
+ */
 export async function* cellsOf<Filter, Row, Shown>(
   list: AdminList<Filter, Row, Shown>,
   em: EntityManager,
-  filter: Filter,
+  { filter, beforePage }: { filter: Filter; beforePage: (rows: readonly Row[]) => Promise<void> },
   now: Date,
 ): AsyncGenerator<CsvCell[][]> {
   let after: SortKey | undefined;
   do {
     const found = await list.find(em, filter, { limit: ROWS_AT_ONCE, after }, now);
     const page = found.slice(0, ROWS_AT_ONCE);
+    await beforePage(page);
     yield page.map((row) => {
       const shown = list.present(row);
       return list.columns.map((it) => cellOf(shown[it]));

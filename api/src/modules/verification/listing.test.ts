@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
 import { contains } from '#kernel/database/sql.ts';
-import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, readActionsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aFacility, anAppointment } from '#test/rows.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 
@@ -135,7 +135,7 @@ describe('GET /api/admin/providers/:providerType/:id', () => {
     expect(body.documents.map((it: { name: string }) => it.name)).toEqual(['license.pdf']);
     expect(body.can.setStatus).toEqual(['rejected', 'pending']);
     expect(text).not.toContain(patient.id);
-    expect(await auditActionsOn(doctor.doctorId)).toEqual(['doctor.view']);
+    expect(await readActionsOn(doctor.doctorId)).toEqual(['doctor.view']);
   });
 
   it('shows a facility in the spec’s shape, and as center or pharmacy only what it is', async () => {

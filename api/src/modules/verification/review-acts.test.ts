@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { reasonKinds } from '@tenaye/contracts/saved-reason.facts.ts';
 import { aForm, aPdf } from '#test/form.ts';
-import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, endsFirst, testApi, testEm } from '#test/harness.ts';
+import {
+  aDoctor,
+  aFacilityAccount,
+  anAdmin,
+  aPatient,
+  as,
+  auditActionsOn,
+  endsFirst,
+  readActionsOn,
+  testApi,
+  testEm,
+} from '#test/harness.ts';
 import { aFacility } from '#test/rows.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
@@ -36,7 +47,7 @@ describe('GET /api/admin/providers/:type/:id/documents/:fileId', () => {
       expect(headers.get('Content-Disposition')).toBe('inline; filename="license.pdf"');
       expect([headers.get('X-Content-Type-Options'), headers.get('Cache-Control')]).toEqual(['nosniff', 'private, no-store']);
     }
-    expect(await auditActionsOn(doctor.doctorId)).toEqual(['doctor.view_document', 'doctor.view_document']);
+    expect(await readActionsOn(doctor.doctorId)).toEqual(['doctor.view_document', 'doctor.view_document']);
   });
 
   it('hides files of a claim, of another provider and of an earlier owner', async () => {

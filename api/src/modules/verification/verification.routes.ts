@@ -4,7 +4,6 @@ import { DEFAULT_PAGE } from '@tenaye/contracts/fields.facts.ts';
 import { getReviewedDocument, getReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import * as api from '@tenaye/contracts/verification.ts';
-import { audit } from '#kernel/database/audit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
@@ -22,8 +21,9 @@ import type { Target } from './verification-lock.service.ts';
 
 export const verificationRoutes = new Router();
 
-mount(verificationRoutes, api.listUnverified, async ({ query, actor, em, now }) => {
+mount(verificationRoutes, api.listUnverified, async ({ query, actor, em, now, shows }) => {
   const { doctors, facilities } = await findUnverified(em, { actor, now }, query.limit ?? DEFAULT_PAGE);
+  shows([...doctors, ...facilities].map((it) => it.id));
   return { doctors: doctors.map(presentListing), facilities: facilities.map(presentListing) };
 });
 
@@ -39,13 +39,11 @@ mount(verificationRoutes, api.listListings, async ({ query, actor, em, ctx, now 
   );
 });
 
-/** Records every opened detail page. */
-mount(verificationRoutes, getReviewedProvider, async ({ params: { providerType, id }, actor, em, now }) => {
+mount(verificationRoutes, getReviewedProvider, async ({ params: { providerType, id }, actor, em, now, shows }) => {
   const kind = kindOf(providerType);
   const row = await findReviewed(em, providerType, id);
   const listing = await findListing(em, { actor, now }, kind, id);
-  audit(em, actor, `${kind}.view`, listing, now);
-  await em.flush();
+  shows([id, ...row.appointments.map((it) => it.id), ...row.requests.map((it) => it.id)], `${kind}.view`);
   return presentReviewed(providerType, listing, row);
 });
 
@@ -83,11 +81,9 @@ mount(verificationRoutes, api.requestInformation, async ({ params, body, actor, 
   return changed(em, { actor, now }, params);
 });
 
-/** Records every view of a document. */
-mount(verificationRoutes, getReviewedDocument, async ({ params: { type, id, fileId }, actor, em, now, ctx }) => {
+mount(verificationRoutes, getReviewedDocument, async ({ params: { type, id, fileId }, em, ctx, shows }) => {
   const document = await findDocument(em, type, id, fileId);
-  audit(em, actor, `${type}.view_document`, { id }, now, { fileId });
-  await em.flush();
+  shows([id], `${type}.view_document`);
   await viewFile(ctx, { key: document.key, type: document.contentType, name: document.name });
 });
 

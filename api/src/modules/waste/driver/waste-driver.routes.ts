@@ -88,9 +88,11 @@ async function routeOf(em: EntityManager, id: string, date: IsoDay, depot: Posit
   };
 }
 
-mount(wasteDriverRoutes, api.getRoute, async ({ params, query, em, now, ctx }) =>
-  routeOf(em, params.id, query.date, ctx.state.services.config.wasteDepot, now),
-);
+mount(wasteDriverRoutes, api.getRoute, async ({ params, query, em, now, ctx, shows }) => {
+  const route = await routeOf(em, params.id, query.date, ctx.state.services.config.wasteDepot, now);
+  shows([params.id, ...route.stops.map((it) => it.id)]);
+  return route;
+});
 
 mount(wasteDriverRoutes, api.orderRoute, async ({ params, body, actor, em, now, ctx }) => {
   await orderRoute(em, actor, params.id, body, now);

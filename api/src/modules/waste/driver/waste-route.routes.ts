@@ -32,11 +32,12 @@ const present = (row: StopRow): api.DriverStop => ({
   events: row.events.map(({ id, kind, outcome }) => ({ id, kind, outcome })),
 });
 
-mount(wasteRouteRoutes, api.getDriverRoute, async ({ query, actor, em, now, ctx }) => {
+mount(wasteRouteRoutes, api.getDriverRoute, async ({ query, actor, em, now, ctx, shows }) => {
   const driver = await findOwnDriver(em, actor);
   const date = query.date ?? localDate(now.getTime());
   const { wasteDepot: depot } = ctx.state.services.config;
   const { stops } = await findRoute(em, driver.id, date, depot, now);
+  shows(stops.map((it) => it.id));
   return { driver, date, depot, stops: stops.map(present), readAt: now.toISOString() };
 });
 

@@ -2,7 +2,6 @@ import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import * as api from '@tenaye/contracts/waste-pickup-manager.ts';
-import { audit } from '#kernel/database/audit.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { pageOf, pageRequest } from '#kernel/http/page.ts';
@@ -42,10 +41,8 @@ mount(wasteManagerRoutes, api.getManagerPickup, async ({ params, em, now }) =>
   presentManagedDetail(await findManagerPickup(em, params.id, now)),
 );
 
-mount(wasteManagerRoutes, api.getManagerPickupFile, async ({ params, actor, em, now, ctx }) => {
+mount(wasteManagerRoutes, api.getManagerPickupFile, async ({ params, em, ctx }) => {
   const file = await findPickupFile(em, params, ['waste_photo', 'waste_stop'], sql`true`);
-  audit(em, actor, 'waste_pickup.view_file', { id: params.id }, now);
-  await em.flush();
   await viewFile(ctx, { key: file.key, type: file.contentType, name: file.name });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readConfig } from '#kernel/config.ts';
-import { aFacilityAccount, as, auditActionsOn, aVisitor, aWasteDriver, aWasteManager, testApi, testEm } from '#test/harness.ts';
+import { aFacilityAccount, as, aVisitor, aWasteDriver, aWasteManager, readActionsOn, testApi, testEm } from '#test/harness.ts';
 import { aCertification, aPickup } from '#test/rows.ts';
 import { startWorker } from '../../../start-worker.ts';
 import { WasteInvoice } from '../money/waste-invoice.entity.ts';
@@ -59,7 +59,7 @@ describe('the papers of a completed pickup', () => {
     const [document] = body;
     const other = await aFacilityAccount();
     expect((await as(other).fetch(`/api/waste/documents/${document.id}/file`)).status).toBe(404);
-    expect(await auditActionsOn(document.id)).toContain('waste_document.view');
+    expect(await readActionsOn(document.id)).toContain('waste_document.view');
   });
 
   it('are one set each, also when the completion is tried twice', async () => {

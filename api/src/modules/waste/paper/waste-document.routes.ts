@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/waste-papers.ts';
 import { custodySteps } from '@tenaye/contracts/waste-route.facts.ts';
 import { authorize } from '#kernel/access/policy.ts';
-import { audit } from '#kernel/database/audit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { deleteFiles } from '#kernel/files/storage.ts';
@@ -81,7 +80,6 @@ mount(wasteDocumentRoutes, api.getWasteDocumentFile, async ({ params: { id }, ac
   const file = (await findDocumentFile(em, id)) ?? (await printedFile(em, ctx, id));
   if (!file)
     throw new AppError('unavailable', 'The document is still being prepared. Please try again in a moment.', { retryAfter: RETRY_AFTER_S });
-  await em.transactional(async (tx) => audit(tx, actor, 'waste_document.view', document, now, { type: document.type }));
   await sendFile(ctx, file);
 });
 

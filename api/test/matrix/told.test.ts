@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listProviderNotifications } from '@tenaye/contracts/notification.ts';
+import { listDoctorReviews, listFacilityReviews, listProviderReviews } from '@tenaye/contracts/review.ts';
+import type { TestClient } from '../client.ts';
+import { testEm } from '../harness.ts';
+import { type Call, nameOf, prepare, send } from './call.ts';
+import { calls, keyOf } from './calls.ts';
+import { type Kind, kinds, newPeople, settledPeople } from './people.ts';
+import { type Scene, setScene } from './scene.ts';
+
+const RESIDENCE = 'Gojam Berenda';
+const SURNAME = 'Woldetinsae';
+const PHONE = '977665544';
+
+/** Messages to the doctor, and reviews that everybody can read. */
+const open = [listProviderNotifications, listProviderReviews, listDoctorReviews, listFacilityReviews].map(keyOf);
+/** The owner's own form. */
+const isOwnProfile = ({ spec }: Call): boolean => spec.path.startsWith('/api/provider/doctor/profile');
+
+/** Those whom the call admits, but at most two besides the patient. */
+const admitted = (call: Call): Kind[] => kinds.filter((it) => it !== 'patient' && call.expected[it] < 300).slice(0, 2);
+const told = calls.filter((it) => admitted(it).length > 0);
+
+describe('what a call tells others than the person', () => {
+  let settled: Awaited<ReturnType<typeof settledPeople>>;
+  let scene: Scene | undefined;
+  beforeAll(async () => {
+    settled = await settledPeople();
+    scene = await setScene(settled);
+    const named = [SURNAME, `+251${PHONE}`, settled.patient.id];
+    await testEm().execute('update users set last_name = ?, phone = ? where id = ?', named);
+  });
+  afterAll(() => scene?.close());
+
+  /** The patient's records whose ids are in the text. */
+  async function recordsIn(text: string): Promise<string[]> {
+    const { id } = settled.patient;
+    const rows = await testEm().execute<{ id: string }[]>(
+      `select id from appointments where user_id = ? union all select id from facility_requests where user_id = ?
+       union all select id from reviews where user_id = ?`,
+      [id, id, id],
+    );
+    return rows.map((it) => it.id).filter((it) => text.includes(it));
+  }
+
+  async function readBy(client: TestClient): Promise<Set<string>> {
+    const actor = (await client.get('/api/provider/me')).body?.account?.id ?? null;
+    const rows = await testEm().execute<{ id: string }[]>(
+      `select unnest(subjects)::text as id from audit_events where actor_id = ? and outcome = 'success'`,
+      [actor],
+    );
+    return new Set(rows.map((it) => it.id));
+  }
+
+  it.each(told.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
+    if (!scene) throw new Error('The scene is not set');
+    const people = call.isByNewPeople ? await newPeople() : settled.browsers;
+    for (const kind of admitted(call)) {
+      const prepared = await prepare(call, scene, kind);
+      await testEm().execute('update doctors set main_residence_area = ?', [RESIDENCE]);
+      const { text } = await send(prepared, people[kind]);
+      if (!isOwnProfile(call)) expect(text).not.toContain(RESIDENCE);
+      if (call.spec.method !== 'GET' || open.includes(keyOf(call.spec))) continue;
+      const records = await recordsIn(text);
+      if (!call.spec.reads) expect([records, text.includes(SURNAME), text.includes(PHONE)]).toEqual([[], false, false]);
+      const recorded = records.length > 0 ? await readBy(people[kind]) : new Set();
+      expect(records.filter((it) => !recorded.has(it))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { readVerbs } from './audit.facts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+/** Every other GET that more than patients may make, with the reason why nobody's record is read. A new call is in neither list. */
+const readsNobody: Record<string, readonly string[]> = {
+  'the caller’s own account, profile, facility, claims and submissions': [
+    '/api/session',
+    '/api/provider/me',
+    '/api/provider/second-factor',
+    '/api/doctors/my-claims',
+    '/api/facilities/my-claims',
+    '/api/provider/doctor/profile',
+    '/api/provider/doctor/profile/documents/:document',
+    '/api/provider/facility',
+    '/api/provider/inventory',
+    '/api/provider/inventory/export',
+    '/api/data-collection/mine',
+    '/api/data-collection/returned',
+  ],
+  'the waste of the caller’s own facility': [
+    '/api/waste/overview',
+    '/api/waste/recent-activity',
+    '/api/waste/storage',
+    '/api/waste/pickup-requests',
+    '/api/waste/pickup-requests/:id',
+    '/api/waste/pickup-requests/:id/photos/:fileId',
+    '/api/waste/schedule',
+    '/api/waste/profile',
+    '/api/waste/invoices',
+    '/api/waste/invoice-totals',
+    '/api/waste/documents',
+    '/api/waste/compliance',
+    '/api/waste/certification',
+    '/api/waste/analytics',
+    '/api/waste/analytics/export',
+  ],
+  'messages to the caller, each of which is a row that names its reader': [
+    '/api/provider/notifications',
+    '/api/provider/notifications/unread',
+    '/api/admin/notifications',
+  ],
+  'what is published about doctors and facilities, or masked': [
+    '/api/doctors/search',
+    '/api/facilities/claimable',
+    '/api/directory/doctors',
+    '/api/directory/doctor-count',
+    '/api/directory/doctors/:id',
+    '/api/directory/facilities',
+    '/api/directory/facility-count',
+    '/api/directory/facilities/:id',
+    '/api/doctors',
+    '/api/doctors/:id',
+    '/api/photos/:id',
+    '/api/doctors/:id/slots',
+    '/api/facilities',
+    '/api/facilities/:id',
+    '/api/pharmacies',
+    '/api/doctors/:id/reviews',
+    '/api/facilities/:id/reviews',
+    '/api/provider/reviews',
+    '/api/data-collection/facilities',
+    '/api/waste/manifests/:token',
+  ],
+  'counts and figures': [
+    '/api/provider/doctor/appointment-counts',
+    '/api/provider/requests/counts',
+    '/api/admin/dashboard/overview',
+    '/api/admin/dashboard/appointments',
+    '/api/admin/dashboard/invoices',
+    '/api/admin/dashboard/waste-collection',
+    '/api/admin/dashboard/recent-activities',
+    '/api/admin/authorities',
+    '/api/waste/manager/pickup-counts',
+  ],
+  'papers and money of facilities, which aren’t persons': [
+    '/api/admin/invoices',
+    '/api/admin/invoices/export',
+    '/api/admin/pickups',
+    '/api/admin/pickups/export',
+    '/api/waste/invoices/:id',
+    '/api/waste/manager/invoices',
+    '/api/waste/manager/payments',
+    '/api/waste/manager/certifications',
+  ],
+  'catalogs, settings and the platform itself': [
+    '/api/config',
+    '/api/places',
+    '/api/medications',
+    '/api/lab-tests',
+    '/api/admin/reasons',
+    '/api/admin/imports/template.csv',
+    '/api/waste/tariff',
+    '/api/waste/manager/tariffs',
+    '/api/admin/platform/health',
+    '/api/admin/platform/outages',
+    '/api/admin/platform/requests',
+    '/api/admin/platform/remotes',
+    '/api/admin/platform/errors',
+    '/api/admin/platform/queues',
+    '/api/admin/platform/failed-jobs',
+  ],
+};
+
+/** Fields that only a patient's record has, and names of people beside others' acts. */
+const telling = ['patientName', 'symptoms', 'requestedMedications', 'requestedServices', 'actorName', 'claimantName', 'collectorName'];
+
+/** Every field name in a JSON schema. */
+const fieldsIn = (schema: unknown): string[] =>
+  typeof schema === 'object' && schema !== null ? Object.entries(schema).flatMap(([name, it]) => [name, ...fieldsIn(it)]) : [];
+
+const reading = endpoints.filter((it: Endpoint) => it.method === 'GET' && it.callers.some((caller) => caller !== 'patient'));
+const exempt = Object.values(readsNobody).flat();
+
+describe('the calls that read records', () => {
+  it('each declare the audited action, or are listed with the reason why they read nobody’s, so that no new call is forgotten', () => {
+    const undeclared = reading.filter((it) => !it.reads && !exempt.includes(it.path)).map((it) => it.path);
+    expect(undeclared).toEqual([]);
+  });
+
+  it('aren’t listed as reading nobody’s', () => {
+    const open = new Set(reading.filter((it) => !it.reads).map((it): string => it.path));
+    expect(exempt.filter((it) => !open.has(it))).toEqual([]);
+  });
+
+  it('are all that answer with a patient’s fields', () => {
+    const silent = reading.filter((it) => !it.reads && it.answer);
+    const found = silent.map((it) => [it.path, fieldsIn(it.answer && z.toJSONSchema(it.answer)).filter((name) => telling.includes(name))]);
+    expect(found.filter(([, names]) => names?.length)).toEqual([]);
+  });
+
+  it('use the verbs by which reads are told from acts', () => {
+    const verbs = endpoints.flatMap((it) => it.reads?.split('.').at(-1) ?? []);
+    expect(verbs.filter((it) => !readVerbs.some((verb) => verb === it))).toEqual([]);
+  });
+});
