@@ -49,6 +49,7 @@ import { VerifiedPhones } from './0060_verified_phones.ts';
 import { SmallPhotos } from './0061_small_photos.ts';
 import { RankingWork } from './0064_ranking_work.ts';
 import { Reads } from './0070_reads.ts';
+import { AnswersAbout } from './0071_answers_about.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   { name: '0061_small_photos', class: SmallPhotos },
   { name: '0064_ranking_work', class: RankingWork },
   { name: '0070_reads', class: Reads },
+  { name: '0071_answers_about', class: AnswersAbout },
 ];

@@ -11,8 +11,11 @@ const IdempotencyKeySchema = defineEntity({
     key: p.text().primary(),
     /** SHA-256 of method, path and input, in hex. */
     requestHash: p.text(),
+    /** Null for a forgotten answer. */
     status: p.smallint().nullable(),
     answer: p.json<unknown>().nullable(),
+    /** The ids in the answer: whoever removes one of their records forgets the answer too (`forgetAnswers`). */
+    about: p.array().columnType('uuid[]').default([]),
     createdAt: instant(),
   },
   indexes: [{ name: 'idempotency_keys_created_at_index', properties: ['createdAt'] }],

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import type { Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
+import { uuidsIn } from '#kernel/uuid.ts';
 import { IdempotencyKey } from './idempotency.entity.ts';
 
 /** Visible ASCII, 8 to 200 characters: uuids, and the keys of other clients. */
@@ -29,12 +31,16 @@ export function idempotencyKey(header: string): string | undefined {
 /** The refusal of a key that was used for another request. */
 export const otherRequest = (): AppError => new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request');
 
+/** The refusal of a repeated call whose answer was forgotten: it was carried out, and isn't again. */
+const forgotten = (): AppError =>
+  new AppError('wrong_status', 'This was done. The patient has since deleted the account, so it can’t be shown again.');
+
 const hashOf = (request: IdempotentCall['request']): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /**
  * Runs `work` once for each owner and key in 24 hours, inside the transaction of `em`; the same call again gets the first answer. Of two at
  * once, the second waits on the first one's row and gets its answer, or runs if the first was rolled back. The same key with another
- * request is `idempotency_mismatch`.
+ * request is `idempotency_mismatch`, and one whose answer was forgotten `wrong_status`.
  */
 export async function once(em: EntityManager, call: IdempotentCall, now: Date, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
   const requestHash = hashOf(call.request);
@@ -47,11 +53,25 @@ export async function once(em: EntityManager, call: IdempotentCall, now: Date, w
   if (claimed.length === 0) {
     const kept = await em.findOneOrFail(IdempotencyKey, { owner: call.owner, key: call.key });
     if (kept.requestHash !== requestHash) throw otherRequest();
-    return { status: kept.status ?? 200, answer: kept.answer };
+    if (kept.status === null || kept.status === undefined) throw forgotten();
+    return { status: kept.status, answer: kept.answer };
   }
   const result = await work();
-  await em.nativeUpdate(IdempotencyKey, { owner: call.owner, key: call.key }, { status: result.status, answer: result.answer });
+  await em.nativeUpdate(
+    IdempotencyKey,
+    { owner: call.owner, key: call.key },
+    {
+      status: result.status,
+      answer: result.answer,
+      about: uuidsIn(result.answer),
+    },
+  );
   return result;
+}
+
+/** Forgets the answers about the records that `ids` selects. Their keys stay, so that a repeated call isn't carried out twice. */
+export async function forgetAnswers(em: EntityManager, ids: Condition): Promise<void> {
+  await em.execute(sql`update idempotency_keys set status = null, answer = null, about = '{}' where about && array(${ids})`);
 }
 
 /** Deletes expired keys with their answers. */

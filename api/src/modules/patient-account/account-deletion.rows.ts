@@ -1,5 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Condition } from '#kernel/database/sql.ts';
+import { forgetAnswers } from '#kernel/http/idempotency.ts';
 
 const REMOVED = '[removed]';
 
@@ -65,9 +66,13 @@ async function forgetReviews(em: EntityManager, traces: Traces): Promise<void> {
     where user_id = ${traces.userId}`);
 }
 
-/** Rows of the other side about this patient's appointments and requests. */
+/** The patient's appointments and requests, which rows of the other side are about. */
 const related = (userId: string): Condition => sql`
   select id from appointments where user_id = ${userId} union all select id from facility_requests where user_id = ${userId}`;
+
+/** All records of the patient. */
+const recordsOf = (userId: string): Condition => sql`
+  ${related(userId)} union all select id from reviews where user_id = ${userId} union all select ${userId}::uuid`;
 
 /** Notifications and mails to doctors and facilities. */
 async function cleanNotices(em: EntityManager, traces: Traces): Promise<void> {
@@ -99,7 +104,9 @@ async function deleteFiles(em: EntityManager, { userId }: Traces): Promise<strin
 export async function removeTraces(em: EntityManager, traces: Traces): Promise<string[]> {
   await deleteOwnRows(em, traces);
   await cleanNotices(em, traces);
+  // Reviews lose their author below. The other side's writes wait for the rows above, and what they answered before is found here.
   await cleanMedicalRows(em, traces);
+  await forgetAnswers(em, recordsOf(traces.userId));
   await forgetReviews(em, traces);
   return deleteFiles(em, traces);
 }
