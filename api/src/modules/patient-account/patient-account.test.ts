@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '#test/builders.ts';
+import type { TestClient } from '#test/client.ts';
 import { aPatient, as, auditActionsOn, aVisitor, refusalsOn, signInAs, testEm } from '#test/harness.ts';
 import { User } from '../account/user.entity.ts';
 
@@ -132,6 +134,32 @@ describe('POST /api/auth/login', () => {
     expect(answer.status).toBe(429);
     expect(answer.body.code).toBe('rate_limited');
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(600);
+  });
+
+  it('lets the owner in where they have signed in before, whatever strangers guess, and limits guesses there too', async () => {
+    const { email } = await aPatient();
+    const signIn = (browser: TestClient, password: string) => browser.post('/api/auth/login', { email, password });
+    const owner = aVisitor();
+    expect((await signIn(owner, PASSWORD)).status).toBe(200);
+    await owner.post('/api/auth/logout');
+    for (let i = 0; i < 11; i++) await signIn(aVisitor(), `guess ${i}`);
+    expect((await signIn(aVisitor(), PASSWORD)).status).toBe(429);
+    expect((await signIn(owner, PASSWORD)).status).toBe(200);
+    const thief = aVisitor();
+    for (const [name, value] of owner.cookies) if (name.startsWith('tenaye.known')) thief.cookies.set(name, value);
+    for (let i = 0; i < 10; i++) expect((await signIn(thief, `guess ${i}`)).status).toBe(401);
+    expect((await signIn(thief, PASSWORD)).status).toBe(429);
+  });
+
+  it('counts a browser with a forged mark, or with the mark of another account, as any other', async () => {
+    const [{ email }, other] = [await aPatient(), await aPatient()];
+    const forger = aVisitor();
+    await forger.post('/api/auth/login', { email: other.email, password: PASSWORD });
+    const digest = createHash('sha256').update(`patient:${email}`).digest('base64url');
+    for (let i = 0; i < 10; i++) await aVisitor().post('/api/auth/login', { email, password: `guess ${i}` });
+    expect((await forger.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(429);
+    forger.cookies.set('tenaye.known', digest);
+    expect((await forger.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(429);
   });
 
   it('allows no more attempts when they come at once', async () => {
