@@ -6,6 +6,9 @@ export const auditActors = ['patient', 'provider', 'system', 'anonymous'] as con
 /** Whether an action was carried out or refused. */
 export const auditOutcomes = ['success', 'refused'] as const;
 
+/** What an entry is about: something that was done, or a record that was read. */
+export const auditKinds = ['acts', 'reads'] as const;
+
 /** What follows the dot in the audited action of a read. Other verbs are acts. */
 export const readVerbs = [
   ...(['list', 'view', 'history', 'route', 'coverage'] as const),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './audit.facts.ts';
-import { auditActors, auditOutcomes } from './audit.facts.ts';
+import { auditActors, auditKinds, auditOutcomes } from './audit.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, line, page } from './fields.ts';
 
@@ -20,18 +20,20 @@ export const auditEntry = z.object({
   /** The code of a refusal. */
   code: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
-  /** Statuses and counts. */
+  /** Statuses and counts; for a read of several records `records`, their number. */
   detail: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filters = {
-  /** The id of the person who acted, or of the record that was acted on. */
+  /** The id of the person who acted, or of the record that was acted on or read, also as one of many. */
   actor: z.optional(z.uuid('Not a valid id')),
   target: z.optional(z.uuid('Not a valid id')),
   /** An action or its beginning, such as `appointment` or `appointment.cancel`. */
   action: z.optional(z.string().check(z.maxLength(80), z.regex(/^[a-z_]+(\.[a-z_]*)?$/, 'Not a valid action'))),
   outcome: z.optional(z.enum(auditOutcomes)),
+  /** Both without it. Refused calls are acts, whatever they would have done. */
+  kind: z.optional(z.enum(auditKinds)),
   /** Part of the actor's name or email address. */
   q: z.optional(line(80)),
   /** First and last day in Addis Ababa. */

@@ -14,12 +14,13 @@ const named = (q: string): Condition => sql`e.actor_id in (
   union all
   select id from users where concat_ws(' ', first_name, last_name) ilike ${containing(q)} or email ilike ${containing(q)})`;
 
-const matching = ({ actor, target, action, outcome, q, from, to }: AuditFilter): (Condition | undefined)[] => [
+const matching = ({ actor, target, action, outcome, kind, q, from, to }: AuditFilter): (Condition | undefined)[] => [
   actor === undefined ? undefined : sql`e.actor_id = ${actor}`,
   target === undefined ? undefined : sql`(e.target_id = ${target}::uuid or e.subjects @> array[${target}::uuid])`,
   // An action has no wildcard but the underscore, which is escaped.
   action === undefined ? undefined : sql`e.action like ${`${action.replaceAll('_', String.raw`\_`)}%`}`,
   outcome === undefined ? undefined : sql`e.outcome = ${outcome}`,
+  kind && (kind === 'reads' ? sql`e.subjects is not null` : sql`e.subjects is null`),
   q ? named(q) : undefined,
   from === undefined ? undefined : sql`e.at >= ${startOfDay(from)}`,
   to === undefined ? undefined : sql`e.at < ${startOfDay(daysAfter(to, 1))}`,

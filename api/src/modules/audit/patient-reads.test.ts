@@ -150,6 +150,10 @@ describe('the log of administrators', () => {
     expect(body).toMatchObject([
       { action: 'appointment.list', actorName: 'Yonas Alemu', targetType: 'appointment', targetId: null, detail: { records: 2 } },
     ]);
+    const log = as(await anAdmin());
+    const actions = async (kind: string) =>
+      (await log.get(`/api/admin/audit?actor=${doctor.id}&kind=${kind}`)).body.map((it: { action: string }) => it.action);
+    expect([await actions('reads'), await actions('acts')]).toEqual([['appointment.list'], ['provider.login']]);
     await expect(testEm().execute('update audit_events set subjects = null where actor_id = ?', [doctor.id])).rejects.toThrow();
   });
 });

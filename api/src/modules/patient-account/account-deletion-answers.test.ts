@@ -4,6 +4,7 @@ import { aForm, aPdf } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest, anAppointment, aReview, opens } from '#test/rows.ts';
 import { tracesIn } from '#test/traces.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
 
 const person = { firstName: 'Kelemwork', lastName: 'Yaregal', phone: '+251933445566' };
 const named = ['kelemwork', 'yaregal', '933445566', 'traces.example'];
@@ -57,7 +58,7 @@ describe('a deleted patient', () => {
     const [move, add] = writes;
     for (const write of writes) await write();
     expect((await as(patient).post('/api/auth/user/delete', { password: PASSWORD })).status).toBe(204);
-    const files = async () => (await testEm().execute('select count(*)::int as n from stored_files'))[0].n;
+    const files = () => testEm().count(StoredFile);
     const before = await files();
     for (const write of [move, add]) {
       const again = await write?.();

@@ -46,6 +46,15 @@ describe('the audit tab', () => {
     expect(refused).toHaveTextContent(/Deleted account.*Refused.*forbidden/);
   });
 
+  it('shows how many records a list had, and leads to the reads alone', async () => {
+    http.answer(listAudit, [anEntry({ action: 'appointment.list', targetType: 'appointment', targetId: null, detail: { records: 50 } })]);
+    const { person } = open();
+    const [, read] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(read).toHaveTextContent(/appointment\.list.*50 records/);
+    await person.selectOptions(screen.getByLabelText('Kind'), 'Views and downloads');
+    await waitFor(() => expect(http.requests(listAudit).at(-1)?.query).toMatchObject({ kind: 'reads' }));
+  });
+
   it('asks for what the address says, and narrows to a person’s entries by one press', async () => {
     const entry = anEntry();
     http.answer(listAudit, [entry]);

@@ -1,4 +1,4 @@
-import { auditOutcomes, exportAudit } from '@tenaye/contracts/audit.facts.ts';
+import { auditKinds, auditOutcomes, exportAudit } from '@tenaye/contracts/audit.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { DateField } from '@tenaye/platform/parts/DateField.tsx';
@@ -24,6 +24,13 @@ export function AuditFilters() {
   return (
     <TableFilters address={address} actions={<ExportButton {...file} />}>
       <TableSearch label={t('audit.search')} address={address} />
+      <FilterSelect
+        label={t('audit.kind')}
+        options={auditKinds}
+        chosen={address.chosen('kind')}
+        words={(it) => t(`audit.kinds.${it}`)}
+        onChoose={(it) => address.choose('kind', it)}
+      />
       <FilterSelect
         label={t('audit.outcome')}
         options={auditOutcomes}

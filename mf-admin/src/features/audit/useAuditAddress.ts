@@ -1,4 +1,4 @@
-import { auditOutcomes } from '@tenaye/contracts/audit.facts.ts';
+import { auditKinds, auditOutcomes } from '@tenaye/contracts/audit.facts.ts';
 import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import type { AuditFilter } from './audit.queries.ts';
 
@@ -7,7 +7,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ACTION = /^[a-z_]+(?:\.[a-z_]*)?$/;
 
 const spec = {
-  choices: { outcome: auditOutcomes },
+  choices: { outcome: auditOutcomes, kind: auditKinds },
   shapes: { from: DAY, to: DAY, actor: ID, target: ID, action: ACTION },
   sizes: [50, 100],
 } as const;
@@ -16,7 +16,7 @@ export const { sizes } = spec;
 /** The filters and the page of the audit log, from the address. */
 export function useAuditAddress() {
   const address = useTableAddress(spec);
-  const filter: AuditFilter = { q: address.q || undefined, outcome: address.chosen('outcome') };
+  const filter: AuditFilter = { q: address.q || undefined, outcome: address.chosen('outcome'), kind: address.chosen('kind') };
   for (const name of ['from', 'to', 'actor', 'target', 'action'] as const) filter[name] = address.given(name);
   return { address, filter };
 }

@@ -44,9 +44,13 @@ export function useAuditColumns({ toGiven }: Narrowing): Column<AuditEntry>[] {
     {
       key: 'target',
       header: t('audit.columns.target'),
-      card: (it) => (it.targetId ? 'inline' : 'none'),
-      cell: (it) =>
-        it.targetId && to('target', it.targetId, t('audit.record', { kind: it.targetType ?? '', id: it.targetId.slice(0, 8) }), true),
+      card: (it) => (it.targetId || numberRead(it) ? 'inline' : 'none'),
+      cell: (it) => {
+        const count = numberRead(it);
+        if (it.targetId)
+          return to('target', it.targetId, t('audit.record', { kind: it.targetType ?? '', id: it.targetId.slice(0, 8) }), true);
+        return count && t('audit.records', { count });
+      },
     },
     {
       key: 'outcome',
@@ -67,6 +71,9 @@ export function useAuditColumns({ toGiven }: Narrowing): Column<AuditEntry>[] {
     },
   ];
 }
+
+/** How many records a list showed. */
+const numberRead = ({ detail }: AuditEntry): number | undefined => (typeof detail?.records === 'number' ? detail.records : undefined);
 
 /** The recorded facts as `name: value`, in the words of the log. */
 const factsOf = (detail: Readonly<Record<string, unknown>>): string =>
