@@ -4,12 +4,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { drainOf } from '@tenaye/api/kernel/http/drain.ts';
+import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import { offlinePathOf } from '@tenaye/platform/offline/offline-worker.ts';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
 import type { DevPages } from '../dev/pages.ts';
 import { refuse } from './answer.ts';
+import { CALLS_PER_ADDRESS, createCallsAtOnce } from './calls-at-once.ts';
 import { drawOf, releaseFor } from './canary.ts';
 import { createConfigSource } from './config-source.ts';
 import { visitorAddress } from './forwarded.ts';
@@ -40,6 +42,10 @@ export interface GatewayOptions {
   withdrawals?: () => readonly Withdrawal[];
   silenceMs?: number;
   maxBodyBytes?: number;
+  /** How many calls to the API one address may have open at once. */
+  callsPerAddress?: number;
+  /** How long a request's headers may take to arrive. */
+  headersMs?: number;
   /** Additions to pages, in development only. */
   dev?: DevPages;
 }
@@ -60,13 +66,14 @@ const PAGE_QUALITY = 5;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-async function compressed(text: string, incoming: IncomingMessage): Promise<{ body: Buffer; encoding?: string }> {
-  const [encoding] = acceptedEncodings(incoming);
+async function compressed(text: string, { incoming, response }: Exchange): Promise<{ body: Buffer; encoding?: string }> {
+  const [encoding] = response.destroyed ? [] : acceptedEncodings(incoming);
   if (encoding === 'br') return { body: await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }), encoding };
   if (encoding === 'gzip') return { body: await zip(text, { level: 6 }), encoding };
   return { body: Buffer.from(text) };
 }
 
+const tooManyAtOnce = { code: 'rate_limited', message: 'Too many requests at once. Please try again in a moment.' } as const;
 const notFound = (response: ServerResponse): void => refuse(response, 404, { code: 'not_found', message: 'There is nothing here.' });
 
 const sendPointers = (exchange: Exchange, { pointers }: Release): void => sendJson(exchange, pointers, 'no-cache');
@@ -105,7 +112,7 @@ async function sendReleased({ incoming, response, pathname }: Exchange, release:
 
 /** Creates the gateway, not listening yet. `drain` ends streams and idle connections, and resolves when all open requests are answered. */
 export function createGateway(options: GatewayOptions): { server: Server; drain: () => Promise<void> } {
-  const { releaseDir, log, dev, silenceMs = 30_000, maxBodyBytes = 25 * 1024 * 1024 } = options;
+  const { releaseDir, log, dev, silenceMs = 30_000, maxBodyBytes = 25 * 1024 * 1024, headersMs = 20_000 } = options;
   const isSecure = options.publicUrl?.startsWith('https:') ?? false;
   const upstreams = createUpstreams(options.apiUrls, ({ url, isUp }) => log.info({ api: url.href, isUp }, 'API process changed'));
   const currentConfig = createConfigSource(upstreams);
@@ -113,6 +120,7 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     withdrawals: options.withdrawals,
   });
   const streams = new Set<ServerResponse>();
+  const hasRoomFor = createCallsAtOnce(options.callsPerAddress ?? CALLS_PER_ADDRESS);
   const previewOf = createPreviews({ releaseDir, upstreams, isSecure, isDev: dev !== undefined });
 
   /** What this browser gets: while a canary runs it keeps its draw in a cookie. */
@@ -123,14 +131,15 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     return releaseFor(release, value);
   }
 
-  async function sendPage({ incoming, response, pathname }: Exchange, usual: Release): Promise<void> {
+  async function sendPage(exchange: Exchange, usual: Release): Promise<void> {
+    const { incoming, response, pathname } = exchange;
     const nonce = randomBytes(16).toString('base64');
     const [config, preview] = await Promise.all([currentConfig(), previewOf(incoming, response, usual, nonce)]);
     const { release = usual, head, origins } = preview ?? {};
     const rendered = renderPage(release, pathname, nonce, config, head);
     const page = dev ? dev.extend(rendered, nonce) : rendered;
     if (!page) return refuse(response, 503, { code: 'unavailable', message: 'No release is here yet.' }, { 'Retry-After': '5' });
-    const { body, encoding } = await compressed(page, incoming);
+    const { body, encoding } = await compressed(page, exchange);
     // No ETag: an answer "not modified" would pair the stored page with the new answer's nonce, and nothing would run.
     const status = pageStatus(release, pathname);
     response.writeHead(status, {
@@ -145,10 +154,11 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     response.end(incoming.method === 'HEAD' ? undefined : body);
   }
 
-  async function sendWorker({ incoming, response }: Exchange, release: Release, offlinePath: string): Promise<void> {
+  async function sendWorker(exchange: Exchange, release: Release, offlinePath: string): Promise<void> {
+    const { incoming, response } = exchange;
     const script = renderWorker(releaseDir, release, offlinePath, await currentConfig());
     if (script === undefined) return notFound(response);
-    const { body, encoding } = await compressed(script, incoming);
+    const { body, encoding } = await compressed(script, exchange);
     response.writeHead(200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
@@ -161,9 +171,12 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     response.end(incoming.method === 'HEAD' ? undefined : body);
   }
 
-  function forward({ incoming, response, requestId, pathname }: Exchange): Promise<void> {
-    const releases = releasesHeader(pathname, currentRelease);
+  async function forward({ incoming, response, requestId, pathname }: Exchange): Promise<void> {
     const address = visitorAddress(incoming, options.trustedHops);
+    if (!hasRoomFor(address, response, pathname === NOTIFICATION_STREAM)) {
+      return refuse(response, 429, { ...tooManyAtOnce, requestId }, { 'Retry-After': '1' });
+    }
+    const releases = releasesHeader(pathname, currentRelease);
     if (incoming.headers.accept?.includes('text/event-stream')) {
       streams.add(response);
       response.once('close', () => streams.delete(response));
@@ -203,11 +216,14 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     notFound(response);
   }
 
-  const server = createServer({ headersTimeout: 20_000, keepAliveTimeout: 65_000, requireHostHeader: false }, (incoming, response) => {
+  const patience = { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4, keepAliveTimeout: 65_000 };
+  const server = createServer({ ...patience, requireHostHeader: false }, (incoming, response) => {
     const started = performance.now();
     const requestId = randomUUID();
     const pathname = (incoming.url ?? '/').split(/[?#]/, 1)[0] || '/';
     response.setHeader('X-Request-Id', requestId);
+    // The log, the drain, the limit and the pipeline all wait for its end; Node would take that for a leak.
+    response.setMaxListeners(20);
     response.once('close', () => {
       const ms = Math.round(performance.now() - started);
       log.info(

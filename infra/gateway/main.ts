@@ -28,6 +28,7 @@ const { server, drain } = createGateway({
   apiUrls: settings.API_URLS,
   publicUrl: settings.PUBLIC_URL,
   trustedHops: settings.TRUSTED_HOPS,
+  callsPerAddress: settings.CALLS_PER_ADDRESS,
   log,
   dev,
 });

@@ -7,6 +7,7 @@ describe('readGatewaySettings', () => {
       PORT: 8080,
       API_URLS: ['http://127.0.0.1:3000'],
       TRUSTED_HOPS: 0,
+      CALLS_PER_ADDRESS: 100,
       LOG_LEVEL: 'info',
     });
     expect(readGatewaySettings({ API_URLS: 'http://a:1, http://b:2', TRUSTED_HOPS: '2' })).toMatchObject({
@@ -18,6 +19,7 @@ describe('readGatewaySettings', () => {
   it.each([
     ['TRUSTED_HOPS', 'x'],
     ['TRUSTED_HOPS', '-1'],
+    ['CALLS_PER_ADDRESS', '0'],
     ['PORT', '80000'],
     ['API_URLS', 'http://a:1,b:2'],
     ['PUBLIC_URL', 'tenaye.example'],

@@ -2,6 +2,7 @@ import { logLevel, port, webAddress } from '@tenaye/api/kernel/config.ts';
 import * as z from 'zod/mini';
 import { StartError } from '../local/start-error.ts';
 import { releaseEnvironment } from '../release/settings.ts';
+import { CALLS_PER_ADDRESS, MOST_CALLS_PER_ADDRESS } from './calls-at-once.ts';
 
 /** More proxies than this are a mistake. */
 export const MOST_HOPS = 16;
@@ -19,6 +20,7 @@ export const environment = z.object({
   ),
   PUBLIC_URL: z.optional(webAddress),
   TRUSTED_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_HOPS)), 0),
+  CALLS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_CALLS_PER_ADDRESS)), CALLS_PER_ADDRESS),
   LOG_LEVEL: z._default(logLevel, 'info'),
 });
 

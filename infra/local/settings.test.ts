@@ -47,6 +47,7 @@ describe('readSettings', () => {
 
   it.each([
     ['TRUSTED_HOPS', 'x'],
+    ['CALLS_PER_ADDRESS', '0'],
     ['API_INSTANCES', '0'],
     ['METRICS_PORT', '65535'],
     ['METRICS_PORT', 'x'],

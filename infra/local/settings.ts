@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { problemsOf } from '@tenaye/api/kernel/config.ts';
+import { CALLS_PER_ADDRESS, MOST_CALLS_PER_ADDRESS } from '../gateway/calls-at-once.ts';
 import { MOST_HOPS } from '../gateway/settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -56,6 +57,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     isDemo,
   };
   number('TRUSTED_HOPS', 0, [0, MOST_HOPS]);
+  number('CALLS_PER_ADDRESS', CALLS_PER_ADDRESS, [1, MOST_CALLS_PER_ADDRESS]);
   // One port for each API process and one to spare.
   number('METRICS_PORT', 0, [0, MOST_PORT - apiInstances]);
   const known = new Set(wrong.map((it) => it.split(' ')[0]));

@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http';
+import { isIPv6 } from 'node:net';
+
+/** What the setting of this name is without an operator's word. */
+export const CALLS_PER_ADDRESS = 100;
+/** For an operator who limits calls in front of the gateway. */
+export const MOST_CALLS_PER_ADDRESS = 1_000_000;
+/** Live streams for each call: a stream stays open as long as its page, and costs almost nothing. */
+const STREAMS_PER_CALL = 10;
+
+const GROUPS = 8;
+const groupsOf = (text: string | undefined): string[] => (text ? text.split(':').map((it) => Number.parseInt(it, 16).toString(16)) : []);
+
+/**
+ * The addresses that are counted as one: an IPv4 address, or the first half of an IPv6 address, because one connection to the Internet has all
+ * addresses with that half.
+ */
+export function networkOf(address: string): string {
+  const v4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (v4 || !isIPv6(address)) return v4 ?? address;
+  const [head, tail] = (address.split('%')[0] ?? '').split('::').map(groupsOf);
+  const zeros = Array.from({ length: GROUPS - (head?.length ?? 0) - (tail?.length ?? 0) }, () => '0');
+  return [...(head ?? []), ...zeros, ...(tail ?? [])].slice(0, GROUPS / 2).join(':');
+}
+
+function counterOf(most: number): (network: string, response: ServerResponse) => boolean {
+  const open = new Map<string, number>();
+  return (network, response) => {
+    const count = open.get(network) ?? 0;
+    if (count >= most) return false;
+    open.set(network, count + 1);
+    response.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    return true;
+  };
+}
+
+/**
+ * Limits the calls that one address has open at once, so that a visitor with thousands leaves room for everybody else. `most` is meant for the
+ * people of a whole clinic behind one address: a browser has at most six calls open, each for a few milliseconds. Live streams are counted
+ * apart, by their path: any call can ask for the type of a stream.
+ * @returns a function that counts a call until its answer is over, or returns false when there is no room for it
+ */
+export function createCallsAtOnce(most: number): (address: string, response: ServerResponse, isStream: boolean) => boolean {
+  const [calls, streams] = [counterOf(most), counterOf(most * STREAMS_PER_CALL)];
+  return (address, response, isStream) => (isStream ? streams : calls)(networkOf(address), response);
+}
