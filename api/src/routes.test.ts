@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
-import { aVisitor } from '#test/harness.ts';
+import { aVisitor, testApi } from '#test/harness.ts';
 import { createRoutes } from './routes.ts';
 
 const router = createRoutes({ demo: false });
@@ -55,6 +57,55 @@ describe('GET /api/openapi.json', () => {
     expect(body.paths['/api/auth/user/photo'].put.requestBody.content['multipart/form-data'].schema.properties.photo).toMatchObject({
       format: 'binary',
     });
+  });
+
+  it('is the same bytes for every caller, in the form that each accepts, and isn’t sent again when unchanged', async () => {
+    const visitor = aVisitor();
+    const ask = async (headers: Record<string, string>) => {
+      const { status, headers: found, text } = await visitor.get('/api/openapi.json', headers);
+      return {
+        status,
+        text,
+        etag: found.get('ETag') ?? '',
+        facts: ['Content-Encoding', 'Vary', 'Content-Type'].map((it) => found.get(it)),
+      };
+    };
+    const json = 'application/json; charset=utf-8';
+    const plain = await ask({ 'Accept-Encoding': 'identity' });
+    const br = await ask({ 'Accept-Encoding': 'gzip, deflate, br' });
+    const gz = await ask({ 'Accept-Encoding': 'gzip;q=1, br;q=0' });
+    expect([plain.facts, br.facts, gz.facts]).toEqual([
+      [null, 'Accept-Encoding', json],
+      ['br', 'Accept-Encoding', json],
+      ['gzip', 'Accept-Encoding', json],
+    ]);
+    expect([br.text === plain.text, gz.text === plain.text]).toEqual([true, true]);
+    const again = await ask({ 'Accept-Encoding': 'br', 'If-None-Match': br.etag, 'Cache-Control': 'max-age=0' });
+    expect([again.status, again.text.length]).toEqual([304, 0]);
+  });
+
+  it('is given to one address thirty times a minute, so that it can’t be used against the service', async () => {
+    const visitor = aVisitor();
+    const statuses = await Promise.all(
+      Array.from({ length: 32 }, async () => (await visitor.fetch('/api/openapi.json', { method: 'HEAD' })).status),
+    );
+    expect(statuses.filter((it) => it === 429)).toHaveLength(2);
+  });
+
+  it('keeps nobody waiting when hundreds ask for it and leave at once', async () => {
+    const { port } = testApi();
+    const sockets = Array.from({ length: 400 }, (_, at) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      const address = `X-Forwarded-For: 10.7.${at >> 8}.${at & 255}`;
+      socket.write(`GET /api/openapi.json HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n${address}\r\n\r\n`);
+      return socket;
+    });
+    await Promise.all(sockets.map((it) => once(it, 'connect')));
+    for (const it of sockets) it.destroy();
+    const started = performance.now();
+    expect((await aVisitor().get('/api/config')).status).toBe(200);
+    // Made for each call, the document takes the process a tenth of a second 400 times.
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it('gives every call a unique name', async () => {

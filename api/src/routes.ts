@@ -3,10 +3,11 @@ import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import { listOutbox } from '@tenaye/contracts/outbox.ts';
 import { refusalFor } from '#kernel/access/actor.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { SESSION_COOKIE } from '#kernel/access/session.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { openStream } from '#kernel/http/open-stream.ts';
-import { sendPublic } from '#kernel/http/public-answer.ts';
+import { keptPublic } from '#kernel/http/public-answer.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { accessGateRoutes } from './modules/access-gate/access-gate.routes.ts';
 import { accountCodeRoutes } from './modules/account-recovery/account-code.routes.ts';
@@ -123,6 +124,9 @@ const modules: Router[] = [
   platformRoutes,
 ];
 
+/** Nobody needs the document more often; it is the largest answer to a stranger. */
+const documents: RateRule = { name: 'openapi', points: 30, seconds: 60, isLocal: true };
+
 const OUTBOX_PAGE = 100;
 
 /** The demo's held messages, newest first, because a demo has no mail server. */
@@ -144,11 +148,11 @@ function mountOutbox(router: Router): void {
 /** Every path below /api. */
 export function createRoutes({ demo }: { demo: boolean }): Router {
   const router = new Router();
-  let document: Promise<object> | undefined;
+  // Half a second of work that only a client of this document needs.
+  const sendDocument = keptPublic(async () => (await import('#kernel/http/openapi.ts')).openApiOf(endpoints, SESSION_COOKIE));
   router.get('/api/openapi.json', async (ctx) => {
-    // Half a second of work that only a client of this document needs.
-    document ??= import('#kernel/http/openapi.ts').then(({ openApiOf }) => openApiOf(endpoints, SESSION_COOKIE));
-    sendPublic(ctx, await document);
+    await ctx.state.services.limits.take(documents, ctx.ip);
+    await sendDocument(ctx);
   });
   router.get(NOTIFICATION_STREAM, openStream);
   // The gateway passes on no calls outside /api: this one is its own.

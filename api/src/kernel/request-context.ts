@@ -1,8 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** The client of a read has left: no one needs the rest of its work. */
+export class ClientLeft extends Error {
+  override readonly name = 'ClientLeft';
+}
+
 interface RequestContext {
   requestId: string;
-  /** Set when a query of this request has waited for the database as long as allowed: the next one doesn't wait (`connections.ts`). */
+  /**
+   * Set when a query of this request has waited for the database as long as allowed, or when the client of a read has left: the next query is
+   * refused with it at once (`connections.ts`).
+   */
   gaveUp?: Error;
   /** The time (`performance.now()`) after which the request asks the database nothing more (`connections.ts`). */
   endsAt?: number;
@@ -19,6 +27,9 @@ export function limitRequest(): void {
   const request = requestContext.getStore();
   if (request) request.endsAt = performance.now() + CALL_LIMIT_MS;
 }
+
+/** True when this request is a read whose client has left. */
+export const hasClientLeft = (): boolean => requestContext.getStore()?.gaveUp instanceof ClientLeft;
 
 /** Undefined outside a request (worker, command line). */
 export const currentRequestId = (): string | undefined => requestContext.getStore()?.requestId;

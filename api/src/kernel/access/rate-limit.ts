@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#kernel/errors.ts';
 
 /** At most `points` calls in `seconds` for one key. The name is part of the stored key. */
@@ -7,9 +7,11 @@ export interface RateRule {
   name: string;
   points: number;
   seconds: number;
+  /** True for calls that cost less than a count in the database: each process counts them for itself. */
+  isLocal?: true;
 }
 
-/** Counters in PostgreSQL, shared by all API instances. Uses its own connection: call it outside transactions. */
+/** Counters in PostgreSQL, shared by all API instances (but see `isLocal`). Uses its own connection: call it outside transactions. */
 export interface RateLimits {
   /** Counts one call; refuses with `rate_limited` and `Retry-After` when the rule's points are used up. */
   take(rule: RateRule, key: string): Promise<void>;
@@ -20,20 +22,13 @@ export interface RateLimits {
 }
 
 export function createRateLimits(pool: Pool): RateLimits {
-  const limiters = new Map<string, RateLimiterPostgres>();
-  const limiter = (rule: RateRule): RateLimiterPostgres => {
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
+  const stored = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false };
+  const limiter = (rule: RateRule): RateLimiterMemory | RateLimiterPostgres => {
     const known = limiters.get(rule.name);
     if (known) return known;
-    const made = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: rule.name,
-      points: rule.points,
-      duration: rule.seconds,
-    });
+    const limit = { keyPrefix: rule.name, points: rule.points, duration: rule.seconds };
+    const made = rule.isLocal ? new RateLimiterMemory(limit) : new RateLimiterPostgres({ ...stored, ...limit });
     limiters.set(rule.name, made);
     return made;
   };

@@ -16,6 +16,23 @@ export interface Waits {
 /** A connection's socket, encrypted or not. */
 const socketOf = ({ connection }: PoolClient): Socket => connection.stream as Socket;
 
+/** Throws when the request has given up. */
+function requireHope(): void {
+  const gaveUp = requestContext.getStore()?.gaveUp;
+  if (gaveUp) throw gaveUp;
+}
+
+/** The connection, or none when its request has given up while it waited in line. */
+function wanted(client: PoolClient): PoolClient {
+  try {
+    requireHope();
+  } catch (error) {
+    client.release();
+    throw error;
+  }
+  return client;
+}
+
 type Take = (callback?: Parameters<Pool['connect']>[0]) => Promise<PoolClient>;
 
 const noAnswer = (what: string): Error => Object.assign(new Error(`The database ${what}`), { code: 'ETIMEDOUT' });
@@ -103,11 +120,10 @@ function refuseWhenStuck(pool: Pool, { line, movingLine }: Waits): void {
   });
   const connect: Take = pool.connect.bind(pool);
   const take = async (): Promise<PoolClient> => {
-    const gaveUp = requestContext.getStore()?.gaveUp;
-    if (gaveUp) throw gaveUp;
+    requireHope();
     for (const began = performance.now(); ; ) {
       try {
-        return await connect();
+        return wanted(await connect());
       } catch (error) {
         if (!(error instanceof Error) || !/timeout/i.test(error.message)) throw error;
         await afterReading();

@@ -3,6 +3,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { type Trouble, troubleOf } from '#kernel/database/trouble.ts';
 import { AppError } from '#kernel/errors.ts';
+import { hasClientLeft } from '#kernel/request-context.ts';
 import type { AppState } from './context.ts';
 
 /** PostgreSQL's error codes for bad input that a schema let through: invalid text, numbers and dates out of range. */
@@ -83,6 +84,7 @@ export const failures: Koa.Middleware<AppState> = async (ctx, next) => {
     await next();
     breakOff(ctx);
   } catch (thrown) {
+    if (hasClientLeft()) return;
     const refusal = refusalOf(thrown);
     if (!clientLeft(thrown) || ctx.res.writable) answer(ctx, refusal);
     if (!refusal) ctx.state.log.error({ err: thrown }, 'A request failed');

@@ -87,7 +87,8 @@ async function recordRefusal(ctx: AppContext, spec: Endpoint, error: unknown): P
 function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): void {
   if (spec.download) return;
   ctx.status = status;
-  if (status === 204) return;
+  // Nothing is written out for a client that has left.
+  if (status === 204 || ctx.res.destroyed) return;
   if (spec.callers.includes('anyone') && !isWrite(spec)) sendPublic(ctx, answer);
   else ctx.body = answer as object;
 }

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { withPagesAt } from '#kernel/public-url.ts';
-import { requestContext } from '#kernel/request-context.ts';
+import { ClientLeft, requestContext } from '#kernel/request-context.ts';
 import type { AppState, Services } from './context.ts';
 
 /** PostgreSQL puts the offending row into its errors ("detail"): names, numbers and hashes that must not be logged. */
@@ -34,6 +34,9 @@ export const createLog = (level: string, part: 'api' | 'worker', destination?: D
     destination,
   );
 
+/** Reads stop when their client leaves. A write goes on: a person whose line broke has still pressed the button. */
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
 const given = /^[\w-]{8,64}$/;
 
 /** Gives the request its id (the gateway's, or a fresh one), its logger, its entity manager and the address of our pages, and writes one line when it is answered. */
@@ -46,7 +49,9 @@ export const beginRequest =
     Object.assign(ctx.state, { services, requestId, log, actor: {}, em: services.orm.em.fork(), afterCommit: [] } satisfies AppState);
     ctx.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
     const started = performance.now();
+    const context: NonNullable<ReturnType<typeof requestContext.getStore>> = { requestId };
     ctx.res.once('close', () => {
+      if (!ctx.res.writableFinished && isRead(ctx.method)) context.gaveUp = new ClientLeft();
       const { actor } = ctx.state;
       log.info({
         method: ctx.method,
@@ -58,5 +63,5 @@ export const beginRequest =
       });
     });
     const { publicUrl, demo } = services.config;
-    return withPagesAt(publicUrl ?? (demo ? ctx.origin : undefined), () => requestContext.run({ requestId }, next));
+    return withPagesAt(publicUrl ?? (demo ? ctx.origin : undefined), () => requestContext.run(context, next));
   };
