@@ -2,8 +2,9 @@ import { enableCompileCache } from 'node:module';
 
 enableCompileCache();
 const { readConfig } = await import('#kernel/config.ts');
-const { endWith, keepHeapSmall, refuseToStart } = await import('#kernel/process-lifetime.ts');
+const { answerProbes, endWith, keepHeapSmall, refuseToStart } = await import('#kernel/process-lifetime.ts');
 
+answerProbes();
 keepHeapSmall();
 
 try {

@@ -1,9 +1,14 @@
-import { refuseToStart } from '@tenaye/api/kernel/process-lifetime.ts';
+import { answerProbes, endWith, refuseToStart } from '@tenaye/api/kernel/process-lifetime.ts';
 import { pino } from 'pino';
 import { bucketSettings, releaseDirOf } from '../release/settings.ts';
 import { createGateway } from './gateway.ts';
 import { readGatewaySettings } from './settings.ts';
 import { watchWithdrawals } from './withdrawals.ts';
+
+/** Longer than an open request may take. */
+const END_MS = 40_000;
+
+answerProbes();
 
 function settingsOrEnd() {
   try {
@@ -33,14 +38,12 @@ const { server, drain } = createGateway({
   dev,
 });
 
-const end = (): void => {
-  process.off('SIGTERM', end).off('SIGINT', end).off('disconnect', end);
+async function end(): Promise<void> {
   mirror?.stop();
   withdrawals.stop();
-  void drain().then(() => process.exit(0));
-};
-// A parent process that dies closes the channel; without this listener the gateway would hold the port for ever.
-process.on('SIGTERM', end).on('SIGINT', end).on('disconnect', end);
+  await drain();
+}
+endWith(log, end, END_MS);
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   log.fatal({ err: error }, error.code === 'EADDRINUSE' ? 'port in use' : 'cannot listen');

@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { projectRoot } from '../release/workspace.ts';
 import { eventually } from '../test/eventually.ts';
 import { createBackoff } from './backoff.ts';
+import { isRunning } from './lock.ts';
 import { freePort } from './postgres.ts';
 import { type Service, startService } from './service.ts';
 
@@ -25,6 +30,7 @@ describe('a service', () => {
       },
       say: (line) => said.push(line),
       pauses: { first: 1, longest: 4, stable: 3_600_000 },
+      probing: { every: 200, misses: 15 },
     });
 
   beforeEach(async () => {
@@ -60,6 +66,33 @@ describe('a service', () => {
     await service.ready;
     process.kill(service.pid() ?? 0, 'SIGKILL');
     expect(await eventually(() => said[0])).toMatch(/^mortal ended: killed by SIGKILL\./);
+  });
+
+  it('that hangs is killed and replaced, and is left alone while it works', async () => {
+    service = start();
+    await service.ready;
+    const first = service.pid();
+    for (const until = performance.now() + 3_500; performance.now() < until; ) expect(await ask()).toBe(String(first));
+    expect(said).toEqual([]);
+    await ask('/hang');
+    expect(await eventually(() => said[0])).toMatch(/^mortal ended: it did not answer for 3 s\. It starts again in/);
+    await eventually(() => said[1]);
+    expect(await ask()).toBe(String(service.pid()));
+    expect(service.pid()).not.toBe(first);
+  });
+
+  it('is gone soon after its supervisor was killed, even if its orderly end waits for ever', async () => {
+    service = start();
+    await service.ready;
+    const supervisor = spawn(process.execPath, [path.join(projectRoot, 'infra/test/mortal-supervisor.ts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '', NEVER_ENDS: '200' },
+    });
+    const [line] = await once(supervisor.stdout, 'data');
+    const orphan = Number(line);
+    expect(isRunning(orphan)).toBe(true);
+    supervisor.kill('SIGKILL');
+    await eventually(() => (isRunning(orphan) ? undefined : true));
   });
 
   it('that never gets ready fails its start with one line, and is not restarted', async () => {

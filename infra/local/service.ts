@@ -3,6 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '../release/workspace.ts';
 import { createBackoff, inSeconds, type Pauses } from './backoff.ts';
 import { lastWords } from './last-words.ts';
+import { type Probing, probe } from './probing.ts';
 import { StartError } from './start-error.ts';
 
 /** One of our programs that runs as long as this process does. */
@@ -16,6 +17,7 @@ export interface ServiceSpec {
   /** Called, once the service was ready, when it ends by itself (with the time of its restart), and when it is back. */
   say: (line: string) => void;
   pauses?: Pauses;
+  probing?: Probing;
 }
 
 export interface Service {
@@ -98,7 +100,7 @@ function end(child: ChildProcess, patience: number): Promise<void> {
   });
 }
 
-/** Starts a service and restarts it whenever it ends by itself, after a growing pause, for as long as this process runs. */
+/** Starts a service and restarts it whenever it ends by itself or hangs, after a growing pause, for as long as this process runs. */
 export function startService(spec: ServiceSpec): Service {
   const ready = Promise.withResolvers<{ port?: number }>();
   const backoff = createBackoff(spec.pauses);
@@ -113,14 +115,23 @@ export function startService(spec: ServiceSpec): Service {
     isRestarting = false;
     const launched = launch(spec);
     child = launched;
+    let isReady = false;
+    let hung: string | undefined;
     follow(launched, spec.write, {
-      onReady: welcome,
+      onReady: (facts) => {
+        isReady = true;
+        welcome(facts);
+      },
       onEnd: (reason, ranMs) => {
         if (isStopping || launched !== child) return;
         if (isRestarting) run();
-        else recover(reason, ranMs);
+        else recover(hung ?? reason, ranMs);
       },
     });
+    const onHung = (reason: string): void => {
+      hung = reason;
+    };
+    probe(launched, () => isReady, onHung, spec.probing);
   }
 
   function welcome(facts: { port?: number }): void {

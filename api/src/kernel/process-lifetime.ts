@@ -1,11 +1,28 @@
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 
+/** What the parent sends over IPC to learn whether this process still runs its code; it is sent back. */
+export const PROBE = 'probe';
+
+/** Answers the probes of the parent. Call it first, so that a slow start isn't taken for a hanging one. */
+export function answerProbes(): void {
+  if (!process.send) return;
+  process.on('message', (message) => {
+    if (message === PROBE) process.send?.(PROBE, () => undefined);
+  });
+  // A listener of messages would keep a process alive that has nothing else to do.
+  process.channel?.unref();
+}
+
+/** Longer than open requests and running jobs may take. */
+const END_MS = 25_000;
+
 /**
  * Ends the process cleanly: once, at SIGTERM, SIGINT, or when the parent that started it over IPC is gone. Only a second Ctrl-C ends it at
- * once: after the first one the parent sends its own SIGTERM, which means the same.
+ * once: after the first one the parent sends its own SIGTERM, which means the same. Whatever `end` waits for, such as a database that went
+ * away together with the parent, the process is gone after `limitMs`.
  */
-export function endWith(log: Logger, end: () => Promise<void>): void {
+export function endWith(log: Logger, end: () => Promise<void>, limitMs = END_MS): void {
   let asked = false;
   const stop = (why: string) => {
     if (asked) {
@@ -14,6 +31,10 @@ export function endWith(log: Logger, end: () => Promise<void>): void {
     }
     asked = true;
     log.info({ why }, 'Ending');
+    setTimeout(() => {
+      log.error({ limitMs }, 'Could not end in time');
+      process.exit(1);
+    }, limitMs);
     end().then(
       () => process.exit(0),
       (err: unknown) => {

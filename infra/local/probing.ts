@@ -1,0 +1,40 @@
+import type { ChildProcess } from 'node:child_process';
+import { PROBE } from '@tenaye/api/kernel/process-lifetime.ts';
+import { inSeconds } from './backoff.ts';
+
+/** How long a program may be silent. */
+export interface Probing {
+  /** Milliseconds between two probes. */
+  every: number;
+  /** So many unanswered probes in a row mean that the program hangs. */
+  misses: number;
+}
+
+/** Half a minute, as in the Kubernetes manifests. */
+const usual: Probing = { every: 5_000, misses: 6 };
+/** A start loads all modules, on a machine that may be busy with other starts. */
+const PATIENCE_AT_START = 4;
+
+/**
+ * Probes a program until it ends, and kills it when it hangs; `onHung` is called before, with the reason. The probe goes through the channel to the
+ * program, so it needs no port, no free connection and no database: what doesn't answer it runs no code any more. Probes are counted instead
+ * of timed, because after a pause of the whole machine the time is over while nothing hangs.
+ */
+export function probe(child: ChildProcess, isReady: () => boolean, onHung: (reason: string) => void, { every, misses } = usual): void {
+  let missed = 0;
+  child.on('message', (message) => {
+    if (message === PROBE) missed = 0;
+  });
+  const timer = setInterval(() => {
+    if (missed < (isReady() ? misses : misses * PATIENCE_AT_START)) {
+      missed += 1;
+      child.send(PROBE, () => undefined);
+      return;
+    }
+    clearInterval(timer);
+    onHung(`it did not answer for ${inSeconds(every * missed)}`);
+    child.kill('SIGKILL');
+  }, every);
+  timer.unref();
+  child.once('exit', () => clearInterval(timer));
+}
