@@ -13,6 +13,8 @@ export const testEnvironment = (overrides: Record<string, string> = {}): Record<
   PUBLIC_URL: 'https://tenaye.example',
   SUPPORT_EMAIL: 'support@tenaye.example',
   MEETING_BASE_URL: 'https://meet.tenaye.example',
+  // Real service needs a mail server: nothing listens there, so a worker's mails wait. A demo without one holds them.
+  ...(overrides.DEMO !== '1' && { SMTP_URL: 'smtp://127.0.0.1:9' }),
   ...overrides,
 });
 

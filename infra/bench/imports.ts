@@ -125,6 +125,8 @@ export async function benchImports(undo: Undo, folder: string): Promise<void> {
     ...process.env,
     ...{ DATABASE_URL: postgres.url, STORAGE_DIR: store, SESSION_KEYS: 'a-key-of-the-benchmark', PUBLIC_URL: 'https://tenaye.example' },
     ...{ SUPPORT_EMAIL: 'bench@example.et', MEETING_BASE_URL: 'https://meet.example', NODE_ENV: 'production', LOG_LEVEL: 'info' },
+    // Nothing listens there; an import sends no mail.
+    SMTP_URL: 'smtp://127.0.0.1:9',
   };
   const worker = startService({ name: 'worker', script: 'api/src/worker.ts', env, write: () => undefined, say: console.error });
   undo.add(() => worker.stop(5000));

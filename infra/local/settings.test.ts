@@ -26,6 +26,7 @@ describe('readSettings', () => {
   const real = {
     DATABASE_URL: 'postgres://db/tenaye',
     SESSION_KEYS: 'a key that is long enough',
+    SMTP_URL: 'smtps://mail.x.example',
     SUPPORT_EMAIL: 'a@b.example',
     PUBLIC_URL: 'https://x.example',
     MEETING_BASE_URL: 'https://meet.x.example',
@@ -33,12 +34,23 @@ describe('readSettings', () => {
 
   it('names everything that real service lacks, and only that', () => {
     const { DATABASE_URL } = real;
-    for (const name of ['SESSION_KEYS', 'PUBLIC_URL', 'SUPPORT_EMAIL', 'MEETING_BASE_URL'])
+    for (const name of ['SESSION_KEYS', 'PUBLIC_URL', 'SUPPORT_EMAIL', 'MEETING_BASE_URL', 'SMTP_URL'])
       expect(() => read({ DATABASE_URL })).toThrow(`${name} is missing`);
     expect(() => read({ ...real, PUBLIC_URL: '' })).toThrow('but PUBLIC_URL is missing.');
     expect(read(real).isDemo).toBe(false);
     expect(read({ DATABASE_URL, DEMO: '1' }).isDemo).toBe(true);
     expect(() => read({ DATABASE_URL, DEMO: '0' })).toThrow(StartError);
+  });
+
+  it('refuses what is too weak for real service before anything starts, and takes it in a demo', () => {
+    const weak = {
+      ...real,
+      PUBLIC_URL: 'http://x.example',
+      SESSION_KEYS: 'change-me-change-me',
+      SMTP_URL: 'smtp://me:pass@mail.x.example',
+    };
+    for (const name of ['PUBLIC_URL', 'SESSION_KEYS', 'SMTP_URL']) expect(() => read(weak)).toThrow(new RegExp(`\\b${name} [^;]*\\(`));
+    expect(read({ ...weak, DEMO: '1' }).isDemo).toBe(true);
   });
 
   it.each(['http', '70000', '-1', '80.5'])('does not take %p for a port', (PORT) => {
@@ -119,8 +131,8 @@ describe('one line for the person at the terminal', () => {
   });
   it('finds the reason in a dead program’s last output, plain or logged', () => {
     expect(
-      lastWords('starting\nError: The environment is not complete: SESSION_KEYS is missing.\n    at x (y.ts:1:1)\n\nNode.js v24.0.0\n'),
-    ).toBe('Error: The environment is not complete: SESSION_KEYS is missing.');
+      lastWords('starting\nError: The settings can’t be used: SESSION_KEYS is missing.\n    at x (y.ts:1:1)\n\nNode.js v24.0.0\n'),
+    ).toBe('Error: The settings can’t be used: SESSION_KEYS is missing.');
     expect(lastWords('{"level":60,"err":{"message":"listen EADDRINUSE"},"msg":"port in use"}\n')).toBe('port in use: listen EADDRINUSE');
     expect(lastWords('')).toBe('it said nothing');
   });

@@ -4,18 +4,19 @@ import { readConfig } from './config.ts';
 const enough = {
   DATABASE_URL: 'postgres://localhost/tenaye',
   API_PORT: '8081',
-  SESSION_KEYS: 'first-key-0123456789, second-key-0123456789',
+  SESSION_KEYS: 'an-older-key-of-ours-7f3, the-newer-key-of-ours-9c1',
   STORAGE_DIR: '/var/lib/tenaye',
   PUBLIC_URL: 'https://tenaye.example',
   SUPPORT_EMAIL: 'help@tenaye.example',
   MEETING_BASE_URL: 'https://meet.tenaye.example',
+  SMTP_URL: 'smtps://mail.tenaye.example',
 };
 const s3 = { S3_BUCKET: 'files', S3_REGION: 'af-south-1', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
 const { STORAGE_DIR: _, ...withoutStore } = enough;
 
 describe('readConfig', () => {
   it('accepts several session keys, so that one can be replaced while the old one still opens sessions', () => {
-    expect(readConfig(enough).sessionKeys).toEqual(['first-key-0123456789', 'second-key-0123456789']);
+    expect(readConfig(enough).sessionKeys).toEqual(['an-older-key-of-ours-7f3', 'the-newer-key-of-ours-9c1']);
   });
 
   it.each<[Record<string, string>, string]>([
@@ -35,11 +36,12 @@ describe('readConfig', () => {
     [{ ...enough, LOG_LEVEL: 'silly' }, 'LOG_LEVEL is not valid'],
     [{ ...enough, PUBLIC_URL: 'ftp://tenaye.example' }, 'PUBLIC_URL is not valid'],
     [{ ...enough, SMTP_URL: 'https://mail.example' }, 'SMTP_URL is not valid'],
+    [{ ...enough, SMTP_URL: '' }, 'SMTP_URL is missing'],
     [{ ...enough, DEMO: 'true' }, 'DEMO is not valid'],
     [{ ...enough, MEETING_BASE_URL: '', SUPPORT_EMAIL: '' }, 'SUPPORT_EMAIL is missing; MEETING_BASE_URL is missing'],
     [{ ...enough, MAP_TILES: 'https://tiles.example/{z}/{x}.png' }, 'MAP_TILES needs to be an address with {z}, {x} and {y}'],
   ])('refuses %j and gives the reason in one line', (env, why) => {
-    expect(() => readConfig(env)).toThrow(`The environment is not complete: ${why}.`);
+    expect(() => readConfig(env)).toThrow(`The settings can’t be used: ${why}.`);
   });
 
   it('reports all problems at once', () => {
@@ -64,7 +66,10 @@ describe('readConfig', () => {
   });
 
   it('counts an empty variable as missing, because copied templates contain empty ones', () => {
-    expect(readConfig({ ...enough, ACCESS_CODE: '', SMTP_URL: '' })).toMatchObject({ accessCode: undefined, smtpUrl: undefined });
+    expect(readConfig({ ...enough, ACCESS_CODE: '', SMTP_URL: '', DEMO: '1' })).toMatchObject({
+      accessCode: undefined,
+      smtpUrl: undefined,
+    });
   });
 
   it('prefers S3 when a bucket is named', () => {
@@ -75,5 +80,45 @@ describe('readConfig', () => {
     const accounts = JSON.stringify([{ role: 'admin', email: 'admin@example.com', password: 'x' }]);
     expect(readConfig({ ...enough, DEMO_ACCOUNTS: accounts }).demoAccounts).toEqual([]);
     expect(readConfig({ ...enough, DEMO: '1', DEMO_ACCOUNTS: accounts }).demoAccounts).toHaveLength(1);
+  });
+});
+
+describe('what is too weak for real service', () => {
+  const url = 'PUBLIC_URL needs to begin with https://';
+  const keys = 'SESSION_KEYS can be guessed';
+  const mail = 'SMTP_URL may send its password unencrypted';
+  const sms = 'SMS_GATEWAY_URL needs to begin with https://';
+  const meetings = 'MEETING_BASE_URL needs to begin with https://';
+
+  it.each<[string, Record<string, string>]>([
+    [url, { PUBLIC_URL: 'http://tenaye.example' }],
+    [url, { PUBLIC_URL: 'http://10.0.0.5:8080' }],
+    [url, { PUBLIC_URL: 'http://localhost.evil.example' }],
+    [keys, { SESSION_KEYS: 'aaaaaaaaaaaaaaaa' }],
+    [keys, { SESSION_KEYS: 'change-me-change-me' }],
+    [keys, { SESSION_KEYS: 'k3yk3yk3yk3yk3yk3y' }],
+    [keys, { SESSION_KEYS: '1234567890123456' }],
+    [keys, { SESSION_KEYS: `${enough.SESSION_KEYS},my-session-key-is-secret` }],
+    [mail, { SMTP_URL: 'smtp://me:pass@mail.example:587' }],
+    [mail, { SMTP_URL: 'smtp://me:pass@mail.example:587?requireTLS=false' }],
+    [sms, { SMS_GATEWAY_URL: 'http://sms.example/send', SMS_GATEWAY_TOKEN: 'token' }],
+    [meetings, { MEETING_BASE_URL: 'http://meet.example' }],
+  ])('is refused with what to do: %s, for %j', (why, weak) => {
+    expect(() => readConfig({ ...enough, ...weak })).toThrow(why);
+    expect(readConfig({ ...enough, ...weak, DEMO: '1' }).demo).toBe(true);
+  });
+
+  it.each<[Record<string, string>]>([
+    [{ PUBLIC_URL: 'http://localhost:8080' }],
+    [{ PUBLIC_URL: 'http://[::1]:8080', MEETING_BASE_URL: 'http://127.0.0.1:8443' }],
+    [{ SESSION_KEYS: '9f86d081884c7d65' }],
+    [{ SESSION_KEYS: 'q7Zk1yM0dBvWc2Jr8sXhTg==' }],
+    [{ SMTP_URL: 'smtp://mail.example' }],
+    [{ SMTP_URL: 'smtp://me:pass@127.0.0.1:1025' }],
+    [{ SMTP_URL: 'smtp://me:pass@mail.example:587?requireTLS=true&maxConnections=5' }],
+    [{ SMS_GATEWAY_URL: 'http://127.0.0.1:9000/send', SMS_GATEWAY_TOKEN: 'token' }],
+    [{ SMS_GATEWAY_URL: 'http://sms.internal/send' }],
+  ])('isn’t %j', (settings) => {
+    expect(() => readConfig({ ...enough, ...settings })).not.toThrow();
   });
 });

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoAccount } from '@tenaye/contracts/config.ts';
 import * as z from 'zod/mini';
+import { SHORTEST_KEY, weakSettings } from './weak-settings.ts';
 
 const optionalText = z.optional(z.string().check(z.minLength(1)));
 const address = (protocol: RegExp) => z.url({ protocol });
@@ -37,7 +38,7 @@ const secretKeys = z.pipe(
     z.string(),
     z.transform((text) => text.split(',').map((it) => it.trim())),
   ),
-  z.array(z.string().check(z.minLength(16, 'needs at least 16 characters in each key'))),
+  z.array(z.string().check(z.minLength(SHORTEST_KEY, `needs at least ${SHORTEST_KEY} characters in each key`))),
 );
 
 const LOOPBACK = '127.0.0.1';
@@ -95,8 +96,8 @@ export const environment = z.object({
   NODE_ENV: optionalText,
 });
 
-/** Settings without a sensible default: the public address, the help contacts and the server for video calls. */
-const neededForReal = ['PUBLIC_URL', 'SUPPORT_EMAIL', 'MEETING_BASE_URL'] as const;
+/** Settings without a sensible default: the public address, the help contacts, the server for video calls, and that for mail, without which a lost password is lost. */
+const neededForReal = ['PUBLIC_URL', 'SUPPORT_EMAIL', 'MEETING_BASE_URL', 'SMTP_URL'] as const;
 /** Required together with a bucket. */
 const neededForS3 = ['S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
@@ -104,7 +105,7 @@ const why = (issue: { input?: unknown }): string => (issue.input === undefined |
 const withValue = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-/** Names every variable that is missing or wrong. An empty variable counts as missing, because copied templates contain empty ones. */
+/** Names every variable that is missing or wrong, or too weak for real service. An empty variable counts as missing, because copied templates contain empty ones. */
 export function problemsOf(env: NodeJS.ProcessEnv): string[] {
   const present = withValue(env);
   const { error } = z.safeParse(environment, present, { error: why });
@@ -113,6 +114,7 @@ export function problemsOf(env: NodeJS.ProcessEnv): string[] {
     ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),
     ...(present.S3_BUCKET || present.STORAGE_DIR ? [] : ['STORAGE_DIR or S3_BUCKET is missing']),
     ...needed.filter((name) => !present[name]).map((name) => `${name} is missing`),
+    ...(present.DEMO === '1' ? [] : weakSettings(present)),
   ];
 }
 
@@ -148,7 +150,7 @@ export function readStorage(env: NodeJS.ProcessEnv) {
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const problems = problemsOf(env);
-  if (problems.length > 0) throw new Error(`The environment is not complete: ${problems.join('; ')}.`);
+  if (problems.length > 0) throw new Error(`The settings can’t be used: ${problems.join('; ')}.`);
   const settings = z.parse(environment, withValue(env));
   const demo = settings.DEMO === '1';
   return {

@@ -18,7 +18,6 @@ const atOnce = ({ lanes, batch }: typeof USUAL): number => lanes * batch;
 export async function startDeliveries(boss: PgBoss, orm: MikroORM, config: ApiConfig, log: Logger): Promise<() => void> {
   const { demo } = config;
   const [mail, urgentMail, sms] = [await mailSender(config, atOnce(USUAL)), await mailSender(config, atOnce(URGENT)), smsSender(config)];
-  if (!mail && !demo) log.warn('SMTP_URL is not set: mail waits in the outbox');
   if (!sms && !demo) log.warn('SMS_GATEWAY_URL is not set: text messages wait in the outbox');
   const lines = [
     [urgentQueues.mail, urgentMail, URGENT],

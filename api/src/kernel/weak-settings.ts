@@ -1,0 +1,39 @@
+/** Names by which a machine calls itself: what is sent there never leaves it. */
+const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/i.test(hostname);
+
+const urlIn = (text: string | undefined): URL | undefined => (text && URL.canParse(text) ? new URL(text) : undefined);
+
+const isPlain = (url: URL | undefined): boolean => url?.protocol === 'http:' && !isLoopback(url);
+
+/** Letters of a session key. */
+export const SHORTEST_KEY = 16;
+/** Words of templates and guides, and runs that anyone would guess. */
+const WELL_KNOWN = /change.?me|placeholder|example|secret|password|your.?key|session.?key|default|qwerty|abcdef|12345/i;
+/** A key of random letters has more different ones; so has one of sixteen random hexadecimal digits, almost always. */
+const FEWEST_LETTERS = 8;
+const REPEATED = /^(.{1,8})\1+$/;
+
+const isGuessable = (key: string): boolean => new Set(key).size < FEWEST_LETTERS || WELL_KNOWN.test(key) || REPEATED.test(key);
+
+/** True when a mail server's password may be sent unencrypted: unless it is required, encryption is only used where somebody on the way lets it. */
+const showsPassword = (url: URL | undefined): boolean =>
+  url?.protocol === 'smtp:' && url.password !== '' && !isLoopback(url) && url.searchParams.get('requireTLS') !== 'true';
+
+/** Settings that are well-formed and would still let strangers in or read along: each with what to do instead. For real service only. */
+export function weakSettings(env: NodeJS.ProcessEnv): string[] {
+  const keys = (env.SESSION_KEYS ?? '').split(',').map((it) => it.trim());
+  const weak: readonly (readonly [boolean, string])[] = [
+    [isPlain(urlIn(env.PUBLIC_URL)), 'PUBLIC_URL needs to begin with https:// (sign-ins would cross the network readable by others)'],
+    [
+      keys.some((it) => it.length >= SHORTEST_KEY && isGuessable(it)),
+      'SESSION_KEYS can be guessed (`openssl rand -base64 32` makes a good one)',
+    ],
+    [showsPassword(urlIn(env.SMTP_URL)), 'SMTP_URL may send its password unencrypted (use smtps://, or add ?requireTLS=true to its end)'],
+    [
+      Boolean(env.SMS_GATEWAY_TOKEN) && isPlain(urlIn(env.SMS_GATEWAY_URL)),
+      'SMS_GATEWAY_URL needs to begin with https:// (its token and people’s codes would be sent unencrypted)',
+    ],
+    [isPlain(urlIn(env.MEETING_BASE_URL)), 'MEETING_BASE_URL needs to begin with https:// (browsers allow no camera without it)'],
+  ];
+  return weak.flatMap(([isWeak, line]) => (isWeak ? [line] : []));
+}
