@@ -200,6 +200,8 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     if (problem) return refuse(response, 400, { code: 'invalid_input', message: problem }, { Connection: 'close' });
     if (pathname === '/api' || pathname.startsWith('/api/') || pathname === '/health' || pathname.startsWith('/health/'))
       return forward(exchange);
+    // Scripts of a page there would take the first part of its path for a host.
+    if (pathname.startsWith('//')) return notFound(response);
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       return refuse(response, 405, { code: 'method_not_allowed', message: 'Pages can only be read.' }, { Allow: 'GET, HEAD' });
     }

@@ -58,7 +58,11 @@ afterEach(async () => {
 
 const jsonIn = (text: string, id: string) => JSON.parse(new RegExp(`id="${id}"[^>]*>([^<]*)`).exec(text)?.[1] ?? 'null');
 
-async function pageOf(base: string, asked: string | string[], headers: Record<string, string> = { cookie: ADMIN }) {
+async function pageOf(
+  base: string,
+  asked: string | string[],
+  headers: Record<string, string> = { cookie: ADMIN, 'sec-fetch-site': 'same-origin' },
+) {
   const query = [asked].flat().map((it) => `remote=${encodeURIComponent(it)}`);
   const answer = await call(base, `/a?${query.join('&')}`, { headers: { accept: 'text/html', ...headers } });
   const registry: Registry = jsonIn(answer.text, 'registry');
@@ -139,15 +143,14 @@ describe('a preview from the visitor’s own machine', () => {
     expect((await pageOf(await start(), `mf-new@${LOCAL}`)).preview?.shown).toEqual([{ remote: 'mf-new', source: LOCAL }]);
   });
 
-  it('isn’t begun by a link of another site, even in an administrator’s browser', async () => {
+  it('isn’t begun by a link of another site or of a mail, even in an administrator’s browser', async () => {
     const base = await start();
-    for (const site of ['cross-site', 'same-site']) {
-      const page = await pageOf(base, `mf-a@${LOCAL}`, { cookie: ADMIN, 'sec-fetch-site': site });
+    for (const site of ['cross-site', 'same-site', 'none', '']) {
+      const page = await pageOf(base, `mf-a@${LOCAL}`, { cookie: ADMIN, ...(site && { 'sec-fetch-site': site }) });
       expect(page.preview).toEqual(refusedFor('link', `mf-a@${LOCAL}`));
       expect(page.policy).not.toContain('localhost');
     }
-    for (const site of ['none', 'same-origin'])
-      expect((await pageOf(base, 'mf-a@2', { cookie: ADMIN, 'sec-fetch-site': site })).preview?.refused).toEqual([]);
+    expect((await pageOf(base, 'mf-a@2')).preview?.refused).toEqual([]);
   });
 
   it('waits while the API can’t say who asks', async () => {
@@ -186,4 +189,10 @@ describe('a tab with a preview', () => {
   it('isn’t confused by other uses of the parameter', async () => {
     expect((await pageOf(await start(), 'mf-a')).preview).toBeNull();
   });
+});
+
+it('a page whose path looks like the name of a host isn’t served, because its preview would leave for that host', async () => {
+  const answer = await call(await start(), '//evil.example/a', { headers: { accept: 'text/html', cookie: 'tenaye_preview=1' } });
+  expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  expect(answer.text).not.toContain('<script');
 });

@@ -50,10 +50,15 @@ const RESUME = `try {
 /** Why this visitor gets no preview; undefined when nothing speaks against it. */
 async function refusalFor({ headers }: IncomingMessage, { upstreams, isDev }: PreviewOptions): Promise<PreviewRefusal | undefined> {
   const refusal = isDev ? undefined : await refusalByApi(headers.cookie, upstreams);
-  // A page of another site must not choose which scripts run in an administrator's page.
-  const isForeign = headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
-  return refusal ?? (isForeign ? 'link' : undefined);
+  return refusal ?? (isOurOwn(headers['sec-fetch-site'], isDev) ? undefined : 'link');
 }
+
+/**
+ * True when one of our pages has opened this one. Nobody else may choose which scripts run in an administrator's page: neither another site, nor a
+ * mail, whose links look to the browser like an address that was typed. In development there is no administrator to deceive by mail.
+ */
+const isOurOwn = (site: string | string[] | undefined, isDev: boolean): boolean =>
+  site === 'same-origin' || (isDev && (site === undefined || site === 'none'));
 
 async function refusalByApi(cookie: string | undefined, upstreams: Upstreams): Promise<PreviewRefusal | undefined> {
   if (!cookie) return 'sign-in';

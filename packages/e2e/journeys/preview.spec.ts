@@ -33,6 +33,8 @@ test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByRole('region', { name: 'Preview' });
+/** An address that was typed shows nothing before the person has agreed: it could be a link of a mail. */
+const agree = (page: Page) => bar(page).getByRole('button', { name: 'Show it' }).click();
 const endPreview = (page: Page) => bar(page).getByRole('button', { name: 'End preview' }).click();
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -72,6 +74,7 @@ test('a version that nobody gets yet is shown to an administrator, in one tab, u
   await expect(heading(tab)).toHaveText('Hello one');
   await expect(bar(tab)).toBeHidden();
   await tab.goto(`${project.url}/hello?remote=mf-hello@0.0.0-none`);
+  await agree(tab);
   await expect(heading(tab)).toHaveText('Hello one');
   await expect(bar(tab)).toContainText('There is no version mf-hello@0.0.0-none');
   await tab.close();
@@ -81,6 +84,7 @@ test('a version that nobody gets yet is shown to an administrator, in one tab, u
   await expect(bar(page)).toBeHidden();
 
   await page.goto(`${project.url}/provider/admin?remote=mf-hello@${two}`);
+  await agree(page);
   await expect(bar(page)).toContainText('This tab shows');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(bar(page)).toBeHidden();
@@ -109,6 +113,7 @@ test('npm run dev -- mf-hello --shell shows a remote of this machine in a runnin
   await expect(page).toHaveURL(/\/provider\/admin$/);
 
   await page.goto(dev.address);
+  await agree(page);
   await expect(heading(page)).toHaveText('Hello from here');
   await expect(bar(page)).toContainText('This tab shows mf-hello from http://localhost:');
   await expect(page).toHaveURL(`${project.url}/hello`);

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Pool } from 'pg';
 import { KEPT_MEASUREMENTS } from '#kernel/database/retention.ts';
 import { labelsOf, type Releases } from '../release/releases.rules.ts';
-import { keptError, vitalOf } from './telemetry.rules.ts';
+import { type KeptError, keptError, vitalOf } from './telemetry.rules.ts';
 
 /** Different errors that are kept of one version. Further ones are only counted, so that a hostile browser can't fill the disk. */
 export const MOST_ERRORS = 100;
@@ -33,19 +33,24 @@ const ADD_ERRORS = `
   order by id
   on conflict (id) do update set count = browser_errors.count + excluded.count, last_at = greatest(browser_errors.last_at, excluded.last_at)`;
 
-/** Adds the reports of a browser to the counts of this hour. */
-export async function addReports(pool: Pool, events: readonly TelemetryEvent[], releases: Releases, now: Date): Promise<void> {
+/** A call reports one opened page. More in one call would be a stranger's, who keeps a bad canary alive: its errors are compared with its pages. */
+const isFirstOpening = ({ name }: { name: string }, at: number, all: readonly { name: string }[]): boolean =>
+  name !== 'TTFB' || all.findIndex((it) => it.name === 'TTFB') === at;
+
+/** Adds the reports of a browser to the counts of this hour. @returns what is kept of its errors */
+export async function addReports(pool: Pool, events: readonly TelemetryEvent[], releases: Releases, now: Date): Promise<KeptError[]> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-  const vitals = events.flatMap((it) => {
+  const vitals = events.filter(isFirstOpening).flatMap((it) => {
     const vital = vitalOf(it);
     return vital ? [{ ...labelsOf(it, releases), ...vital }] : [];
   });
   const errors = events.filter((it) => it.kind === 'error').map((it) => keptError(it, labelsOf(it, releases)));
   const add = (text: string, at: Date, rows: readonly object[]) => pool.query(text, [at, JSON.stringify(rows)]);
   if (vitals.length > 0) await add(ADD_VITALS, hour, vitals);
-  if (errors.length === 0) return;
+  if (errors.length === 0) return errors;
   await add(ADD_COUNTS, hour, errors);
   await add(ADD_ERRORS, now, errors);
+  return errors;
 }
 
 /** Deletes reports that no period shows any more. */

@@ -6,21 +6,30 @@ import { mount } from '#kernel/http/mount.ts';
 import { labelsOf, type Releases, releasesIn } from '../release/releases.rules.ts';
 import { endWorseCanary } from '../release/withdrawal.service.ts';
 import { addReports } from './browser-reports.service.ts';
-import { vitalOf } from './telemetry.rules.ts';
+import { type KeptError, loggedErrors, vitalOf } from './telemetry.rules.ts';
 
 export const telemetryRoutes = new Router();
 
 const beacons: RateRule = { name: 'telemetry', points: 120, seconds: 60 };
+/** Of all addresses together: a flood of invented errors must not push everything else out of the log. The metrics and the Platform tab count all. */
+const lines: RateRule = { name: 'telemetry-log', points: 30, seconds: 60, isLocal: true };
 
 /** Any client can send any source: unknown ones share a label, because otherwise they would flood the metrics. */
-function count({ services, log }: AppState, event: TelemetryEvent, releases: Releases): void {
+function count({ services }: AppState, event: TelemetryEvent, releases: Releases): void {
   const source = labelsOf(event, releases).remote;
   const vital = vitalOf(event);
-  if (event.kind === 'error') {
-    services.metrics.browserErrors.inc({ source });
-    log.warn({ browser: event }, 'An error in a browser');
-  } else if (vital && event.value !== undefined)
+  if (event.kind === 'error') services.metrics.browserErrors.inc({ source });
+  else if (vital && event.value !== undefined)
     services.metrics.webVitals.observe({ name: vital.name, source }, vital.name === 'CLS' ? event.value : event.value / 1000);
+}
+
+async function logErrors({ services, log }: AppState, errors: readonly KeptError[]): Promise<void> {
+  if (errors.length === 0) return;
+  const hasRoom = await services.limits.take(lines, '').then(
+    () => true,
+    () => false,
+  );
+  if (hasRoom) log.warn({ errors: loggedErrors(errors), count: errors.length }, 'Errors in a browser');
 }
 
 /** The remotes whose canary reports an error. */
@@ -35,7 +44,7 @@ mount(
     await limits.take(beacons, ctx.ip);
     const releases = releasesIn(ctx.get('X-Releases'));
     for (const event of body.events) count(ctx.state, event, releases);
-    await addReports(pool, body.events, releases, now);
+    await logErrors(ctx.state, await addReports(pool, body.events, releases, now));
     for (const app of canariesIn(body.events, releases))
       if (await endWorseCanary(em, releases, app, config.canary, now)) log.error({ app }, 'A canary has ended: it has too many errors');
   },

@@ -34,10 +34,29 @@ const STACK_LENGTH = 1500;
 const framesOf = (stack: string | undefined): string | null =>
   stack
     ?.split('\n')
-    .filter((it) => /^\s*at |@/.test(it))
+    .filter((it) => /^\s*at |@https?:\/\//.test(it))
     .join('\n')
     .slice(0, STACK_LENGTH)
     .toWellFormed() || null;
+
+/** A part of a path that opens something by itself, such as the token of a waste manifest. */
+const isSecret = (part: string): boolean => part.length >= 16 && /[\dA-Z]/.test(part);
+
+/** A path of our pages without what may belong to a person: its query, ids, addresses, numbers and secrets. */
+const plainPath = (path: string): string =>
+  (path.split(/[?#]/, 1)[0] ?? '')
+    .split('/')
+    .map((part) => (isSecret(part) ? '…' : reasonOf(part)))
+    .join('/')
+    .toWellFormed();
+
+const WORDS = 200;
+
+/** What the log says of errors: less than what is kept, because strangers send them. */
+export const loggedErrors = (errors: readonly KeptError[]) =>
+  [...new Map(errors.map((it) => [it.id, it])).values()]
+    .slice(0, 3)
+    .map(({ remote, version, name, message, path }) => ({ remote, version, name, message: message.slice(0, WORDS), path }));
 
 /** What is kept of an error. Errors with the same id are the same. */
 export interface KeptError {
@@ -58,5 +77,5 @@ export function keptError(event: TelemetryEvent, labels: { remote: string; versi
     .digest('hex');
   // A UUID of version 8, whose other digits are free.
   const id = digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
-  return { id, ...labels, name, message, path: event.path.replace(UUID, '…'), stack: framesOf(event.stack) };
+  return { id, ...labels, name, message, path: plainPath(event.path), stack: framesOf(event.stack) };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { aVisitor, testApi, testEm } from '#test/harness.ts';
 import { MOST_ERRORS, sweepBrowserReports } from './browser-reports.service.ts';
 
@@ -43,6 +43,28 @@ describe('POST /api/telemetry', () => {
     expect((await send(...events)).status).toBe(400);
   });
 
+  it('writes little of what strangers send into the log, and nothing of a person', async () => {
+    const log = jest.spyOn(testApi().services.log, 'child');
+    const warned: unknown[][] = [];
+    log.mockImplementation(() => ({ ...console, info: () => undefined, warn: (...given: unknown[]) => void warned.push(given) }) as never);
+    const secret = {
+      message: `No Abebe abebe@example.com 0911223344 ${'x'.repeat(900)}`,
+      stack: `Error: abebe@example.com\n${'y'.repeat(3900)}`,
+    };
+    const path = '/waste/manifest/Zk3uJq8sT2mWv5xY1aBc?token=hunter2';
+    const flood = Array.from({ length: 40 }, () =>
+      aVisitor().post('/api/telemetry', { events: Array(20).fill({ ...event, ...secret, path }) }),
+    );
+    for (const { status } of await Promise.all(flood)) expect(status).toBe(204);
+    log.mockRestore();
+    expect(warned.length).toBeLessThanOrEqual(30);
+    expect(warned.length).toBeGreaterThan(0);
+    for (const line of warned.map((it) => JSON.stringify(it))) {
+      expect(line.length).toBeLessThan(1000);
+      expect(line).not.toMatch(/abebe@|0911|hunter2|Zk3uJq8|yyy/);
+    }
+  });
+
   it('limits the rate of calls', async () => {
     const browser = aVisitor();
     const answers = await Promise.all(Array.from({ length: 125 }, () => browser.post('/api/telemetry', { events: [vital] })));
@@ -72,6 +94,38 @@ describe('stored reports', () => {
       { message: 'No doctor … for … …', count: 3, stack: ' at a.js:1' },
     ]);
     expect(await total(given)).toBe(3);
+  });
+
+  it('keep neither the query nor a secret of a path, nor an address in a stack', async () => {
+    const given = version(6);
+    const paths = [
+      '/waste/manifest/Zk3uJq8sT2mWv5xY1aBc',
+      '/reset?token=hunter2',
+      '/people/abebe@example.com#x',
+      '/provider/availability-and-more',
+    ];
+    const stack = 'Error: for abebe@example.com\nshow@https://tenaye.example/remotes/a.js:1:2\n    at b.js:1';
+    await sendAs(
+      given,
+      paths.map((path, at) => ({ ...event, version: given, message: `Error ${'abcd'[at]}`, path, stack })),
+    );
+    expect(await rows(`select path, stack from browser_errors where version = '${given}' order by message`)).toEqual(
+      ['/waste/manifest/…', '/reset', '/people/…', '/provider/availability-and-more'].map((path) => ({
+        path,
+        stack: 'show@https://tenaye.example/remotes/a.js:1:2\n    at b.js:1',
+      })),
+    );
+  });
+
+  it('count one opened page for each call, so that a stranger can’t keep a bad canary alive with a few', async () => {
+    const given = version(7);
+    const opened = { ...vital, version: given, name: 'TTFB' };
+    await sendAs(given, Array(20).fill(opened));
+    await sendAs(given, [{ ...opened, name: 'LCP' }, opened]);
+    expect(await rows(`select name, count::int from browser_vitals where version = '${given}' order by name`)).toEqual([
+      { name: 'LCP', count: 1 },
+      { name: 'TTFB', count: 2 },
+    ]);
   });
 
   it('of invented versions and remotes share one row, so that they can’t fill the disk', async () => {
