@@ -339,6 +339,16 @@ describe('a text', () => {
     },
   );
 
+  it('of a mail makes no link of what others wrote, such as the name of a patient in the doctor’s mail', () => {
+    const params = { ...forDoctor, patientName: 'Win at evil.example https://evil.example/prize me@evil.example' };
+    const facts = [{ key: 'where.facility', params: { facilityName: 'www.evil.example', address: 'Bole' } }] as const;
+    const link = { key: 'link.see', params: { link: 'https://tenaye.example/a' } } as const;
+    const { subject, text } = newsMailIn({}, notificationIn('en', { key: 'appointment.asked', params }), facts, link);
+    expect(text).toContain('Win at evil. example https: //evil. example/prize me@evil. example');
+    expect(`${subject} ${text}`.match(/\S+\.\p{L}\S*|\S*:\/\/\S*/gu)).toEqual(['https://tenaye.example/a']);
+    expect(newsMailIn({}, notificationIn('en', { key: 'appointment.asked', params: forDoctor }), [], undefined).text).toContain('B C');
+  });
+
   it('of a mail is in English where the reader’s language lacks it, each line by itself', () => {
     translator.addResourceBundle('de', 'notification', {});
     translator.addResourceBundle('de', 'letter', { frame: { greeting: 'Guten Tag {{name}},' }, fee: 'Preis: {{total, number}} Birr' });

@@ -111,6 +111,12 @@ export const mailIn = (reader: MailReader, { key, params }: TextOf<MailTexts>) =
   text: letterTo(reader, [say(reader.language, 'mail', `${key}.text`, params)]),
 });
 
+/**
+ * The text with a space wherever a mail program would make a link of it. What other people wrote, such as the name of a patient, reaches the reader
+ * in our name: the only link of such a mail is ours.
+ */
+const withoutLinks = (text: string): string => text.replaceAll('://', ': //').replaceAll(/\.(?=\p{L})/gu, '. ');
+
 /** The mail of news that are also in the bell, which come rendered: with lines of facts, and the link to their page where it is known. */
 export const newsMailIn = (
   reader: MailReader,
@@ -118,10 +124,10 @@ export const newsMailIn = (
   facts: readonly LetterLine[],
   link: LetterLine | undefined,
 ) => ({
-  subject: title,
+  subject: withoutLinks(title),
   text: letterTo(reader, [
-    message,
-    facts.map((it) => letterIn(reader.language, it)).join('\n'),
+    withoutLinks(message),
+    withoutLinks(facts.map((it) => letterIn(reader.language, it)).join('\n')),
     link ? letterIn(reader.language, link) : '',
   ]),
 });

@@ -276,6 +276,7 @@ describe('same origin', () => {
     [{ 'Sec-Fetch-Site': 'same-site' }],
     [{ Origin: 'https://evil.example' }],
     [{ Origin: 'null' }],
+    [{ Origin: 'http://tenaye.example', 'X-Forwarded-Host': 'tenaye.example', 'X-Forwarded-Proto': 'https' }],
   ])('refuses a write with %j', async (headers) => {
     expect(await post(headers as Record<string, string>)).toBe(403);
   });

@@ -4,20 +4,22 @@ import type { AppState } from './context.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const hostOf = (url: string | undefined): string | undefined => (url && URL.canParse(url) ? new URL(url).host : undefined);
+const placeOf = (url: string | undefined): URL | undefined => (url && URL.canParse(url) ? new URL(url) : undefined);
 
 /**
  * Accepts writes from our own pages only: browsers state a request's origin (Sec-Fetch-Site, Origin), and scripts can't forge that. Other
- * clients send neither header and carry no other person's cookie.
+ * clients send neither header and carry no other person's cookie. Where the service is https, a page of the same name without it is foreign:
+ * anyone on the way could have written it. The scheme by which a request arrived isn't asked, because a proxy may have ended the encryption.
  */
 export const sameOrigin: Koa.Middleware<AppState> = (ctx, next) => {
   if (safe.has(ctx.method)) return next();
   const site = ctx.get('Sec-Fetch-Site');
   const origin = ctx.get('Origin');
-  const ours = [ctx.host, hostOf(ctx.state.services.config.publicUrl)];
-  const host = hostOf(origin);
-  const foreign =
-    (site !== '' && site !== 'same-origin' && site !== 'none') || (origin !== '' && (host === undefined || !ours.includes(host)));
+  const ourPlace = placeOf(ctx.state.services.config.publicUrl);
+  const place = placeOf(origin);
+  const isOurs = place !== undefined && [ctx.host, ourPlace?.host].includes(place.host);
+  const isOpen = place?.protocol === 'http:' && ourPlace?.protocol === 'https:' && place.host === ourPlace.host;
+  const foreign = (site !== '' && site !== 'same-origin' && site !== 'none') || (origin !== '' && (!isOurs || isOpen));
   if (foreign) throw new AppError('forbidden', 'This request must come from our own pages');
   return next();
 };
