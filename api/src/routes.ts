@@ -5,11 +5,13 @@ import { listOutbox } from '@tenaye/contracts/outbox.ts';
 import { refusalFor } from '#kernel/access/actor.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { SESSION_COOKIE } from '#kernel/access/session.ts';
+import { AppError } from '#kernel/errors.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { openStream } from '#kernel/http/open-stream.ts';
 import { keptPublic } from '#kernel/http/public-answer.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { accessGateRoutes } from './modules/access-gate/access-gate.routes.ts';
+import { hasPassedGate } from './modules/access-gate/access-gate.rules.ts';
 import { accountCodeRoutes } from './modules/account-recovery/account-code.routes.ts';
 import { emailChangeRoutes } from './modules/account-recovery/email-change.routes.ts';
 import { passwordResetRoutes } from './modules/account-recovery/password-reset.routes.ts';
@@ -129,9 +131,13 @@ const documents: RateRule = { name: 'openapi', points: 30, seconds: 60, isLocal:
 
 const OUTBOX_PAGE = 100;
 
-/** The demo's held messages, newest first, because a demo has no mail server. */
+/**
+ * The demo's held messages, newest first, because a demo has no mail server. They hold everybody's codes and links, so the access gate, where
+ * there is one, is in front of them.
+ */
 function mountOutbox(router: Router): void {
-  mount(router, listOutbox, async ({ em }) => {
+  mount(router, listOutbox, async ({ em, ctx }) => {
+    if (!hasPassedGate(ctx)) throw new AppError('forbidden', 'Please enter the access code first');
     const rows = await em.find(OutboxMessage, {}, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: OUTBOX_PAGE });
     return rows.map(({ id, channel, recipient, subject, body, status, createdAt }) => ({
       id,

@@ -1,20 +1,29 @@
-import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
 const maxBytes = 10_000_000;
 
-/** A log limited to two files of 10 MB: `name.log` and, before it, `name.log.1`. A full disk loses lines and never stops the service. */
+/**
+ * A log limited to two files of 10 MB: `name.log` and, before it, `name.log.1`. A full disk loses lines and never stops the service. Only the
+ * owner may read it, also a log of former times.
+ */
 export function openLog(file: string): { write(text: string): void; close(): void } {
   mkdirSync(path.dirname(file), { recursive: true });
+  chmodSync(path.dirname(file), 0o700);
   let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  let descriptor = openSync(file, 'a');
+  const open = (): number => {
+    const opened = openSync(file, 'a', 0o600);
+    fchmodSync(opened, 0o600);
+    return opened;
+  };
+  let descriptor = open();
   return {
     write(text) {
       try {
         if (size > maxBytes) {
           closeSync(descriptor);
           renameSync(file, `${file}.1`);
-          descriptor = openSync(file, 'a');
+          descriptor = open();
           size = 0;
         }
         size += writeSync(descriptor, text);

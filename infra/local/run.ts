@@ -3,7 +3,12 @@ import { writePrivately } from './secrets.ts';
 import { readyFileOf, type Stack, type StackOptions, startStack, Undo } from './stack.ts';
 import { describeError } from './start-error.ts';
 
-function announce({ url, accessCode, accounts }: Stack, seconds: string): string {
+/** Who can read the codes and links of a demo. */
+const outboxLine = (url: string, accessCode: string | null): string =>
+  `    Outbox       ${url}/dev/outbox shows every message, with its code or link, to ${accessCode ? 'those who know the access code' : 'EVERYONE: the gate is off'}`;
+
+/** What a person at the terminal needs to know once it serves. */
+export function announce({ url, accessCode, accounts }: Pick<Stack, 'url' | 'accessCode' | 'accounts'>, seconds: string): string {
   const width = Math.max(0, ...accounts.map((it) => it.role.length));
   const emailWidth = Math.max(0, ...accounts.map((it) => it.email.length));
   const rows = accounts.map((it) => `    ${it.role.padEnd(width)}  ${it.email.padEnd(emailWidth)}  ${it.password}`);
@@ -13,7 +18,7 @@ function announce({ url, accessCode, accounts }: Stack, seconds: string): string
     '',
     `    Address      ${url}`,
     `    Access code  ${accessCode ?? 'none: the gate is off'}`,
-    ...(rows.length > 0 ? ['', '  Demo accounts', '', ...rows] : []),
+    ...(rows.length > 0 ? [outboxLine(url, accessCode), '', '  Demo accounts', '', ...rows] : []),
     '',
     '  Ctrl-C ends it.',
     '',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import { checkVersion, databaseProblem } from './database.ts';
 import { lastWords } from './last-words.ts';
+import { announce } from './run.ts';
 import { keepSecrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { describeError, StartError } from './start-error.ts';
@@ -40,6 +41,19 @@ describe('readSettings', () => {
     expect(read(real).isDemo).toBe(false);
     expect(read({ DATABASE_URL, DEMO: '1' }).isDemo).toBe(true);
     expect(() => read({ DATABASE_URL, DEMO: '0' })).toThrow(StartError);
+  });
+
+  it('doesn’t show a demo’s messages on a database of your own to everyone', () => {
+    expect(() => read({ DATABASE_URL: real.DATABASE_URL, DEMO: '1', ACCESS_CODE: '' })).toThrow(/^ACCESS_CODE is empty/);
+    expect(read({ DATABASE_URL: real.DATABASE_URL, DEMO: '1', ACCESS_CODE: '1234' }).isDemo).toBe(true);
+    expect(read({ ACCESS_CODE: '' }).isDemo).toBe(true);
+  });
+
+  it('says at the start who can read the messages of a demo', () => {
+    const accounts = [{ role: 'patient', email: 'a@b.example', password: 'x' }] as const;
+    const said = (accessCode: string | null) => announce({ url: 'http://localhost:1', accessCode, accounts: [...accounts] }, '1.0');
+    expect(said('1234')).toMatch(/localhost:1\/dev\/outbox shows every message.* to those who know the access code/);
+    expect(said(null)).toContain('to EVERYONE: the gate is off');
   });
 
   it('refuses what is too weak for real service before anything starts, and takes it in a demo', () => {

@@ -60,6 +60,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   number('CALLS_PER_ADDRESS', CALLS_PER_ADDRESS, [1, MOST_CALLS_PER_ADDRESS]);
   // One port for each API process and one to spare.
   number('METRICS_PORT', 0, [0, MOST_PORT - apiInstances]);
+  // A demo shows every code and link that it doesn't send: those of real people need more than an address.
+  if (isDemo && databaseUrl && env.ACCESS_CODE === '')
+    wrong.push('ACCESS_CODE is empty and would show the codes of your database to everyone (leave it unset, or choose 4 digits)');
   const known = new Set(wrong.map((it) => it.split(' ')[0]));
   wrong.push(...problemsOf(forPrograms(env, isDemo)).filter((it) => !known.has(it.split(' ')[0])));
   if (wrong.length === 0) return settings;

@@ -16,7 +16,7 @@ import { Wordmark } from '@tenaye/ui/Wordmark.tsx';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { isGateOpen, openGate } from './access-flag.ts';
+import { isGateOpen, openGate } from '../../shared/access-flag.ts';
 
 const CODE_LENGTH = 4;
 

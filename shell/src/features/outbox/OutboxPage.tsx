@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOutbox } from '@tenaye/contracts/outbox.facts.ts';
 import type { OutboxMessage } from '@tenaye/contracts/outbox.ts';
-import { call } from '@tenaye/platform/client/client.ts';
+import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { closeGate } from '../../shared/access-flag.ts';
 
 /** The mails and text messages of a demo, which a real installation would have sent. */
 export function OutboxPage() {
@@ -34,7 +35,7 @@ export function OutboxPage() {
 
 function Messages() {
   const { t } = useTranslation('shell');
-  const { data, isPending, refetch } = useQuery({ queryKey: ['outbox'], queryFn: () => call(listOutbox) });
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['outbox'], queryFn: () => call(listOutbox) });
   if (isPending) {
     return (
       <Loading label={t('outbox.loading')}>
@@ -42,6 +43,8 @@ function Messages() {
       </Loading>
     );
   }
+  if (error instanceof ApiError && error.code === 'forbidden')
+    return <ErrorNotice title={t('outbox.closed')} retryLabel={t('outbox.enter')} onRetry={closeGate} />;
   if (!data) return <ErrorNotice title={t('outbox.failed')} retryLabel={t('action.retry')} onRetry={() => void refetch()} />;
   if (data.length === 0) return <Empty title={t('outbox.empty')} text={t('outbox.emptyHelp')} />;
   return (

@@ -19,3 +19,13 @@ export function openGate(): void {
     openedInThisPage = true;
   }
 }
+
+/** Forgets that the code was right, and loads the page again, which asks for it: the server no longer knows this device. */
+export function closeGate(): void {
+  try {
+    localStorage.removeItem(FLAG);
+  } catch {
+    // Without storage the gate is open for this page only.
+  }
+  location.reload();
+}
