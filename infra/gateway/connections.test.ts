@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { serve } from '@tenaye/api/kernel/http/serve.ts';
 import { pino } from 'pino';
 import { eventually } from '../test/eventually.ts';
 import { call, urlOf } from '../test/http-call.ts';
@@ -77,6 +78,19 @@ describe('a connection', () => {
     expect(received()).toMatch(new RegExp(`^HTTP/1.1 ${status} .*"code":"${code}"`, 's'));
     await eventually(async () => ((await connectionsOf(server)) === 0 ? true : undefined));
   });
+});
+
+it('a request whose headers the gateway accepts isn’t too large for the API when the gateway has added its own', async () => {
+  const api = await serve(() => (_, response) => void response.end('{}'), { host: '127.0.0.1', port: 0 });
+  open.push({ close: () => api.end(() => undefined) });
+  const { base } = await startGateway({ apiUrls: [`http://127.0.0.1:${api.port}`] });
+  const start = 'GET /api/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
+  const statusOf = async (bytes: number): Promise<string> => {
+    const { received, socket } = stubborn(base, `${start}X-Much: ${'x'.repeat(bytes - start.length - 14)}\r\n\r\n`);
+    await once(socket, 'end');
+    return received().slice(9, 12);
+  };
+  expect([await statusOf(16_000), await statusOf(16_370), await statusOf(17_000)]).toEqual(['200', '200', '431']);
 });
 
 describe('calls of one address', () => {

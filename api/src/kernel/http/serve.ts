@@ -4,6 +4,8 @@ import { drainOf } from './drain.ts';
 
 /** Longest time an open request may take after SIGTERM. */
 const DRAIN_MS = 15_000;
+/** Room for everything that the gateway accepts (Node's 16 kB) and adds: what it has let pass must not be refused here, in Node's own words. */
+const MOST_HEADER_BYTES = 64 * 1024;
 
 /** An HTTP server that can end without cutting callers off. */
 export interface Served {
@@ -24,7 +26,7 @@ export interface Place {
 export function serve(listenerOf: (draining: () => boolean) => RequestListener, { host, port }: Place): Promise<Served> {
   let ending = false;
   const draining = () => ending;
-  const server = createServer(listenerOf(draining));
+  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, listenerOf(draining));
   const drain = drainOf(server, { open: DRAIN_MS });
   // Longer than the gateway keeps idle connections, so that it never writes into one that is being closed.
   server.keepAliveTimeout = 75_000;
