@@ -4,8 +4,9 @@ import { drainOf } from './drain.ts';
 
 /** Longest time an open request may take after SIGTERM. */
 const DRAIN_MS = 15_000;
-/** Room for everything that the gateway accepts (Node's 16 kB) and adds: what it has let pass must not be refused here, in Node's own words. */
+/** Room for everything that the gateway accepts (Node's 16 kB and 1,000 lines) and adds: what it let pass must not be refused here in Node's words. */
 const MOST_HEADER_BYTES = 64 * 1024;
+const MOST_HEADERS = 2000;
 
 /** An HTTP server that can end without cutting callers off. */
 export interface Served {
@@ -27,6 +28,7 @@ export function serve(listenerOf: (draining: () => boolean) => RequestListener, 
   let ending = false;
   const draining = () => ending;
   const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, listenerOf(draining));
+  server.maxHeadersCount = MOST_HEADERS;
   const drain = drainOf(server, { open: DRAIN_MS });
   // Longer than the gateway keeps idle connections, so that it never writes into one that is being closed.
   server.keepAliveTimeout = 75_000;
