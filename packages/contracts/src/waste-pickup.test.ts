@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { kmBetween } from './geo.facts.ts';
-import { mayChangePickup, nextPickupStatuses, slotStart, wastePickupStatuses, weekOf } from './waste.facts.ts';
+import { mayChangePickup, nextPickupStatuses, slotStart, wastePickupStatuses, wasteTimeSlots, weekOf } from './waste.facts.ts';
 import { requestableDays } from './waste-pickup.facts.ts';
 import { nextRecurringDay } from './waste-profile.facts.ts';
 import { needsDiscrepancyReason, totalWeight } from './waste-route.facts.ts';
-import { proposeOrder, type RouteStop, routeKm } from './waste-route-order.facts.ts';
+import { outOfSlot, proposeOrder, type RouteStop, routeKm, withStop } from './waste-route-order.facts.ts';
 import { storageLimit, storageState } from './waste-storage.facts.ts';
 
 describe('the transition table of pickups', () => {
@@ -102,6 +102,54 @@ describe('the proposed order of stops', () => {
     expect(proposeOrder(depot, [...many].reverse())).toEqual(proposed);
     const inOrder = proposed.flatMap((id) => many.filter((it) => it.id === id));
     expect(routeKm(depot, inOrder)).toBeLessThan(routeKm(depot, many) / 2);
+  });
+
+  it('keeps the promised slots, and is at most 5 % longer than the shortest order of 8 stops that does', () => {
+    for (let day = 0; day < 12; day++) {
+      const stops = Array.from({ length: 8 }, (_, nth) => {
+        const draw = (day * 8 + nth) * 7919;
+        const slots = wasteTimeSlots.slice(0, 1 + (day % 3));
+        const slot = slots[draw % slots.length] ?? 'morning';
+        return { ...stop(`s${nth}`, 8.9 + (draw % 211) / 1000, 38.6 + ((draw * 31) % 197) / 1000), timeSlot: slot };
+      });
+      const shortest = wasteTimeSlots
+        .map((slot) => permutations(stops.filter((it) => it.timeSlot === slot)))
+        .reduce((ways, next) => ways.flatMap((way) => next.map((it) => [...way, ...it])))
+        .reduce((km, way) => Math.min(km, routeKm(depot, way)), Number.POSITIVE_INFINITY);
+      const proposed = proposeOrder(depot, stops).flatMap((id) => stops.filter((it) => it.id === id));
+      expect(outOfSlot(proposed)).toEqual([]);
+      expect(routeKm(depot, proposed) / shortest).toBeLessThan(1.05);
+    }
+  });
+
+  it('keeps the slots of a full day too, with stops without a position in theirs', () => {
+    const many = Array.from({ length: 60 }, (_, nth) => ({
+      ...stop(`s${nth}`, 9 + ((nth * 37) % 53) / 200, 38.7 + ((nth * 17) % 41) / 200),
+      ...(nth % 20 === 0 && { position: null }),
+      timeSlot: wasteTimeSlots[nth % 3] ?? 'morning',
+    }));
+    const proposed = proposeOrder(depot, many).flatMap((id) => many.filter((it) => it.id === id));
+    expect(proposed).toHaveLength(60);
+    expect(outOfSlot(proposed)).toEqual([]);
+    expect(routeKm(depot, proposed)).toBeLessThan(
+      routeKm(
+        depot,
+        many.toSorted((a, b) => a.id.localeCompare(b.id)),
+      ) / 2,
+    );
+  });
+
+  it('finds the fewest stops that are out of their slot, and adds one at the end of its slot', () => {
+    const day = (slots: string) =>
+      [...slots].map((it, at) => ({ id: `${it}${at}`, timeSlot: wasteTimeSlots.find((slot) => slot.startsWith(it)) ?? 'morning' }));
+    const out = (slots: string) => outOfSlot(day(slots)).map((it) => it.id);
+    expect([out('emmaa'), out('mmeaa'), out('mmaae'), out('maem')]).toEqual([['e0'], ['e2'], [], ['m3']]);
+    const added = (slots: string) => withStop(day(slots), { id: 'new', timeSlot: 'afternoon' }).map((it) => it.id);
+    expect([added('mae'), added('m'), added('em')]).toEqual([
+      ['m0', 'a1', 'new', 'e2'],
+      ['m0', 'new'],
+      ['new', 'e0', 'm1'],
+    ]);
   });
 
   it('keeps stops without a position at the end, and knows an empty day', () => {

@@ -82,7 +82,7 @@ export const replaceDriver = endpoint(calls.replaceDriver, {
   answer: z.object({ moved: z.number() }),
 });
 
-/** The stops of a driver's day. `proposed` are their ids in the order with the shortest way that was found; km are great-circle distances. */
+/** The stops of a driver's day. `proposed` are their ids in the shortest order that was found and keeps the promised slots; km are great-circle distances. */
 export const route = z.object({
   driver: z.object({ id, name: z.string() }),
   date: z.iso.date(),
@@ -97,7 +97,7 @@ export const route = z.object({
 export type Route = z.infer<typeof route>;
 
 export const getRoute = endpoint(calls.getRoute, {
-  summary: "A driver's stops of a day in their order, and a proposed order by distance",
+  summary: "A driver's stops of a day in their order, and a proposed order by promised slot and distance",
   params: idParams,
   query: z.strictObject({ date: day() }),
   answer: route,

@@ -12,7 +12,7 @@ const degrees = z.nullable(z.number());
 /** A stop of a driver's day, with everything that a phone without network needs. Weights in kg, positions in degrees WGS 84. */
 export const driverStop = z.object({
   id,
-  /** From 0; null for a stop that isn't in the order yet, which comes last. */
+  /** From 0; null for a stop that isn't in the manager's order: it comes at the end of its slot. */
   position: z.nullable(z.number()),
   status: z.enum(wastePickupStatuses),
   timeSlot: z.enum(wasteTimeSlots),

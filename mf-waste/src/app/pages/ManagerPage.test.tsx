@@ -292,6 +292,32 @@ describe('the order of a route', () => {
     await person.click(screen.getByRole('button', { name: 'Save the order' }));
     await waitFor(() => expect(http.requests(orderRoute).map((it) => it.body)).toEqual([{ date: '2026-03-02', ids: [...ids].reverse() }]));
   });
+
+  it('says before it is saved which stop is visited outside of the promised time', async () => {
+    const driver = aDriver();
+    const slots = ['morning', 'morning', 'evening'] as const;
+    const stops = slots.map((timeSlot, at) => aPickup({ facilityName: `Clinic ${at}`, status: 'scheduled', timeSlot }));
+    const ids = stops.map((it) => it.id);
+    http.answer(listDrivers, [driver]);
+    http.answer(getRoute, {
+      driver: { id: driver.id, name: driver.name },
+      date: '2026-03-02',
+      depot: { latitude: 9, longitude: 38.7 },
+      stops,
+      km: 12,
+      proposed: ids,
+      proposedKm: 12,
+      isOrdered: true,
+    });
+    const { person } = open('?tab=routes&date=2026-03-02');
+    const up = await screen.findByRole('button', { name: 'Move Clinic 2 up' });
+    expect(screen.queryByText('This order breaks a promised time')).not.toBeInTheDocument();
+    await person.click(up);
+    await person.click(up);
+    expect(screen.getByText('This order breaks a promised time')).toBeInTheDocument();
+    expect(screen.getByText('Clinic 2: Evening (5:00 PM - 8:00 PM)')).toBeInTheDocument();
+    expect(http.requests(orderRoute)).toEqual([]);
+  });
 });
 
 describe('a payment', () => {

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
-import { proposeOrder } from '@tenaye/contracts/waste-route-order.facts.ts';
+import { proposeOrder, withStop } from '@tenaye/contracts/waste-route-order.facts.ts';
 import { type ManagerPickupRow, managerColumns, pickupsAndFacilities } from '../manager/waste-manager.view.ts';
 import { plannedDay } from '../pickup/waste-pickup.view.ts';
 
@@ -19,7 +19,7 @@ const positionOf = ({ latitude, longitude }: StopRow): Position | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** The stops as the proposal of an order takes them. */
-export const placesOf = (stops: readonly StopRow[]) => stops.map((it) => ({ id: it.id, position: positionOf(it) }));
+export const placesOf = (stops: readonly StopRow[]) => stops.map((it) => ({ id: it.id, position: positionOf(it), timeSlot: it.timeSlot }));
 
 /** All stops of a driver's day that aren't canceled, unordered. */
 const findStops = (em: EntityManager, driverId: string, date: IsoDay, now: Date): Promise<StopRow[]> =>
@@ -41,15 +41,19 @@ export interface OrderedStops {
 }
 
 /**
- * A driver's day in order: the manager's, with stops that were added since at the end, or the proposed one while no manager has set any. Late
- * stops of earlier days belong to the day for which they were planned.
+ * A driver's day in order: the manager's, with stops that were added since at the end of their slots, or the proposed one while no manager has
+ * set any. Late stops of earlier days belong to the day for which they were planned.
  */
 export async function findRoute(em: EntityManager, driverId: string, date: IsoDay, depot: Position, now: Date): Promise<OrderedStops> {
-  const stops = await findStops(em, driverId, date, now);
-  const proposed = proposeOrder(depot, placesOf(stops));
-  const isOrdered = stops.some((it) => it.position !== null);
+  const found = await findStops(em, driverId, date, now);
+  const proposed = proposeOrder(depot, placesOf(found));
   const turn = new Map(proposed.map((id, at) => [id, at]));
-  const last = stops.length;
-  const rank = (it: StopRow): number => (isOrdered ? (it.position ?? last) * (last + 1) : 0) + (turn.get(it.id) ?? last);
-  return { stops: stops.toSorted((a, b) => rank(a) - rank(b)), proposed, isOrdered };
+  const stops = found.toSorted((a, b) => (turn.get(a.id) ?? 0) - (turn.get(b.id) ?? 0));
+  const ordered = stops.flatMap((it) => (it.position === null ? [] : [{ ...it, position: it.position }]));
+  const order: StopRow[] = ordered.toSorted((a, b) => a.position - b.position);
+  return {
+    stops: stops.filter((it) => it.position === null).reduce(withStop, order),
+    proposed,
+    isOrdered: order.length > 0,
+  };
 }

@@ -83,6 +83,29 @@ describe('a waste manager', () => {
     expect((await as(sick).get('/api/waste/driver/route')).status).toBe(403);
   });
 
+  it('proposes and shows on the driver’s phone an order that keeps the promised times, with a later stop in its slot', async () => {
+    const account = await aFacilityAccount();
+    const driver = await aWasteDriver();
+    const client = as(await aWasteManager());
+    const assigned = async (timeSlot: 'morning' | 'afternoon' | 'evening') => {
+      const { id } = await aPickup(testEm(), account.id);
+      await client.post(`${path}/assign`, { ids: [id], driverId: driver.driverId, date: today, timeSlot });
+      return id;
+    };
+    for (const slot of ['evening', 'afternoon', 'morning', 'afternoon', 'morning'] as const) await assigned(slot);
+    const route = `/api/waste/manager/drivers/${driver.driverId}/route`;
+    const { body } = await client.get(`${route}?date=${today}`);
+    const slotOf = new Map(body.stops.map((it: { id: string; timeSlot: string }) => [it.id, it.timeSlot]));
+    const inSlots = ['morning', 'morning', 'afternoon', 'afternoon', 'evening'];
+    expect(body.proposed.map((id: string) => slotOf.get(id))).toEqual(inSlots);
+    const onPhone = async (): Promise<{ id: string; timeSlot: string }[]> => (await as(driver).get('/api/waste/driver/route')).body.stops;
+    expect((await onPhone()).map((it) => it.id)).toEqual(body.proposed);
+    await client.put(route, { date: today, ids: body.proposed });
+    const late = await assigned('morning');
+    expect((await onPhone()).map((it) => it.timeSlot)).toEqual(['morning', ...inSlots]);
+    expect((await onPhone())[2]?.id).toBe(late);
+  });
+
   it('adds a driver with an invitation, and not two with one email', async () => {
     const client = as(await aWasteManager());
     const email = `${crypto.randomUUID()}@example.com`;

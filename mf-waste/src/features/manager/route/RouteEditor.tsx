@@ -1,6 +1,6 @@
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import type { Driver, Route } from '@tenaye/contracts/waste-route-manager.ts';
-import { routeKm } from '@tenaye/contracts/waste-route-order.facts.ts';
+import { outOfSlot, routeKm } from '@tenaye/contracts/waste-route-order.facts.ts';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -34,7 +34,23 @@ const kmOf = ({ depot }: Route, stops: readonly ManagerPickup[]): number =>
     })),
   );
 
-/** The order of a route's stops: proposed by distance, changed by hand, saved for the driver's phone. */
+/** Names the stops that this order visits outside of the time that was promised to them. */
+function BrokenSlots({ stops }: { stops: readonly ManagerPickup[] }) {
+  const { t } = useTranslation('mf-waste');
+  return (
+    <div role="status">
+      {stops.length > 0 && (
+        <Notice tone="warning" title={t('managerRoute.broken', { count: stops.length })}>
+          {stops.map(({ id, facilityName, timeSlot }) => (
+            <p key={id}>{t('managerRoute.promised', { name: facilityName, slot: t(`domain:wasteTimeSlot.${timeSlot}`) })}</p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The order of a route's stops: proposed by slot and distance, changed by hand, saved for the driver's phone. */
 export function RouteEditor({ route, driver }: { route: Route; driver: Driver }) {
   const { t, i18n } = useTranslation('mf-waste');
   const saved = route.stops.map((it) => it.id);
@@ -73,6 +89,7 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
       <ProblemNotice problem={save.problem} />
       <RouteMap route={route} stops={stops} />
       <RouteStops stops={stops} onMove={setIds} />
+      <BrokenSlots stops={outOfSlot(stops)} />
       <Row $gap="xs">
         <Button busy={save.isPending} onClick={() => void save.act(ids)}>
           {t('managerRoute.save')}
