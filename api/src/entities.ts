@@ -18,6 +18,7 @@ import { Medication } from './modules/catalogue/medication.entity.ts';
 import { DoctorClaim, DoctorClaimHistory } from './modules/claim/doctor-claim.entity.ts';
 import { FacilityClaim, FacilityClaimHistory } from './modules/claim/facility-claim.entity.ts';
 import { DataCollectionSubmission } from './modules/data-collection/data-collection-submission.entity.ts';
+import { SubmissionKey } from './modules/data-collection/submission-key.entity.ts';
 import { Doctor } from './modules/doctor/doctor.entity.ts';
 import { Facility } from './modules/facility/facility.entity.ts';
 import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './modules/facility-request/facility-request.entity.ts';
@@ -99,6 +100,7 @@ export const entities = [
   WasteCreditNote,
   WasteDocument,
   DataCollectionSubmission,
+  SubmissionKey,
   VerificationHistory,
   SavedReason,
   DayFigure,

@@ -121,6 +121,22 @@ async function insertPatients(): Promise<void> {
   }
 }
 
+/** Submissions of the field: one that a phone has sent under a key, and one without. */
+const sentKey = crypto.randomUUID();
+async function insertSubmissions(): Promise<void> {
+  const [collector] = await em.execute<{ id: string }[]>(
+    `insert into provider_accounts (email, provider_type, staff_roles, first_name, password_hash)
+     values ('collector@example.com', 'staff', '{collector}', 'Old', 'x') returning id`,
+  );
+  for (const key of [sentKey, null])
+    await em.execute(
+      `insert into data_collection_submissions (collector_id, provider_type, institution_name, contact_first_name, contact_last_name, phone_number,
+         physical_address, city_location, operating_hours, services_offered, license_number, latitude, longitude, photo, submission_key)
+       values (?, 'Clinic', ?, 'A', 'B', '+251911000000', 'Road', 'Adama', 'Daily', 'First aid', 'L-1', 8.5, 39.2, ?, ?)`,
+      [collector?.id, key ? 'Sent by a phone' : 'Sent by another client', crypto.randomUUID(), key],
+    );
+}
+
 beforeAll(async () => {
   const database = await emptyDatabase();
   drop = database.drop;
@@ -132,6 +148,8 @@ beforeAll(async () => {
   await orm.migrator.up({ to: '0033_license_renewals' });
   for (const word of ['chain', 'homeless'] as const) await insertWasteAsOf0033(word);
   await insertPatients();
+  await orm.migrator.up({ to: '0064_ranking_work' });
+  await insertSubmissions();
   await orm.migrator.up();
 });
 afterAll(async () => {
@@ -213,6 +231,14 @@ describe('rows that existed before a migration', () => {
       `select is_phone_verified as verified from users where email like 'patient%' order by email`,
     );
     expect(found.map((it) => it.verified)).toEqual(patients.map(([, isVerified]) => isVerified));
+  });
+
+  it('of submissions keep the key under which a phone has sent them', async () => {
+    const keys = await em.execute(
+      `select k.key, s.institution_name as name from data_collection_submission_keys k
+       join data_collection_submissions s on s.id = k.submission_id and s.collector_id = k.collector_id`,
+    );
+    expect(keys).toEqual([{ key: sentKey, name: 'Sent by a phone' }]);
   });
 
   it('follow changes of their accounts, and of their owner', async () => {

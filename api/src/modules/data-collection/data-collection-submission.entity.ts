@@ -57,12 +57,9 @@ const DataCollectionSubmissionSchema = defineEntity({
       .deleteRule('set null')
       .nullable()
       .index('data_collection_submissions_facility_id_index'),
-    /** A uuid that the collector's phone has made: the same submission is stored once, however often and late it is sent. */
-    submissionKey: p.uuid().nullable(),
     isDemo: demoMark(),
     createdAt: createdAt(),
   },
-  uniques: [{ name: 'data_collection_submissions_submission_key_unique', properties: ['collectorId', 'submissionKey'] }],
   checks: isPosition('data_collection_submissions'),
   indexes: [
     { name: 'data_collection_submissions_collector_id_index', properties: ['collectorId', 'createdAt', 'id'] },

@@ -4,12 +4,14 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
+import { otherRequest } from '#kernel/http/idempotency.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { findDuplicates } from '../duplicate/duplicate.service.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { submissionPolicy } from './data-collection.policy.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
+import { SubmissionKey } from './submission-key.entity.ts';
 
 /** Empty answers count as no answers. */
 const given = (typed: string | undefined): string | null => typed || null;
@@ -65,6 +67,21 @@ export interface Sent {
   now: Date;
 }
 
+const keyOf = (em: EntityManager, collectorId: string, key: string | null): Promise<SubmissionKey | null> =>
+  key ? em.findOne(SubmissionKey, { collectorId, key }) : Promise.resolve(null);
+
+/** Whether a collector's phone has sent something under this key, as a new submission or as a correction. */
+export const isKnownKey = async (em: EntityManager, collectorId: string, key: string): Promise<boolean> =>
+  Boolean(await keyOf(em, collectorId, key));
+
+/** Lets no other call store a submission under the key before this transaction ends: the phone may send it while its copy is being imported. */
+const holdKey = (em: EntityManager, collectorId: string, key: string): Promise<unknown> =>
+  em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`submission:${collectorId}:${key}`]);
+
+function rememberKey(em: EntityManager, submission: DataCollectionSubmission, { key, now }: Sent): void {
+  if (key) em.create(SubmissionKey, { collectorId: submission.collectorId, key, submissionId: submission.id, createdAt: now });
+}
+
 /**
  * Stores a collector's submission for review, once for each key: a phone without a network may send it again after days. A likely duplicate
  * is reported, not refused, because the collector stands in front of the place.
@@ -72,12 +89,14 @@ export interface Sent {
 export async function submitFacility(
   em: EntityManager,
   actor: ProviderActor,
-  { form, key, now }: Sent,
+  sent: Sent,
   takePhoto: () => KeptFile,
 ): Promise<CollectedFacility & { doubles: CollectedDuplicate[] }> {
+  const { form, key, now } = sent;
   const collectorId = actor.provider.id;
-  const known = key && (await em.findOne(DataCollectionSubmission, { collectorId, submissionKey: key }));
-  if (known) return { ...listed(known), doubles: [] };
+  if (key) await holdKey(em, collectorId, key);
+  const known = await keyOf(em, collectorId, key);
+  if (known) return { ...listed(await em.findOneOrFail(DataCollectionSubmission, { id: known.submissionId })), doubles: [] };
   const phone = await toE164(form.phoneNumber, 'phoneNumber');
   const doubles = await duplicatesOf(em, form, phone);
   const id = crypto.randomUUID();
@@ -86,9 +105,9 @@ export async function submitFacility(
     collectorId,
     ...typedColumns(form, phone),
     photo: nameFile(em, takePhoto(), { owner: { ownerAccountId: collectorId }, relatedId: id }, now).key,
-    submissionKey: key,
     createdAt: now,
   });
+  rememberKey(em, submission, sent);
   audit(em, actor, 'data_collection.submit', submission, now, { doubles: doubles.length });
   await em.flush();
   return { ...listed(submission), doubles };
@@ -99,16 +118,20 @@ export async function correctFacility(
   em: EntityManager,
   actor: ProviderActor,
   id: string,
-  { form, key, now }: Sent,
+  sent: Sent,
   takePhoto: () => KeptFile | undefined,
 ): Promise<CollectedFacility> {
+  const { form, key, now } = sent;
   const submission = await em.findOne(DataCollectionSubmission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(submissionPolicy, 'read', actor, submission);
-  if (key && submission.submissionKey === key) return listed(submission);
+  const known = await keyOf(em, actor.provider.id, key);
+  if (known?.submissionId === id) return listed(submission);
+  if (known) throw otherRequest();
   if (submission.status !== 'returned')
     throw new AppError('wrong_status', 'This submission isn’t waiting for a correction.', { targetId: id });
   const photo = takePhoto();
-  em.assign(submission, { ...typedColumns(form, await toE164(form.phoneNumber, 'phoneNumber')), status: 'pending', submissionKey: key });
+  em.assign(submission, { ...typedColumns(form, await toE164(form.phoneNumber, 'phoneNumber')), status: 'pending' });
+  rememberKey(em, submission, sent);
   const formerPhoto = submission.photo;
   if (photo) submission.photo = nameFile(em, photo, { owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now).key;
   audit(em, actor, 'data_collection.correct', submission, now, {

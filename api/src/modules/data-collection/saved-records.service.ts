@@ -15,8 +15,7 @@ import { parsePart } from '#kernel/http/input.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import type { ImportLine, ImportReport } from '../import/import-report.rules.ts';
-import { correctFacility, submitFacility } from './data-collection.service.ts';
-import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
+import { correctFacility, isKnownKey, submitFacility } from './data-collection.service.ts';
 
 const rowsShape = z.array(z.unknown());
 
@@ -66,7 +65,7 @@ async function store({ em, storage, folder, now }: Importing, row: unknown): Pro
   if (key === null) return skipped('a draft, which its collector has not submitted');
   const actor = await collectorOf(em, record);
   if (!actor) return wrong('its collector has no account here');
-  if (await em.count(DataCollectionSubmission, { collectorId: actor.provider.id, submissionKey: key })) return skipped('already there');
+  if (await isKnownKey(em, actor.provider.id, key)) return skipped('already there');
   const sent = { form: parsePart(collectedForm, record.form), key, now };
   const photo = await photoOf(record, folder);
   await keepingFile(storage, 'facility_photo', photo, (take) =>

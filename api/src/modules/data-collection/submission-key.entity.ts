@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, id } from '#kernel/database/columns.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
+
+/**
+ * A uuid under which a collector's phone has sent a submission, or a correction of it: each is stored once, however often, late and by whichever
+ * way it arrives.
+ */
+const SubmissionKeySchema = defineEntity({
+  name: 'SubmissionKey',
+  tableName: 'data_collection_submission_keys',
+  properties: {
+    id: id(),
+    collectorId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('collector_id').deleteRule('restrict').index(false),
+    key: p.uuid(),
+    submissionId: p
+      .manyToOne(DataCollectionSubmission)
+      .mapToPk()
+      .joinColumn('submission_id')
+      .deleteRule('cascade')
+      .index('data_collection_submission_keys_submission_id_index'),
+    createdAt: createdAt(),
+  },
+  uniques: [{ name: 'data_collection_submission_keys_unique', properties: ['collectorId', 'key'] }],
+});
+export class SubmissionKey extends SubmissionKeySchema.class {}
+SubmissionKeySchema.setClass(SubmissionKey);
