@@ -46,7 +46,10 @@ export function CollectionFrame({ children }: { children: ReactNode }) {
           action={t('signOut.action')}
           keep={t('signOut.keep')}
           isPending={false}
-          onConfirm={leave}
+          onConfirm={() => {
+            setLeave(undefined);
+            leave();
+          }}
         />
       )}
     </PortalFrame>

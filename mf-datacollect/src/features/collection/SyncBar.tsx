@@ -1,4 +1,5 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -15,7 +16,8 @@ const FEW = 10;
 /** How many facilities were recorded today, and whether everything was sent. */
 export function SyncBar() {
   const { t } = useTranslation('mf-datacollect');
-  const { isReady, isKept, records, room, sendingId, hindrance, send } = useCollection();
+  const say = useMessageText();
+  const { isReady, isKept, records, room, sendingId, stopped, send } = useCollection();
   if (!isReady) return null;
   const fits = room ? Math.floor(room.free / RECORD_BYTES) : Number.POSITIVE_INFINITY;
   const waiting = records.filter(isWaiting).length;
@@ -39,7 +41,10 @@ export function SyncBar() {
           <Text role="status" $size="s">
             {waiting === 0 && t('sync.nothing')}
             {waiting > 0 && t(sendingId ? 'sync.sending' : 'sync.waiting', { count: waiting })}
-            {hindrance && waiting > 0 && !sendingId && ` ${t(`sync.why.${hindrance}`)}`}
+            {stopped &&
+              waiting > 0 &&
+              !sendingId &&
+              ` ${(stopped.hindrance === 'forbidden' && say(stopped.sentence)) || t(`sync.why.${stopped.hindrance}`)}`}
             {returned > 0 && ` ${t('sync.returned', { count: returned })}`}
             {refused > 0 && ` ${t('sync.refused', { count: refused })}`}
           </Text>

@@ -1,63 +1,15 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
-import { type DriverRoute, type DriverStop, getDriverRoute, type StopEvent, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
-import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
+import { getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { forRoute } from '../../messages/route.ts';
-import { RoutePage } from './RoutePage.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, stubDrawing, takeAll } from './route.test-support.tsx';
 
 const http = stubHttp();
 
-const aStop = (overrides: Partial<DriverStop> = {}): DriverStop => ({
-  id: uuid(),
-  position: 0,
-  status: 'scheduled',
-  timeSlot: 'morning',
-  facilityName: 'Bole Clinic',
-  address: 'Bole Road',
-  area: 'Bole',
-  phone: '+251911000000',
-  contactPerson: null,
-  accessInstructions: null,
-  specialInstructions: null,
-  latitude: null,
-  longitude: null,
-  wasteTypes: ['sharps', 'pharmaceutical'],
-  estimatedWeight: 10,
-  actualWeight: null,
-  events: [],
-  ...overrides,
-});
-const aRoute = (stops: DriverStop[]): DriverRoute => ({
-  driver: { id: uuid(), name: 'Alemu Gizaw', plateNumber: null },
-  date: '2026-03-02',
-  depot: { latitude: 9, longitude: 38.7 },
-  stops,
-  readAt: '2026-03-02T05:00:00.000Z',
-});
-const aDriver = () => aProviderSession({ providerType: 'staff', staffRoles: ['waste_driver'] }, null);
-const open = (provider = aDriver(), path = '/provider/waste-route') =>
-  renderWithPlatform(<RoutePage />, { path, provider, messages: { 'mf-waste': { en: forRoute } } });
-
-/** The steps of every call so far, in the order in which they were sent. */
-const sentSteps = (): StopEvent[] =>
-  http.requests(sendStopEvents).flatMap(({ body }) => (body instanceof FormData ? JSON.parse(String(body.get('events'))) : []));
-const takeAll = () =>
-  http.answer(sendStopEvents, ({ body }) => {
-    const events: StopEvent[] = body instanceof FormData ? JSON.parse(String(body.get('events'))) : [];
-    return { results: events.map(({ id }) => ({ id, outcome: 'applied', reason: null })), status: 'confirmed', actualWeights: null };
-  });
-
-beforeEach(() => {
-  // jsdom draws nothing; what matters is that each signature becomes a picture of its own.
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
-  Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(3);
-});
+beforeEach(stubDrawing);
 
 describe("a driver's route", () => {
   it('loses nothing without a network and through a restart, and sends each step once and in order', async () => {
@@ -65,7 +17,7 @@ describe("a driver's route", () => {
     const provider = aDriver();
     http.answer(getDriverRoute, aRoute([stop]));
     http.lose(sendStopEvents);
-    const { person, unmount } = open(provider, `/provider/waste-route?stop=${stop.id}`);
+    const { person, unmount } = openRoute(provider, `/provider/waste-route?stop=${stop.id}`);
     await person.dblClick(await screen.findByRole('button', { name: 'I have arrived' }));
     await person.click(await screen.findByRole('link', { name: 'Weigh the waste' }));
     await person.type(screen.getByLabelText('Sharps (kg)'), '9,5');
@@ -76,7 +28,7 @@ describe("a driver's route", () => {
 
     // The phone is restarted, still without a network.
     http.lose(getDriverRoute);
-    const again = open(provider, `/provider/waste-route?stop=${stop.id}&step=weigh`);
+    const again = openRoute(provider, `/provider/waste-route?stop=${stop.id}&step=weigh`);
     expect(await screen.findByLabelText('Sharps (kg)')).toHaveValue('9,5');
     expect(screen.getByText(/The route could not be updated. This is how it was at 8:00 AM/)).toBeInTheDocument();
     await again.person.clear(screen.getByLabelText('Sharps (kg)'));
@@ -88,12 +40,12 @@ describe("a driver's route", () => {
     await again.person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
     expect(await screen.findByText('1 of 1 stop done')).toBeInTheDocument();
 
-    takeAll();
+    takeAll(http);
     http.answer(getDriverRoute, aRoute([stop]));
     const before = http.requests(sendStopEvents).length;
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Everything is sent.')).toBeInTheDocument();
-    const steps = sentSteps().slice(-4);
+    const steps = sentSteps(http).slice(-4);
     expect(steps.map((it) => it.kind)).toEqual(['arrived', 'weighed', 'weighed', 'signed']);
     expect(steps[2]).toMatchObject({ weights: { sharps: 8.5 } });
     expect(new Set(steps.map((it) => it.id)).size).toBe(4);
@@ -102,7 +54,7 @@ describe("a driver's route", () => {
     expect(body instanceof FormData ? body.getAll('images') : []).toHaveLength(2);
     again.unmount();
 
-    open(provider);
+    openRoute(provider);
     expect(await screen.findByText('Everything is sent.')).toBeInTheDocument();
     expect(http.requests(sendStopEvents)).toHaveLength(before + 1);
   });
@@ -110,8 +62,8 @@ describe("a driver's route", () => {
   it('doesn’t let a weight that differs be signed without a reason, or a stop without both signatures', async () => {
     const stop = aStop();
     http.answer(getDriverRoute, aRoute([stop]));
-    takeAll();
-    const { person } = open(aDriver(), `/provider/waste-route?stop=${stop.id}&step=weigh`);
+    takeAll(http);
+    const { person } = openRoute(aDriver(), `/provider/waste-route?stop=${stop.id}&step=weigh`);
     await person.click(await screen.findByRole('button', { name: 'Save the weight' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter the weight of at least one waste type');
     await person.type(screen.getByLabelText('Sharps (kg)'), '30');
@@ -122,30 +74,40 @@ describe("a driver's route", () => {
     expect(problems).toHaveTextContent('Please explain why the weight differs from the estimate');
     expect(problems).toHaveTextContent('The facility’s signature is missing');
     expect(problems).toHaveTextContent('Your signature is missing');
-    expect(sentSteps().map((it) => it.kind)).toEqual(['weighed']);
+    expect(sentSteps(http).map((it) => it.kind)).toEqual(['weighed']);
   });
 
-  it('shows why a step was refused until the driver has read it, and goes on with the next ones', async () => {
+  const refuseAll = () =>
+    http.answer(sendStopEvents, (request) => ({
+      results: stepsIn(request).map(({ id }) => ({ id, outcome: 'refused', reason: 'reassigned' })),
+      status: 'scheduled',
+      actualWeights: null,
+    }));
+
+  it('keeps a refused step with the reason until it is taken after all, or the driver deletes it', async () => {
     const stop = aStop({ status: 'confirmed' });
     http.answer(getDriverRoute, aRoute([stop]));
-    http.answer(sendStopEvents, ({ body }) => {
-      const events: StopEvent[] = body instanceof FormData ? JSON.parse(String(body.get('events'))) : [];
-      return {
-        results: events.map(({ id }) => ({ id, outcome: 'refused', reason: 'reassigned' })),
-        status: 'scheduled',
-        actualWeights: null,
-      };
-    });
-    const { person } = open(aDriver(), `/provider/waste-route?stop=${stop.id}&step=miss`);
+    refuseAll();
+    const { person } = openRoute(aDriver(), `/provider/waste-route?stop=${stop.id}&step=miss`);
     await person.click(await screen.findByLabelText('Nobody there'));
     await person.click(screen.getByRole('button', { name: 'Save and leave' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a date from tomorrow on');
     fireEvent.change(screen.getByLabelText(/Day for another try/), { target: { value: daysAfter(localDate(Date.now()), 3) } });
     await person.click(screen.getByRole('button', { name: 'Save and leave' }));
-    const refusal = await screen.findByText('A manager has given this stop to another driver.');
+    const refusal = await screen.findByText('Not collected: A manager has given this stop to another driver.');
     expect(screen.getByText('0 of 1 stop done')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'I have read this' }));
+    expect(screen.queryByText('Everything is sent.')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(http.requests(sendStopEvents)).toHaveLength(2));
+    const [before, after] = sentSteps(http);
+    expect(after).toMatchObject({ kind: 'missed', reason: 'nobody_there', at: before?.at });
+    // By its first id the API would answer as before.
+    expect(after?.id).not.toBe(before?.id);
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete what was refused?' }));
+    await person.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(refusal).not.toBeInTheDocument());
+    expect(await screen.findByText('Everything is sent.')).toBeInTheDocument();
   });
 
   it('asks before signing out while steps wait, and keeps them for the next sign-in', async () => {
@@ -154,7 +116,7 @@ describe("a driver's route", () => {
     http.answer(getDriverRoute, aRoute([stop]));
     http.lose(sendStopEvents);
     http.answer(providerLogout);
-    const { person, router, unmount } = open(provider, `/provider/waste-route?stop=${stop.id}`);
+    const { person, router, unmount } = openRoute(provider, `/provider/waste-route?stop=${stop.id}`);
     await person.click(await screen.findByRole('button', { name: 'I have arrived' }));
     await screen.findByText(/1 step waits on this phone/);
     await person.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -164,8 +126,42 @@ describe("a driver's route", () => {
     await person.click(await screen.findByRole('button', { name: 'Sign out without sending' }));
     await waitFor(() => expect(router.href).toBe('/provider/login'));
     unmount();
-    takeAll();
-    open(provider);
-    await waitFor(() => expect(sentSteps().map((it) => it.kind)).toContain('arrived'));
+    takeAll(http);
+    openRoute(provider);
+    expect(await screen.findByText('Everything is sent.')).toBeInTheDocument();
+    expect(sentSteps(http).map((it) => it.kind)).toContain('arrived');
+  });
+
+  it('asks before signing out when something was only typed, and loses nothing when signing out fails without a network', async () => {
+    const stop = aStop({ status: 'confirmed' });
+    const provider = aDriver();
+    http.answer(getDriverRoute, aRoute([stop]));
+    http.lose(providerLogout);
+    const { person, toasts, router, unmount } = openRoute(provider, `/provider/waste-route?stop=${stop.id}&step=weigh`);
+    await person.type(await screen.findByLabelText('Sharps (kg)'), '9,5');
+    await person.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByRole('alertdialog', { name: 'What you typed is not sent yet' });
+    await person.click(screen.getByRole('button', { name: 'Sign out without sending' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ variant: 'destructive' }));
+    expect(router.href).toContain('step=weigh');
+    unmount();
+    http.lose(getDriverRoute);
+    const again = openRoute(provider, `/provider/waste-route?stop=${stop.id}&step=weigh`);
+    expect(await screen.findByLabelText('Sharps (kg)')).toHaveValue('9,5');
+    again.unmount();
+  });
+
+  it('removes the route from the phone once signing out has succeeded', async () => {
+    const provider = aDriver();
+    http.answer(getDriverRoute, aRoute([aStop()]));
+    http.answer(providerLogout);
+    const { person, router, unmount } = openRoute(provider);
+    await screen.findByText('0 of 1 stop done');
+    await person.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(router.href).toBe('/provider/login'));
+    unmount();
+    http.lose(getDriverRoute);
+    openRoute(provider);
+    expect(await screen.findByText('Your route could not be loaded')).toBeInTheDocument();
   });
 });

@@ -7,31 +7,41 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignOutWarning } from './SignOutWarning.tsx';
-import { isWaiting } from './store/queue.ts';
+import { isTyped, isUnsent } from './store/queue.ts';
 import { useRoute } from './useRoute.tsx';
 import { HERE, useStopAddress } from './useStopAddress.ts';
 
-/** The frame of the driver's page. It loads nothing later, because the network may be gone by then. Signing out with unsent steps is asked about first; it removes the route from the phone. */
+/** The frame of the driver's page. It loads nothing later, because the network may be gone by then. Signing out is asked about while something isn't sent; once it has succeeded, it removes the route from the phone. */
 export function RouteFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('mf-waste');
-  const { route, steps, isKept, store } = useRoute();
+  const { route, steps, drafts, isKept, store } = useRoute();
   const { stopId } = useStopAddress();
   const [leave, setLeave] = useState<() => void>();
-  const waiting = steps.filter(isWaiting).length;
+  const unsent = steps.filter(isUnsent).length;
+  const isAnythingTyped = Object.entries(drafts).some(([id, draft]) =>
+    isTyped(
+      draft,
+      steps.some((it) => it.stopId === id && it.event.kind === 'weighed'),
+    ),
+  );
+  const isLosable = unsent > 0 || isAnythingTyped;
   useOfflinePage(HERE);
-  useAskBeforeLeaving(!isKept && waiting > 0);
-  const forgetAnd = (signOut: () => void) => void store.forget().finally(signOut);
+  useAskBeforeLeaving(!isKept && isLosable);
   return (
     <PortalFrame
       title={t('route.page')}
       lead={!stopId && t('route.lead')}
       signOutTo="/provider/login"
       isNarrow
-      onSignOut={(signOut) => (waiting > 0 ? setLeave(() => signOut) : forgetAnd(signOut))}
+      onSignOut={(signOut) => {
+        const leaving = () => signOut(store.forget);
+        if (isLosable) setLeave(() => leaving);
+        else leaving();
+      }}
     >
       {route && !stopId && <Text $strong>{[route.driver.name, formatLongDate(noonOf(route.date), i18n.language)].join(', ')}</Text>}
       {children}
-      {leave && <SignOutWarning count={waiting} onSignOut={() => forgetAnd(leave)} onClose={() => setLeave(undefined)} />}
+      {leave && <SignOutWarning count={unsent} onSignOut={leave} onClose={() => setLeave(undefined)} />}
     </PortalFrame>
   );
 }

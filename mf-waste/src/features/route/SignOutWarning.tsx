@@ -2,25 +2,28 @@ import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { useTranslation } from 'react-i18next';
 
 interface SignOutWarningProps {
-  /** Steps that haven't been sent. */
+  /** Steps that haven't been sent; 0 when something was typed only. */
   count: number;
   onSignOut(): void;
   onClose(): void;
 }
 
-/** Asks before a driver signs out while steps wait. They stay on the phone until the same driver signs in again. */
+/** Asks before a driver signs out while something isn't sent. It stays on the phone until the same driver signs in again. */
 export function SignOutWarning({ count, onSignOut, onClose }: SignOutWarningProps) {
   const { t } = useTranslation('mf-waste');
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t('route.signOut.title', { count })}
+      title={count > 0 ? t('route.signOut.title', { count }) : t('route.signOut.typed')}
       text={t('route.signOut.text')}
       action={t('route.signOut.action')}
       keep={t('route.signOut.keep')}
       isPending={false}
-      onConfirm={onSignOut}
+      onConfirm={() => {
+        onClose();
+        onSignOut();
+      }}
     />
   );
 }

@@ -1,19 +1,22 @@
 import { formatTime } from '@tenaye/platform/texts/format.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { isWaiting } from './store/queue.ts';
+import { isRefused, isWaiting } from './store/queue.ts';
 import { useRoute } from './useRoute.tsx';
 import { useStopAddress } from './useStopAddress.ts';
 
 /** Whether everything was sent, and how old the route is where that matters: on the list of stops, or when it couldn't be updated. */
 export function SyncBar() {
   const { t, i18n } = useTranslation('mf-waste');
-  const { steps, isSending, hindrance, isKept, route, load, store } = useRoute();
+  const say = useMessageText();
+  const { steps, isSending, stopped, isKept, route, load, store } = useRoute();
   const { stopId } = useStopAddress();
   const waiting = steps.filter(isWaiting).length;
+  const refused = steps.filter(isRefused).length;
   const send = () => {
     load.retry();
     void store.send();
@@ -25,8 +28,11 @@ export function SyncBar() {
         <Text role="status" $size="s" $strong={waiting > 0}>
           {isSending && waiting > 0 && t('route.sync.sending', { count: waiting })}
           {!isSending && waiting > 0 && t('route.sync.waiting', { count: waiting })}
-          {waiting === 0 && t('route.sync.sent')}
-          {hindrance && waiting > 0 && ` ${t(`route.sync.why.${hindrance}`)}`}
+          {waiting === 0 && refused === 0 && t('route.sync.sent')}
+          {stopped &&
+            waiting > 0 &&
+            ` ${(stopped.hindrance === 'forbidden' && say(stopped.sentence)) || t(`route.sync.why.${stopped.hindrance}`)}`}
+          {refused > 0 && ` ${t('route.sync.refused', { count: refused })}`}
         </Text>
         <Button size="small" tone="quiet" busy={isSending || load.isFetching} onClick={send}>
           {t('route.sync.now')}

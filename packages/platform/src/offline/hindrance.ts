@@ -1,13 +1,29 @@
 import { isLost } from '../client/away.ts';
 import { ApiError } from '../client/client.ts';
 
-/** Why things that wait on the device can't be sent now: no network, a service that can't answer, or an ended session. */
-export type Hindrance = 'offline' | 'away' | 'signedOut';
+/** Why things that wait on the device can't be sent now: no network, a service that can't answer, an ended session, or an account that may not send them. */
+export type Hindrance = 'offline' | 'away' | 'signedOut' | 'forbidden';
 
 /** What keeps a call from being sent now, by its error; undefined for a refusal that another try can't change. */
 export function hindranceOf(error: unknown): Hindrance | undefined {
   if (isLost(error)) return 'offline';
   if (!(error instanceof ApiError)) return 'away';
-  if (error.status === 401 || error.status === 403) return 'signedOut';
+  if (error.status === 401) return 'signedOut';
+  if (error.status === 403) return 'forbidden';
   return error.isAway || error.status === 429 || error.status >= 500 ? 'away' : undefined;
+}
+
+/** What stopped sending, with the API's sentence about it; '' where it said nothing. */
+export interface Stopped {
+  hindrance: Hindrance;
+  sentence: string;
+}
+
+/** The API's sentence for people about a call that failed; '' without an answer. */
+export const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.text : '');
+
+/** `hindranceOf` with the sentence. */
+export function stoppedBy(error: unknown): Stopped | undefined {
+  const hindrance = hindranceOf(error);
+  return hindrance && { hindrance, sentence: sentenceOf(error) };
 }

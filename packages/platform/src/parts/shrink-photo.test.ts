@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { shrinkPhoto, shrinkPhotos, sizeWithin } from './shrink-photo.ts';
+import { jpegPhoto, shrinkPhoto, shrinkPhotos, sizeWithin } from './shrink-photo.ts';
 
 const aPhoto = (bytes: number, name = 'IMG_1.HEIC.png', type = 'image/png') => new File([new Uint8Array(bytes)], name, { type });
 
@@ -46,6 +46,13 @@ describe('a photo before it is sent', () => {
     const { encoded } = aBrowser({ width: 100, height: 100 }, 6000);
     expect(await shrinkPhoto(photo, { longest: 50, quality: 0.5 })).toBe(photo);
     expect(encoded).toEqual([{ width: 50, height: 50, type: 'image/jpeg', quality: 0.5 }]);
+  });
+
+  it('becomes a JPEG even when that is larger, where only JPEG is taken; what is no picture is told apart', async () => {
+    const sticker = aPhoto(50, 'sticker.webp', 'image/webp');
+    expect(await jpegPhoto(sticker)).toBeUndefined();
+    aBrowser({ width: 100, height: 100 }, 6000);
+    expect(await jpegPhoto(sticker)).toMatchObject({ name: 'sticker.jpg', type: 'image/jpeg', size: 6000 });
   });
 
   it('waits for the one before, so that a cheap phone holds one picture at a time', async () => {

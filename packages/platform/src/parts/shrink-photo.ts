@@ -35,17 +35,26 @@ async function drawn(file: File, longest: number, quality: number): Promise<Blob
 }
 
 /**
- * A photo as a JPEG of at most 2000 px, upright and without EXIF data, because slow networks carry a phone's photo for minutes. Returns the
- * file itself when the browser can't read it as a picture, or when the JPEG would be larger. Never rejects.
+ * A picture of any format that the browser reads, as a JPEG of at most 2000 px, upright and without EXIF data. Undefined when the browser can't
+ * read it, or can't draw. Never rejects.
  */
-export async function shrinkPhoto(file: File, { longest = 2000, quality = 0.8 }: ShrinkOptions = {}): Promise<File> {
+export async function jpegPhoto(file: File, { longest = 2000, quality = 0.8 }: ShrinkOptions = {}): Promise<File | undefined> {
   try {
     const jpeg = await drawn(file, longest, quality);
-    if (!jpeg || jpeg.size === 0 || jpeg.size >= file.size) return file;
+    if (!jpeg || jpeg.size === 0) return undefined;
     return new File([jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: jpeg.type, lastModified: file.lastModified });
   } catch {
-    return file;
+    return undefined;
   }
+}
+
+/**
+ * A photo as `jpegPhoto` makes it, because slow networks carry a phone's photo for minutes. Returns the file itself when the browser can't read
+ * it as a picture, or when the JPEG would be larger. Never rejects.
+ */
+export async function shrinkPhoto(file: File, options?: ShrinkOptions): Promise<File> {
+  const jpeg = await jpegPhoto(file, options);
+  return jpeg && jpeg.size < file.size ? jpeg : file;
 }
 
 /** `shrinkPhoto` of several, one after another: a cheap phone has the memory for one large picture. */

@@ -13,7 +13,7 @@ import { useAuth } from '../client/auth.tsx';
 import { BarFold } from './BarFold.tsx';
 import { PortalBell } from './PortalBell.tsx';
 import { PORTAL } from './texts.ts';
-import { useSignOut } from './useSignOut.ts';
+import { type AfterSignOut, useSignOut } from './useSignOut.ts';
 
 interface PortalFrameProps {
   title: string;
@@ -23,8 +23,8 @@ interface PortalFrameProps {
   signOutTo: '/' | '/provider/login' | '/admin/login';
   /** The label of the link to the start page (spec: by portal); `home` by default. */
   home?: 'home' | 'backHome';
-  /** Called instead of signing out, by pages that ask or clean up first; they call `signOut` when they are done. */
-  onSignOut?: (signOut: () => void) => void;
+  /** Called instead of signing out, by pages that ask first; they call `signOut`, with what to remove from the device once it has succeeded. */
+  onSignOut?: (signOut: (after?: AfterSignOut) => void) => void;
   /** Set on every page but the dashboard itself, where the account has one. */
   hasDashboardLink?: boolean;
   /** Shows who is signed in. */

@@ -116,6 +116,28 @@ describe('a driver', () => {
     expect((await boss.get(`${manager}/${id}`)).body.status).toBe('completed');
   });
 
+  it('whose signature was refused can send it again under another id once what was missing is there', async () => {
+    const { id, phone } = await aStop();
+    const signature = signed();
+    expect(outcomes(await send(phone, id, [signature]))).toEqual(['refused not_weighed']);
+    expect(outcomes(await send(phone, id, [weighed(10), signature]))).toEqual(['applied', 'refused not_weighed']);
+    expect(outcomes(await send(phone, id, [{ ...signature, id: crypto.randomUUID() }]))).toEqual(['applied']);
+  });
+
+  it('loses only the call, not the pickup, when one of its pictures is none', async () => {
+    const { id, phone } = await aStop();
+    const form = new FormData();
+    const batch = [step('arrived'), step('photo', { photo: gate }), weighed(10), signed()];
+    form.append('events', JSON.stringify(batch));
+    form.append('images', new File(['RIFF'], `${gate}.jpg`, { type: 'image/jpeg' }));
+    for (const name of [facilityHand, driverHand]) form.append('images', await aPicture(`${name}.png`));
+    expect((await phone.post(`/api/waste/driver/stops/${id}/events`, form)).status).toBe(415);
+    // As phones do then: each step by itself.
+    for (const it of batch.filter(({ kind }) => kind !== 'photo')) expect(outcomes(await send(phone, id, [it]))).toEqual(['applied']);
+    expect(await testEm().count(WasteInvoice, { pickupRequestId: id })).toBe(1);
+    expect(outcomes(await send(phone, id, [step('photo', { photo: gate })], [gate]))).toEqual(['applied']);
+  });
+
   it('and a manager who complete the same pickup at once make one invoice', async () => {
     const { id, phone, boss } = await aStop();
     await send(phone, id, [weighed(10)], []);

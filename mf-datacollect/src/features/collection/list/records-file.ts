@@ -1,14 +1,6 @@
 import type { SavedRecord } from '@tenaye/contracts/data-collection.ts';
-import { fileOf, type KeptFile } from '@tenaye/platform/offline/kept-file.ts';
+import { dataUrlOf, fileOf, type KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import { type CollectedRecord, toContract } from '../store/record.ts';
-
-const dataUrl = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 
 /** Records with their photos in one JSON file, which `npm run import -- records` reads. */
 export async function recordsFile(
@@ -25,7 +17,7 @@ export async function recordsFile(
       state,
       madeAt,
       form: (state === 'draft' ? undefined : submission?.form) ?? toContract(values),
-      photo: photo ? { name: photo.name, data: await dataUrl(fileOf(photo)) } : null,
+      photo: photo ? { name: photo.name, data: await dataUrlOf(fileOf(photo)) } : null,
     };
     parts.push(JSON.stringify(row));
   }

@@ -1,7 +1,7 @@
 import type { CollectedFacility, CollectedForm, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
 import { newUuid } from '@tenaye/platform/client/new-key.ts';
 import { alone } from '@tenaye/platform/offline/alone.ts';
-import type { Hindrance } from '@tenaye/platform/offline/hindrance.ts';
+import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import { askToPersist, type Room, readRoom } from '@tenaye/platform/offline/room.ts';
 import { indexedPhone, type KeptNearby, type KeptSubmissions, memoryPhone, type Phone } from './phone.ts';
@@ -16,7 +16,7 @@ export interface CollectionState {
   records: readonly CollectedRecord[];
   /** The record that this page is sending. */
   sendingId: string | undefined;
-  hindrance: Hindrance | undefined;
+  stopped: Stopped | undefined;
   /** Undefined where the browser doesn't say. */
   room: Room | undefined;
   /** Stored facilities around the place of the last question; undefined before the first one. */
@@ -59,7 +59,7 @@ const start: CollectionState = {
   isKept: true,
   records: [],
   sendingId: undefined,
-  hindrance: undefined,
+  stopped: undefined,
   room: undefined,
   nearby: undefined,
   listed: undefined,
@@ -186,14 +186,14 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
       try {
         await alone(`tenaye-data-collection-${accountId}`, async () => {
           const it = await opened();
-          const hindrance = await sendWaiting(it, accountId, sendRecord, {
+          const stopped = await sendWaiting(it, accountId, sendRecord, {
             ...outcomes,
             onStart: async ({ id }) => {
               set({ sendingId: id });
               await tell();
             },
           });
-          set({ hindrance });
+          set({ stopped });
         });
       } finally {
         isSending = false;

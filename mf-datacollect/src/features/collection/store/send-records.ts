@@ -1,6 +1,6 @@
 import type { CollectedFacility } from '@tenaye/contracts/data-collection.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { type Hindrance, hindranceOf } from '@tenaye/platform/offline/hindrance.ts';
+import { type Stopped, sentenceOf, stoppedBy } from '@tenaye/platform/offline/hindrance.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import type { Phone } from './phone.ts';
 import { type CollectedRecord, isWaiting, type Refusal, type Submission } from './record.ts';
@@ -17,19 +17,21 @@ export interface Sending {
 
 const NO_PHOTO: Refusal = { sentence: 'Please take or upload a photo of the facility', issues: [] };
 
-const refusalOf = (error: unknown): Refusal =>
-  error instanceof ApiError ? { sentence: error.text, issues: error.issues } : { sentence: '', issues: [] };
+const refusalOf = (error: unknown): Refusal => ({
+  sentence: sentenceOf(error),
+  issues: error instanceof ApiError ? error.issues : [],
+});
 
 /**
  * Sends all waiting records, the oldest first. A record whose answer was lost is sent again with the same key, and the API stores it once.
  * @returns what stopped it; undefined when nothing waits any more
  */
-export async function sendWaiting(phone: Phone, accountId: string, send: SendRecord, told: Sending): Promise<Hindrance | undefined> {
+export async function sendWaiting(phone: Phone, accountId: string, send: SendRecord, told: Sending): Promise<Stopped | undefined> {
   for (;;) {
     const next = (await phone.records(accountId)).find(isWaiting);
     if (!next) return undefined;
     // Without a try it can still be edited.
-    if (!navigator.onLine) return 'offline';
+    if (!navigator.onLine) return { hindrance: 'offline', sentence: '' };
     // On the device before it is sent: a record that may have arrived must not be edited.
     const record = await phone.change(next.id, (it) => (it && isWaiting(it) ? { ...it, wasTried: true } : undefined));
     if (!record) continue;
@@ -49,8 +51,8 @@ export async function sendWaiting(phone: Phone, accountId: string, send: SendRec
       const sent = await settle({ state: 'sent', refusal: null, submissionId: id }, null);
       if (sent) told.onSent(sent);
     } catch (error) {
-      const hindrance = hindranceOf(error);
-      if (hindrance) return hindrance;
+      const stopped = stoppedBy(error);
+      if (stopped) return stopped;
       await refuse(refusalOf(error));
     }
   }

@@ -1,21 +1,14 @@
-import { shrinkPhoto } from '@tenaye/platform/parts/shrink-photo.ts';
+import { jpegPhoto } from '@tenaye/platform/parts/shrink-photo.ts';
 import type { KeptImage } from '../store/queue.ts';
 
 /** Pixels of the longest side: enough to read a label. */
 const LONGEST = 1600;
 
-const isPicture = (file: File): Promise<boolean> =>
-  createImageBitmap(file).then(
-    (image) => {
-      image.close();
-      return true;
-    },
-    () => false,
-  );
-
-/** A photo, made smaller before it is kept. Null when the browser can't read it as a picture: the driver is still there to take another one. */
+/**
+ * A photo as a JPEG, whatever its format was: the API takes no WebP or GIF, as messengers save them. Null when the browser can't read it as a
+ * picture: the driver is still there to take another one.
+ */
 export async function pictureOf(file: File, name: string): Promise<KeptImage | null> {
-  const small = await shrinkPhoto(file, { longest: LONGEST });
-  if (small === file && !(await isPicture(file))) return null;
-  return { name, type: small.type, bytes: await small.arrayBuffer() };
+  const photo = await jpegPhoto(file, { longest: LONGEST });
+  return photo ? { name, type: photo.type, bytes: await photo.arrayBuffer() } : null;
 }

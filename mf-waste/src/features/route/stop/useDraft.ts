@@ -1,11 +1,18 @@
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useTranslation } from 'react-i18next';
 import { emptyDraft, type StopDraft } from '../store/queue.ts';
 import { useRoute } from '../useRoute.tsx';
 
 /** What was typed at a stop, and a function that keeps changes of it. */
 export function useDraft(stopId: string): { draft: StopDraft; keep: (change: Partial<StopDraft>) => void } {
+  const { t } = useTranslation('mf-waste');
+  const toast = useToast();
   const { drafts, store } = useRoute();
   const draft = drafts[stopId] ?? emptyDraft;
   // Read again when keeping: two fields may change one right after another.
-  const keep = (change: Partial<StopDraft>) => void store.draft(stopId, { ...(store.get().drafts[stopId] ?? emptyDraft), ...change });
+  const keep = (change: Partial<StopDraft>) =>
+    void store
+      .draft(stopId, { ...(store.get().drafts[stopId] ?? emptyDraft), ...change })
+      .catch(() => toast({ variant: 'destructive', title: t('route.step.failed'), description: t('route.step.failedText') }));
   return { draft, keep };
 }

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Phone } from './memory-phone.ts';
-import type { KeptRoute, QueuedStep, StopDraft } from './queue.ts';
+import { isUnsent, type KeptRoute, type QueuedStep, type StopDraft } from './queue.ts';
 
 interface Schema extends DBSchema {
   routes: { key: string; value: KeptRoute };
@@ -51,8 +51,8 @@ export async function indexedPhone(): Promise<Phone> {
     keepDraft: async (accountId, stopId, draft) =>
       draft ? void (await db.put('drafts', { accountId, stopId, draft })) : db.delete('drafts', [accountId, stopId]),
     forget: async (accountId) => {
-      const settled = (await stepsOf(accountId)).filter((it) => it.settled !== null).map((it) => it.seq);
-      await Promise.all([db.delete('routes', accountId), db.delete('drafts', ofAccount(accountId)), dropSteps(settled)]);
+      const taken = (await stepsOf(accountId)).filter((it) => !isUnsent(it)).map((it) => it.seq);
+      await Promise.all([db.delete('routes', accountId), dropSteps(taken)]);
     },
   };
 }

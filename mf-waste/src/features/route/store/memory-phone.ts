@@ -1,4 +1,4 @@
-import type { KeptRoute, QueuedStep, StopDraft } from './queue.ts';
+import { isUnsent, type KeptRoute, type QueuedStep, type StopDraft } from './queue.ts';
 
 /** Where the route, the steps and the drafts are kept. */
 export interface Phone {
@@ -11,7 +11,7 @@ export interface Phone {
   dropSteps(seqs: readonly number[]): Promise<void>;
   drafts(accountId: string): Promise<Record<string, StopDraft>>;
   keepDraft(accountId: string, stopId: string, draft: StopDraft | undefined): Promise<void>;
-  /** Removes the account's route, drafts and settled steps; waiting steps stay until they are sent. */
+  /** Removes the account's route and the steps that the API has taken. Drafts stay, and steps that wait or were refused. */
   forget(accountId: string): Promise<void>;
 }
 
@@ -44,8 +44,7 @@ export function memoryPhone(): Phone {
     },
     forget: async () => {
       kept = undefined;
-      drafts = {};
-      steps = steps.filter((it) => it.settled === null);
+      steps = steps.filter(isUnsent);
     },
   };
 }

@@ -9,7 +9,10 @@ export interface KeptImage {
   bytes: ArrayBuffer;
 }
 
-/** What became of a step after it was sent. `refusal` is the API's reason, `sentence` its message about a call that it refused as a whole. */
+/**
+ * What became of a step after it was sent. `refusal` is the API's reason, `sentence` its message about a call that it refused as a whole, of which
+ * it has stored nothing.
+ */
 export type Settled =
   | { outcome: 'applied' }
   | { outcome: Exclude<StopOutcome, 'applied'>; refusal: StopRefusal | null }
@@ -22,6 +25,7 @@ export interface QueuedStep {
   stopId: string;
   facilityName: string;
   event: StopEvent;
+  /** Kept until the step has had its effect. */
   images: readonly KeptImage[];
   settled: Settled | null;
 }
@@ -68,9 +72,21 @@ export const emptyDraft: StopDraft = {
 /** True when the signature holds something to see. */
 export const isSigned = ({ isTyped, strokes, name }: Signature): boolean => (isTyped ? name.trim() !== '' : strokes.length > 0);
 
+/** True when something was typed or drawn of which no step was made; weights of a stop that `isWeighed` are in a step. */
+export const isTyped = ({ weights, signing, miss }: StopDraft, isWeighed: boolean): boolean =>
+  (!isWeighed && Object.values(weights).some(Boolean)) ||
+  [signing.signerName, signing.discrepancyReason, miss.reason, miss.note, miss.newDate].some(Boolean) ||
+  isSigned(signing.signature) ||
+  isSigned(signing.driverSignature) ||
+  miss.photo !== null;
+
 export const isWaiting = (step: QueuedStep): boolean => step.settled === null;
-/** A step without effect, or one that managers will look at; it is shown until the driver has read why. */
-export const isProblem = ({ settled }: QueuedStep): boolean => settled !== null && settled.outcome !== 'applied';
+/** A step that managers will look at; it is shown until the driver has read why. */
+export const isFlagged = ({ settled }: QueuedStep): boolean => settled?.outcome === 'flagged';
+/** A step without effect. It stays with its pictures until it is taken after all, or the driver deletes it. */
+export const isRefused = ({ settled }: QueuedStep): boolean => settled?.outcome === 'refused' || settled?.outcome === 'unusable';
+/** The server doesn't have it, or has not let it count. */
+export const isUnsent = (step: QueuedStep): boolean => isWaiting(step) || isRefused(step);
 /** A step that counts on this phone: it waits, or the server has taken it. */
 export const counts = ({ settled }: QueuedStep): boolean =>
   settled === null || settled.outcome === 'applied' || settled.outcome === 'flagged';

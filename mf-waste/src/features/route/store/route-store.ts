@@ -1,9 +1,10 @@
 import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
+import { newUuid } from '@tenaye/platform/client/new-key.ts';
 import { alone } from '@tenaye/platform/offline/alone.ts';
-import type { Hindrance } from '@tenaye/platform/offline/hindrance.ts';
+import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import { indexedPhone } from './indexed-phone.ts';
 import { memoryPhone, type Phone } from './memory-phone.ts';
-import { isProblem, isWaiting, type QueuedStep, type StopDraft } from './queue.ts';
+import { counts, isFlagged, isRefused, isUnsent, type QueuedStep, type StopDraft } from './queue.ts';
 import { type SendSteps, sendWaiting } from './send-waiting.ts';
 
 export interface RouteState {
@@ -15,7 +16,7 @@ export interface RouteState {
   steps: readonly QueuedStep[];
   drafts: Readonly<Record<string, StopDraft>>;
   isSending: boolean;
-  hindrance: Hindrance | undefined;
+  stopped: Stopped | undefined;
 }
 
 export interface RouteStore {
@@ -27,13 +28,15 @@ export interface RouteStore {
   receive(route: DriverRoute): Promise<void>;
   add(step: Pick<QueuedStep, 'stopId' | 'facilityName' | 'event' | 'images'>): Promise<void>;
   draft(stopId: string, draft: StopDraft | undefined): Promise<void>;
-  /** Removes a step whose problem the driver has read. */
-  dismiss(seq: number): Promise<void>;
+  /** Sends the refused steps of a stop again. */
+  retry(stopId: string): Promise<void>;
+  /** Removes steps: those whose flag the driver has read, or refused ones that the driver deletes. */
+  dismiss(steps: readonly QueuedStep[]): Promise<void>;
   send(): Promise<void>;
   forget(): Promise<void>;
 }
 
-const start: RouteState = { isReady: false, isKept: true, route: undefined, steps: [], drafts: {}, isSending: false, hindrance: undefined };
+const start: RouteState = { isReady: false, isKept: true, route: undefined, steps: [], drafts: {}, isSending: false, stopped: undefined };
 
 /** The route of one driver on this phone: what was loaded, made and typed, and the queue of steps to send. */
 export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore {
@@ -59,7 +62,7 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
     set({ isSending: true });
     try {
       await alone(`tenaye-waste-route-${accountId}`, async () => {
-        set({ hindrance: await sendWaiting(await opened(), accountId, sendSteps, readSteps) });
+        set({ stopped: await sendWaiting(await opened(), accountId, sendSteps, readSteps) });
       });
     } finally {
       isSending = false;
@@ -94,8 +97,14 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
       set({ drafts: draft ? { ...others, [stopId]: draft } : others });
       await (await opened()).keepDraft(accountId, stopId, draft);
     },
-    dismiss: async (seq) => {
-      await (await opened()).dropSteps([seq]);
+    retry: async (stopId) => {
+      const it = await opened();
+      for (const step of retried(await it.steps(accountId), stopId)) await it.changeStep(step);
+      await readSteps();
+      void send();
+    },
+    dismiss: async (steps) => {
+      await (await opened()).dropSteps(steps.map((it) => it.seq));
       await readSteps();
     },
     send,
@@ -104,14 +113,27 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
 }
 
 /**
+ * The refused steps of a stop, to be sent again. One that the API has stored as refused gets another id, because by its id the API would answer
+ * as before. A weight that was weighed again since stays refused, or it would replace the later one.
+ */
+function retried(steps: readonly QueuedStep[], stopId: string): QueuedStep[] {
+  const own = steps.filter((it) => it.stopId === stopId);
+  const isReplaced = ({ seq, event }: QueuedStep): boolean =>
+    event.kind === 'weighed' && own.some((it) => it.event.kind === 'weighed' && it.seq > seq && counts(it));
+  return own
+    .filter((it) => isRefused(it) && !isReplaced(it))
+    .map((it) => ({ ...it, settled: null, event: it.settled?.outcome === 'refused' ? { ...it.event, id: newUuid() } : it.event }));
+}
+
+/**
  * Settles what the server lists as applied: a waiting step of those was sent before its answer was lost. Its weights stay until the stop has left
- * the route, because the list has none. Steps with a problem stay until the driver has read why.
+ * the route, because the list has none. Flagged steps stay until the driver has read why.
  */
 async function settleReceived(phone: Phone, steps: readonly QueuedStep[], { stops }: DriverRoute): Promise<void> {
   const applied = new Set(stops.flatMap((stop) => stop.events.filter((it) => it.outcome === 'applied').map((it) => it.id)));
   const there = new Set(stops.map((it) => it.id));
-  const listed = steps.filter((it) => applied.has(it.event.id) && !isProblem(it));
-  for (const step of listed.filter(isWaiting)) await phone.changeStep({ ...step, images: [], settled: { outcome: 'applied' } });
+  const listed = steps.filter((it) => applied.has(it.event.id) && !isFlagged(it));
+  for (const step of listed.filter(isUnsent)) await phone.changeStep({ ...step, images: [], settled: { outcome: 'applied' } });
   const gone = steps.filter((it) => it.settled?.outcome === 'applied' && !there.has(it.stopId));
   await phone.dropSteps([...listed.filter((it) => it.event.kind !== 'weighed'), ...gone].map((it) => it.seq));
 }

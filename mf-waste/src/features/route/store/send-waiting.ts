@@ -1,7 +1,6 @@
 import { MOST_STOP_EVENTS, MOST_STOP_IMAGES } from '@tenaye/contracts/waste-route.facts.ts';
 import type { StopEventResult } from '@tenaye/contracts/waste-route.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
-import { type Hindrance, hindranceOf } from '@tenaye/platform/offline/hindrance.ts';
+import { type Stopped, sentenceOf, stoppedBy } from '@tenaye/platform/offline/hindrance.ts';
 import type { Phone } from './memory-phone.ts';
 import { isWaiting, type QueuedStep, type Settled } from './queue.ts';
 
@@ -21,38 +20,56 @@ export function nextRun(steps: readonly QueuedStep[]): QueuedStep[] {
   return run;
 }
 
-const settledBy = (result: StopEventResult): Settled =>
-  result.outcome === 'applied' ? { outcome: 'applied' } : { outcome: result.outcome, refusal: result.reason };
+const settledBy = (result: StopEventResult | undefined): Settled => {
+  if (!result) return { outcome: 'unusable', sentence: '' };
+  return result.outcome === 'applied' ? { outcome: 'applied' } : { outcome: result.outcome, refusal: result.reason };
+};
+
+/** The step as it stays on the phone. What has no effect keeps its pictures: a signature can't be made again. */
+const settled = (step: QueuedStep, by: Settled): QueuedStep => ({
+  ...step,
+  settled: by,
+  images: by.outcome === 'applied' || by.outcome === 'flagged' ? [] : step.images,
+});
 
 /**
  * Sends all waiting steps in their order. A step that was sent before its answer was lost is sent again with the same id, and the API
- * applies it once. @returns what stopped it; undefined when nothing waits any more
+ * applies it once. After a refused call each of its steps is sent by itself, so that only the ones that the API can't take are refused.
+ * @returns what stopped it; undefined when nothing waits any more
  */
 export async function sendWaiting(
   phone: Phone,
   accountId: string,
   send: SendSteps,
   onChange: () => Promise<void>,
-): Promise<Hindrance | undefined> {
-  for (;;) {
-    const run = nextRun(await phone.steps(accountId));
-    const [first] = run;
-    if (!first) return undefined;
+): Promise<Stopped | undefined> {
+  const sendRun = async (run: readonly QueuedStep[]): Promise<Stopped | undefined> => {
     const settle = async (of: (step: QueuedStep) => Settled) => {
-      for (const step of run) await phone.changeStep({ ...step, images: [], settled: of(step) });
+      for (const step of run) await phone.changeStep(settled(step, of(step)));
       await onChange();
     };
     try {
-      const results = new Map((await send(first.stopId, run)).map((it) => [it.id, it]));
-      await settle(({ event }) => {
-        const result = results.get(event.id);
-        return result ? settledBy(result) : { outcome: 'unusable', sentence: '' };
-      });
+      const results = new Map((await send(run[0]?.stopId ?? '', run)).map((it) => [it.id, it]));
+      await settle(({ event }) => settledBy(results.get(event.id)));
     } catch (error) {
-      const hindrance = hindranceOf(error);
-      if (hindrance) return hindrance;
-      const sentence = error instanceof ApiError ? error.text : '';
-      await settle(() => ({ outcome: 'unusable', sentence }));
+      const stopped = stoppedBy(error);
+      if (stopped) return stopped;
+      if (run.length === 1) await settle(() => ({ outcome: 'unusable', sentence: sentenceOf(error) }));
+      else return sendEach(run);
     }
+    return undefined;
+  };
+  const sendEach = async (run: readonly QueuedStep[]): Promise<Stopped | undefined> => {
+    for (const step of run) {
+      const stopped = await sendRun([step]);
+      if (stopped) return stopped;
+    }
+    return undefined;
+  };
+  for (;;) {
+    const run = nextRun(await phone.steps(accountId));
+    if (run.length === 0) return undefined;
+    const stopped = await sendRun(run);
+    if (stopped) return stopped;
   }
 }

@@ -1,0 +1,59 @@
+import { jest } from '@jest/globals';
+import { type DriverRoute, type DriverStop, type StopEvent, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
+import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
+import type { HttpStub, SeenRequest } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { forRoute } from '../../messages/route.ts';
+import { RoutePage } from './RoutePage.tsx';
+
+export const aStop = (overrides: Partial<DriverStop> = {}): DriverStop => ({
+  id: uuid(),
+  position: 0,
+  status: 'scheduled',
+  timeSlot: 'morning',
+  facilityName: 'Bole Clinic',
+  address: 'Bole Road',
+  area: 'Bole',
+  phone: '+251911000000',
+  contactPerson: null,
+  accessInstructions: null,
+  specialInstructions: null,
+  latitude: null,
+  longitude: null,
+  wasteTypes: ['sharps', 'pharmaceutical'],
+  estimatedWeight: 10,
+  actualWeight: null,
+  events: [],
+  ...overrides,
+});
+export const aRoute = (stops: DriverStop[]): DriverRoute => ({
+  driver: { id: uuid(), name: 'Alemu Gizaw', plateNumber: null },
+  date: '2026-03-02',
+  depot: { latitude: 9, longitude: 38.7 },
+  stops,
+  readAt: '2026-03-02T05:00:00.000Z',
+});
+export const aDriver = () => aProviderSession({ providerType: 'staff', staffRoles: ['waste_driver'] }, null);
+export const openRoute = (provider = aDriver(), path = '/provider/waste-route') =>
+  renderWithPlatform(<RoutePage />, { path, provider, messages: { 'mf-waste': { en: forRoute } } });
+
+/** The steps of one call. */
+export const stepsIn = ({ body }: SeenRequest): StopEvent[] => (body instanceof FormData ? JSON.parse(String(body.get('events'))) : []);
+
+/** The steps of every call so far, in the order in which they were sent. */
+export const sentSteps = (http: HttpStub): StopEvent[] => http.requests(sendStopEvents).flatMap(stepsIn);
+
+/** Has the API take every step. */
+export const takeAll = (http: HttpStub): void =>
+  http.answer(sendStopEvents, (request) => ({
+    results: stepsIn(request).map(({ id }) => ({ id, outcome: 'applied', reason: null })),
+    status: 'confirmed',
+    actualWeights: null,
+  }));
+
+/** jsdom draws nothing; what matters is that each signature becomes a picture of its own. */
+export function stubDrawing(): void {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
+  Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(3);
+}

@@ -1,0 +1,59 @@
+import { saveFile } from '@tenaye/platform/client/download.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QueuedStep } from './store/queue.ts';
+import { useCopy } from './useCopy.ts';
+import { useRoute } from './useRoute.tsx';
+import { useStepWords } from './useStepWords.ts';
+
+/** Steps of a stop that have no effect. They stay on the phone, with photos and signatures, until they are taken or the driver deletes them. */
+export function RefusedSteps({ steps }: { steps: readonly QueuedStep[] }) {
+  const { t } = useTranslation('mf-waste');
+  const { store, isSending } = useRoute();
+  const wordsOf = useStepWords();
+  const copyOf = useCopy();
+  const [isDropping, setIsDropping] = useState(false);
+  const [{ stopId, facilityName } = { stopId: '', facilityName: '' }] = steps;
+  const copy = useSingleFlight(async () => {
+    const { file, name } = await copyOf(steps);
+    saveFile(file, name);
+  });
+  const actions = (
+    <Row $gap="xs">
+      <Button size="small" busy={isSending} onClick={() => void store.retry(stopId)}>
+        {t('parts:retry')}
+      </Button>
+      <Button size="small" tone="quiet" onClick={() => void copy()}>
+        {t('route.refused.copy')}
+      </Button>
+      <Button size="small" tone="plain" onClick={() => setIsDropping(true)}>
+        {t('route.refused.drop')}
+      </Button>
+    </Row>
+  );
+  return (
+    <>
+      <Notice role="alert" tone="danger" title={t('route.refused.title', { name: facilityName })} action={actions}>
+        {steps.map((it) => (
+          <p key={it.seq}>{wordsOf(it)}</p>
+        ))}
+        <p>{t('route.refused.kept')}</p>
+      </Notice>
+      <ConfirmDialog
+        open={isDropping}
+        onOpenChange={setIsDropping}
+        title={t('route.refused.dropTitle')}
+        text={t('route.refused.dropText', { count: steps.length, name: facilityName })}
+        action={t('route.refused.drop')}
+        keep={t('parts:keep')}
+        isPending={false}
+        onConfirm={() => void store.dismiss(steps)}
+      />
+    </>
+  );
+}
