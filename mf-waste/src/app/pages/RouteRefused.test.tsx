@@ -23,14 +23,13 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(globalThis, 'createImageBitmap'));
 
 /** Collects the waste of a stop without a network, with a photo between the weight and the signatures. */
-async function collect(person: PlatformRender['person'], container: HTMLElement): Promise<void> {
+async function collect(person: PlatformRender['person']): Promise<void> {
   await person.click(await screen.findByRole('button', { name: 'I have arrived' }));
   await person.click(await screen.findByRole('link', { name: 'Weigh the waste' }));
   await person.type(screen.getByLabelText('Sharps (kg)'), '9');
   await person.click(screen.getByRole('button', { name: 'Save the weight' }));
   await person.click(await screen.findByRole('link', { name: 'Back to the stop' }));
-  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
-  if (input) await person.upload(input, new File(['RIFF'], 'from-a-messenger.webp', { type: 'image/webp' }));
+  await person.upload(await screen.findByLabelText('Take a photo'), new File(['RIFF'], 'from-a-messenger.webp', { type: 'image/webp' }));
   await screen.findByText('1 photo');
   await person.click(screen.getByRole('link', { name: 'Sign' }));
   await person.type(await screen.findByLabelText(/Name of the person/), 'Sister Tigist');
@@ -45,8 +44,8 @@ async function collected() {
   const provider = aDriver();
   http.answer(getDriverRoute, aRoute([stop]));
   http.lose(sendStopEvents);
-  const { person, container, unmount } = openRoute(provider, `/provider/waste-route?stop=${stop.id}`);
-  await collect(person, container);
+  const { person, unmount } = openRoute(provider, `/provider/waste-route?stop=${stop.id}`);
+  await collect(person);
   return { provider, person, unmount };
 }
 
