@@ -15,11 +15,10 @@ import { GpsField } from './GpsField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { Refused } from './Refused.tsx';
 import { fieldId } from './TextField.tsx';
-import { useRecordForm } from './useRecordForm.ts';
+import { type RecordFormEvents, useRecordForm } from './useRecordForm.ts';
 
-interface CollectFormProps {
+interface CollectFormProps extends RecordFormEvents {
   record: CollectedRecord;
-  onDone(): void;
 }
 
 /** Enter goes to the next field, which phones show as a key; it never submits half a record. */
@@ -33,9 +32,9 @@ function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** Everything about one facility: position, photo and details. It is kept on the device while it is typed. */
-export function CollectForm({ record, onDone }: CollectFormProps) {
+export function CollectForm({ record, ...events }: CollectFormProps) {
   const { t } = useTranslation('mf-datacollect');
-  const { form, photo, submit } = useRecordForm(record, onDone);
+  const { form, photo, submit } = useRecordForm(record, events);
   const order = Object.keys(record.values);
   return (
     <FormProvider {...form}>

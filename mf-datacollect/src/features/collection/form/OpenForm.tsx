@@ -3,13 +3,18 @@ import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
-import { useEffect, useState } from 'react';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blankRecord } from '../store/record.ts';
+import { blankRecord, type CollectedRecord } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
 import { useCollectionAddress, viewHref } from '../useCollectionAddress.ts';
 import { CollectForm } from './CollectForm.tsx';
 import { fieldId } from './TextField.tsx';
+import { useHeldDraft } from './useHeldDraft.ts';
+import type { RecordFormEvents } from './useRecordForm.ts';
 
 /** The form of the record in the address, else of the latest draft, else of a new record. */
 export function OpenForm() {
@@ -18,28 +23,90 @@ export function OpenForm() {
   return isReady ? <FormOf key={recordId} asked={recordId} /> : <ListLoading />;
 }
 
+/** The record of the open form. */
+interface Opened {
+  id: string;
+  /** What the form begins with, where the device doesn't have it all yet. */
+  start?: CollectedRecord;
+  /** The field that gets the focus; none for the first form of the page. */
+  focus?: string | undefined;
+}
+
 function FormOf({ asked }: { asked: string | undefined }) {
   const { t } = useTranslation('mf-datacollect');
   const toast = useToast();
   const navigate = useNavigate();
-  const { id: accountId } = useAccount();
   const { records } = useCollection();
   const drafts = records.filter(({ state }) => state === 'draft');
-  const [id, setId] = useState(() => drafts.find((it) => it.id === asked)?.id ?? drafts.at(-1)?.id ?? newUuid());
-  const [[start], setStart] = useState(() => [drafts.find((it) => it.id === id) ?? blankRecord(id, accountId)]);
+  const [opened, setOpened] = useState<Opened>(() => ({ id: drafts.find((it) => it.id === asked)?.id ?? drafts.at(-1)?.id ?? newUuid() }));
   const next = () => {
-    const fresh = newUuid();
-    setId(fresh);
-    setStart([blankRecord(fresh, accountId)]);
+    setOpened({ id: newUuid(), focus: fieldId('fix') });
     if (asked) navigate(viewHref('form'), { replace: true });
-    if (!navigator.onLine) toast({ title: t('form.saved'), description: t('form.savedText') });
   };
-  const [first] = useState(id);
+  return (
+    <HeldForm
+      key={opened.id}
+      opened={opened}
+      onNext={next}
+      onDone={() => {
+        next();
+        if (!navigator.onLine) toast({ title: t('form.saved'), description: t('form.savedText') });
+      }}
+      onMoved={(draft) => {
+        setOpened({ id: draft.id, start: draft, focus: document.activeElement?.id });
+        toast({ title: t('form.moved'), description: t('form.movedText') });
+      }}
+    />
+  );
+}
+
+interface HeldFormProps extends RecordFormEvents {
+  opened: Opened;
+  /** Opens the form of a new record instead. */
+  onNext(): void;
+}
+
+/** The form while this page is the one that edits the record. */
+function HeldForm({ opened: { id, start, focus }, onNext, ...events }: HeldFormProps) {
+  const { id: accountId } = useAccount();
+  const { holding, kept, takeOver } = useHeldDraft(id);
+  const isGone = holding === 'here' && kept !== undefined && kept.state !== 'draft';
+  const leave = useEffectEvent(onNext);
   useEffect(() => {
-    if (id === first) return;
-    const begin = document.getElementById(fieldId('fix'));
-    begin?.focus();
-    begin?.scrollIntoView?.({ block: 'center' });
-  }, [id, first]);
-  return <CollectForm key={id} record={start} onDone={next} />;
+    if (isGone) leave();
+  }, [isGone]);
+  if (holding === 'elsewhere') return <ElsewhereNotice onTakeOver={takeOver} onNext={onNext} />;
+  if (holding === undefined || isGone) return <ListLoading />;
+  return (
+    <Focused on={focus}>
+      <CollectForm record={start ?? kept ?? blankRecord(id, accountId)} {...events} />
+    </Focused>
+  );
+}
+
+/** Moves the focus to a field when its children appear. */
+function Focused({ on, children }: { on: string | undefined; children: ReactNode }) {
+  useEffect(() => {
+    const field = on ? document.getElementById(on) : null;
+    field?.focus();
+    field?.scrollIntoView?.({ block: 'center' });
+  }, [on]);
+  return children;
+}
+
+function ElsewhereNotice({ onTakeOver, onNext }: { onTakeOver(): void; onNext(): void }) {
+  const { t } = useTranslation('mf-datacollect');
+  const actions = (
+    <Row $gap="xs">
+      <Button onClick={onTakeOver}>{t('form.takeOver')}</Button>
+      <Button tone="quiet" onClick={onNext}>
+        {t('form.another')}
+      </Button>
+    </Row>
+  );
+  return (
+    <Notice role="status" tone="warning" title={t('form.elsewhere')} action={actions}>
+      {t('form.elsewhereText')}
+    </Notice>
+  );
 }

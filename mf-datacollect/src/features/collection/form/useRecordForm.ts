@@ -1,10 +1,12 @@
 import { collectedForm } from '@tenaye/contracts/data-collection.ts';
+import { newUuid } from '@tenaye/platform/client/new-key.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { fileOf, keptFile } from '@tenaye/platform/offline/kept-file.ts';
 import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CollectedRecord, toContract, type Values } from '../store/record.ts';
+import { blankRecord, type CollectedRecord, toContract, type Values } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
 import { smallPhoto } from './small-photo.ts';
 
@@ -18,25 +20,47 @@ function useFull(): () => void {
   return () => toast({ variant: 'destructive', title: t('form.full'), description: t('form.fullText') });
 }
 
-/** The form of a record, kept on the device at each change, and its photo. `onDone` is called once the record waits to be sent. */
-export function useRecordForm(record: CollectedRecord, onDone: () => void) {
+export interface RecordFormEvents {
+  /** The record waits to be sent. */
+  onDone(): void;
+  /** Another page has submitted the record or edits it: what this page has is a draft of its own now. */
+  onMoved(draft: CollectedRecord): void;
+}
+
+/** The form of a record, kept on the device at each change, and its photo. */
+export function useRecordForm(record: CollectedRecord, { onDone, onMoved }: RecordFormEvents) {
   const { store, send } = useCollection();
-  const { id } = record;
   const full = useFull();
   const form = useContractDraft(collectedForm, {
     start: record.values,
-    keep: (values: Values) => void store.draft(id, values).catch(full),
+    keep: (values: Values) => void kept(store.draft(record, values)),
     toContract,
     fieldOf,
   });
-  const photo = usePhoto(record, full);
+  const move = useSingleFlight(async (file: File | undefined) => {
+    const { id: _, ...blank } = blankRecord('', record.accountId);
+    const draft = { ...blank, id: newUuid(), corrects: record.corrects, hasPhoto: file !== undefined };
+    await store.add({ ...draft, values: form.getValues() }, file && (await keptFile(file)));
+    // What was typed while it was being kept.
+    const moved = { ...draft, values: form.getValues() };
+    onMoved(moved);
+    await store.draft(moved, moved.values);
+  });
+  /** @returns whether the device has kept it in this record */
+  const kept = async (keeping: Promise<boolean>, file = photo.file): Promise<boolean> => {
+    try {
+      if (await keeping) return true;
+      await move(file);
+    } catch {
+      full();
+    }
+    return false;
+  };
+  const photo = usePhoto(record, full, kept);
   const submit = form.handleSubmit(async (checked) => {
     if (!photo.file && !record.corrects) return;
-    try {
-      await store.submit(id, form.getValues(), checked);
-    } catch {
-      return full();
-    }
+    const file = photo.file && (await keptFile(photo.file));
+    if (!(await kept(store.submit(record, form.getValues(), checked, file)))) return;
     onDone();
     send();
   });
@@ -46,7 +70,11 @@ export function useRecordForm(record: CollectedRecord, onDone: () => void) {
 /** A photo of the camera with a name that tells when it was taken (spec, section 9). */
 const named = (photo: File): File => new File([photo], `facility_${Date.now()}.jpg`, { type: photo.type });
 
-function usePhoto(record: CollectedRecord, full: () => void) {
+function usePhoto(
+  record: CollectedRecord,
+  full: () => void,
+  kept: (keeping: Promise<boolean>, file: File | undefined) => Promise<boolean>,
+) {
   const { t } = useTranslation('mf-datacollect');
   const { store } = useCollection();
   const toast = useToast();
@@ -62,9 +90,9 @@ function usePhoto(record: CollectedRecord, full: () => void) {
     setIsBusy(true);
     try {
       const small = chosen && (await smallPhoto(isTaken ? named(chosen) : chosen));
-      await store.keepPhoto(id, small ? await keptFile(small) : null);
-      setFile(small);
-      if (small) toast({ title: t(isTaken ? 'photo.taken' : 'photo.uploaded') });
+      const isKept = await kept(store.keepPhoto(record, small ? await keptFile(small) : null), small);
+      if (isKept) setFile(small);
+      if (isKept && small) toast({ title: t(isTaken ? 'photo.taken' : 'photo.uploaded') });
     } catch {
       full();
     } finally {

@@ -86,7 +86,7 @@ function Actions({ record, onDrop }: { record: CollectedRecord; onDrop(): void }
           {t('records.continue')}
         </LinkButton>
       ) : (
-        <Button tone="quiet" onClick={() => void store.edit(record.id).then(() => navigate(to))}>
+        <Button tone="quiet" onClick={() => void store.edit(record.id).then((isEdited) => isEdited && navigate(to))}>
           {t(record.state === 'returned' ? 'records.correct' : 'records.edit')}
         </Button>
       )}

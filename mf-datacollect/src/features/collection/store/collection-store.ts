@@ -5,7 +5,7 @@ import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import { askToPersist, type Room, readRoom } from '@tenaye/platform/offline/room.ts';
 import { indexedPhone, type KeptNearby, type KeptSubmissions, memoryPhone, type Phone } from './phone.ts';
-import { blankRecord, type CollectedRecord, isEditable, recordOf, type Values } from './record.ts';
+import { type CollectedRecord, isEditable, recordOf, type Values } from './record.ts';
 import { type SendRecord, sendWaiting } from './send-records.ts';
 
 export interface CollectionState {
@@ -38,14 +38,18 @@ export interface CollectionStore {
   /** Listens to the other pages of this browser. @returns a function that stops it */
   listen(): () => void;
   photo(recordId: string): Promise<KeptFile | undefined>;
-  /** Keeps what was typed for a record that is being edited. @throws when the device has no room */
-  draft(id: string, values: Values): Promise<void>;
-  /** Keeps or, with null, removes the photo of a record that is being edited. @throws when the device has no room */
-  keepPhoto(id: string, photo: KeptFile | null): Promise<void>;
-  /** Puts a record in the queue and begins to send. @throws when the device has no room */
-  submit(id: string, values: Values, form: CollectedForm): Promise<void>;
-  /** Takes a record out of the queue, to be edited. */
-  edit(id: string): Promise<void>;
+  /** Makes this page the one that edits a draft. @returns the record as it is on the device; undefined when nothing of it is kept yet */
+  claim(id: string): Promise<CollectedRecord | undefined>;
+  /** Keeps what was typed for the record that this page edits. @returns as all that change a draft: false, with nothing changed, when another page has submitted it or edits it by now @throws when the device has no room */
+  draft(record: CollectedRecord, values: Values): Promise<boolean>;
+  /** Keeps or, with null, removes the photo of the record that this page edits. @throws when the device has no room */
+  keepPhoto(record: CollectedRecord, photo: KeptFile | null): Promise<boolean>;
+  /** Puts the record that this page edits in the queue, with its photo. @throws when the device has no room */
+  submit(record: CollectedRecord, values: Values, form: CollectedForm, photo: KeptFile | undefined): Promise<boolean>;
+  /** Keeps a new draft of this page. @throws when the device has no room */
+  add(record: CollectedRecord, photo: KeptFile | undefined): Promise<void>;
+  /** Takes a record out of the queue, to be edited. @returns false when it is being sent by now */
+  edit(id: string): Promise<boolean>;
   drop(id: string): Promise<void>;
   /** Takes over what was sent back: new ones are added, and those that were settled elsewhere leave. */
   receive(returned: readonly ReturnedSubmission[]): Promise<void>;
@@ -73,6 +77,7 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
   let state = start;
   let phone: Promise<Phone> | undefined;
   let isSending = false;
+  const page = newUuid();
   /** Tells the other pages of this browser that records have changed. */
   let channel: BroadcastChannel | undefined;
   const listeners = new Set<() => void>();
@@ -105,9 +110,13 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
     await readChanged();
     channel?.postMessage('changed');
   };
-  const change = async (id: string, to: (record: CollectedRecord) => CollectedRecord | undefined, photo?: KeptFile | null) => {
-    await (await opened()).change(id, (it) => to(it ?? blankRecord(id, accountId)), photo);
+  /** Changes the draft that this page edits, kept or not yet kept. */
+  const changeOwn = async (record: CollectedRecord, to: Partial<CollectedRecord>, photo?: KeptFile | null): Promise<boolean> => {
+    const isOwn = (it: CollectedRecord) => it.state === 'draft' && (it.page ?? page) === page;
+    const change = (it: CollectedRecord = { ...record, page }) => (isOwn(it) ? { ...it, ...to, page } : undefined);
+    const after = await (await opened()).change(record.id, change, photo);
     await tell();
+    return after !== undefined;
   };
   const dropOld = async () => {
     const it = await opened();
@@ -135,26 +144,37 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
       };
     },
     photo: async (recordId) => (await opened()).photo(recordId),
-    // A record that was submitted meanwhile stays as it is.
-    draft: (id, values) => change(id, (it) => (it.state === 'draft' ? { ...it, values } : undefined)),
-    keepPhoto: async (id, photo) => {
-      await change(id, (it) => (it.state === 'draft' ? { ...it, hasPhoto: photo !== null } : undefined), photo);
-      await askToPersist().catch(() => undefined);
+    claim: async (id) => {
+      // On a full device the record is shown all the same; keeping a change then says what is wrong.
+      await (await opened()).change(id, (it) => (it?.state === 'draft' ? { ...it, page } : undefined)).catch(() => undefined);
+      await tell();
+      return state.records.find((it) => it.id === id);
     },
-    submit: (id, values, form) =>
-      change(id, (it) =>
-        it.state === 'draft'
-          ? {
-              ...it,
-              values,
-              state: 'waiting',
-              submission: { key: newUuid(), form, corrects: it.corrects?.id ?? null },
-              madeAt: new Date().toISOString(),
-              refusal: null,
-            }
-          : undefined,
+    draft: (record, values) => changeOwn(record, { values }),
+    keepPhoto: async (record, photo) => {
+      const isKept = await changeOwn(record, { hasPhoto: photo !== null }, photo);
+      await askToPersist().catch(() => undefined);
+      return isKept;
+    },
+    submit: (record, values, form, photo) =>
+      changeOwn(
+        record,
+        {
+          values,
+          state: 'waiting',
+          submission: { key: newUuid(), form, corrects: record.corrects?.id ?? null },
+          madeAt: new Date().toISOString(),
+          refusal: null,
+          hasPhoto: photo !== undefined,
+        },
+        photo,
       ),
-    edit: (id) => change(id, (it) => (isEditable(it) ? { ...it, state: 'draft' } : undefined)),
+    add: async (record, photo) => void (await changeOwn(record, {}, photo)),
+    edit: async (id) => {
+      const edited = await (await opened()).change(id, (it) => (it && isEditable(it) ? { ...it, state: 'draft' } : undefined));
+      await tell();
+      return edited !== undefined;
+    },
     drop: async (id) => {
       await (await opened()).drop([id]);
       await tell();

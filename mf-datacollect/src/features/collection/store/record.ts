@@ -73,6 +73,8 @@ export interface CollectedRecord {
   submissionId: string | null;
   /** The submission that it corrects, which was sent back with a remark and has a photo; null for a new facility. */
   corrects: { id: string; remark: string } | null;
+  /** The page of this browser that edits the draft; a draft of another page is not written over. Missing in records of older versions. */
+  page?: string;
 }
 
 export const emptyValues: Values = {

@@ -1,0 +1,57 @@
+/** Whether this page has something to itself, or another page of the browser has it. */
+export type Holding = 'here' | 'elsewhere';
+
+export interface Hold {
+  /** Takes it from the other page, which is told. */
+  takeOver(): void;
+  /** Gives it back. */
+  end(): void;
+}
+
+/** A page that gives something back and takes it again at once must not see itself as the other page. Milliseconds. */
+const GRACE_MS = 300;
+
+/**
+ * Holds something that one page of a browser may have at a time, by its name. `tell` is called at each change: once another page has it for some
+ * time, and when it is here, as soon as the other page is closed or gives it back. In a browser without locks each page has it at once, so
+ * what is kept must notice by itself who wrote last.
+ */
+export function hold(name: string, tell: (holding: Holding) => void): Hold {
+  if (!('locks' in navigator)) {
+    tell('here');
+    return { takeOver: () => undefined, end: () => undefined };
+  }
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let isEnded = false;
+  let asking = new AbortController();
+  const ask = (options: LockOptions): void => {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    const late = setTimeout(() => tell('elsewhere'), GRACE_MS);
+    const keep = (): Promise<void> => {
+      clearTimeout(late);
+      if (!isEnded) tell('here');
+      return ended;
+    };
+    // A waiting request is given up by its signal; a lock that was taken over rejects too, and this page waits for it again.
+    navigator.locks.request(name, options.steal ? options : { signal }, keep).catch(() => {
+      clearTimeout(late);
+      if (isEnded || signal.aborted) return;
+      tell('elsewhere');
+      ask({});
+    });
+  };
+  ask({});
+  return {
+    takeOver: () => ask({ steal: true }),
+    end: () => {
+      isEnded = true;
+      asking.abort();
+      end();
+    },
+  };
+}
