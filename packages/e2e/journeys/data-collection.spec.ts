@@ -209,6 +209,30 @@ test.describe('on a service of their own', () => {
   });
 });
 
+test('a draft is edited in one of two tabs, and what the other has is neither lost nor sent twice', async ({ page, context }) => {
+  const account = await aCollector(page);
+  await passGate(page);
+  await signIn(page, account);
+  await inSululta(context);
+  await openPage(page);
+  const mark = crypto.randomUUID().slice(0, 8);
+  await fillClinic(page, `Clinic ${mark}`, async () => choosePhoto(page, await page.screenshot({ type: 'jpeg' })));
+  await untilDrafted(page, 'Consultations');
+  const other = await context.newPage();
+  await other.goto('/data-collection');
+  await expect(other.getByText('This record is open in another tab')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Edit it here' }).click();
+  await expect(other.getByLabel('Institution name')).toHaveValue(`Clinic ${mark}`);
+  await expect(page.getByText('This record is open in another tab')).toBeVisible();
+  await other.getByLabel('Institution name').fill(`Clinic ${mark} of the other tab`);
+  await other.getByRole('button', { name: 'Submit' }).click();
+  await expect(other.getByText('Nothing waits to be sent.')).toBeVisible();
+  await expect(page.getByLabel('Institution name')).toHaveValue('');
+  const stored = await storedOf(context.request, mark);
+  expect(stored.map((it) => it.institutionName)).toEqual([`Clinic ${mark} of the other tab`]);
+});
+
 test('the pages of a collector are accessible in both sizes', async ({ page, context }) => {
   const account = await aCollector(page);
   await passGate(page);

@@ -7,6 +7,10 @@ test.use({ viewport: PHONE });
 /** A red square, as a phone's camera would give it. */
 const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGM4ISeHFTEMLQkAkL9BAbKfPiIAAAAASUVORK5CYII=', 'base64');
 
+/** A picture as messengers save it, smaller than any JPEG; the API doesn't take its format. */
+const fromMessenger = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+const damaged = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(500, 7)]);
+
 test('a driver without a network loses nothing: each step reaches the server once, in order, when the network is back', async ({
   page,
   context,
@@ -38,6 +42,13 @@ test('a driver without a network loses nothing: each step reaches the server onc
   await page.getByLabel('Sharps (kg)').fill('9');
   await page.getByLabel('Isolation (kg)').fill('1,5');
   await page.getByRole('button', { name: 'Save the weight' }).click();
+  await page.getByRole('link', { name: 'Back to the stop' }).click();
+  const files = page.locator('input[type="file"]');
+  await files.setInputFiles({ name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: damaged });
+  await expect(page.getByText('This file is not a picture that can be sent.')).toBeVisible();
+  await files.setInputFiles({ name: 'from-a-messenger.webp', mimeType: 'image/webp', buffer: fromMessenger });
+  await expect(page.getByText('1 photo')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign', exact: true }).click();
   await page.getByLabel('Name of the person who hands the waste over').fill('Sister Tigist');
   const pad = page.getByRole('img', { name: /^Signature for .*: empty/ });
   const box = await pad.boundingBox();
@@ -62,10 +73,10 @@ test('a driver without a network loses nothing: each step reaches the server onc
   await page.getByText('Nobody there').click();
   await page.getByLabel(/Day for another try/).fill(dayIn(2));
   await page.getByRole('button', { name: 'Save and leave' }).click();
-  await expect(page.getByText('7 steps wait on this phone.')).toBeVisible();
+  await expect(page.getByText('8 steps wait on this phone.')).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('alertdialog', { name: '7 steps are not sent yet' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: '8 steps are not sent yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
 
   // The first answer is lost: the server has those steps, the phone doesn't know.
@@ -90,7 +101,7 @@ test('a driver without a network loses nothing: each step reaches the server onc
     facilitySignerName: 'Sister Tigist',
   });
   const stepsOf = (detail: { events: { kind: string; outcome: string }[] }) => detail.events.map((it) => `${it.kind} ${it.outcome}`);
-  expect(stepsOf(collected)).toEqual(['arrived applied', 'weighed applied', 'weighed applied', 'signed applied']);
+  expect(stepsOf(collected)).toEqual(['arrived applied', 'weighed applied', 'weighed applied', 'photo applied', 'signed applied']);
   expect(collected.papers.map((it: { type: string }) => it.type).sort()).toEqual(['certificate', 'invoice', 'manifest']);
   const missed = await detailOf(second.id);
   expect(missed).toMatchObject({ status: 'pending', date: dayIn(2), misses: 1 });
@@ -102,6 +113,6 @@ test('a driver without a network loses nothing: each step reaches the server onc
   await expect(page.getByText('Everything is sent.')).toBeVisible();
   await expect(page.getByText('1 of 1 stop done')).toBeVisible();
   expect(sent).toEqual([]);
-  expect(stepsOf(await detailOf(first.id))).toHaveLength(4);
+  expect(stepsOf(await detailOf(first.id))).toHaveLength(5);
   await manager.dispose();
 });

@@ -37,6 +37,8 @@ async function lockAvailable(em: EntityManager, actor: PatientActor, id: string,
 }
 
 /** The key of the prescription: the uploaded file, or an earlier one of the patient that was read before. */
+const lostPrescription = 'This prescription is no longer available. Please add it again.';
+
 async function prescriptionKey(
   em: EntityManager,
   { patient }: PatientActor,
@@ -46,7 +48,7 @@ async function prescriptionKey(
   if (kept) return nameFile(em, kept, { owner: { ownerUserId: patient.id } }, now).key;
   if (prescriptionId === undefined) return null;
   const file = await em.findOne(StoredFile, { id: prescriptionId, kind: 'prescription', ownerUserId: patient.id });
-  if (!file) throw new AppError('not_found', 'This prescription is no longer available. Please add it again.');
+  if (!file) throw new AppError('not_found', lostPrescription, { issues: [{ path: 'prescriptionId', message: lostPrescription }] });
   return file.key;
 }
 

@@ -171,7 +171,7 @@ describe('POST /api/medication-requests', () => {
     await em.flush();
     for (const prescriptionId of [theirs.body.files[0].id, photo.id]) {
       const answer = await as(patient).post(MEDICATION, aForm(medicines(pharmacy.facilityId, { prescriptionId })));
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', issues: [{ path: 'prescriptionId' }] } });
     }
     expect(await sentBy(patient.id)).toBe(0);
   });

@@ -119,7 +119,8 @@ describe('a request to a center', () => {
 
   it('sends without a prescription that the server has lost, once the patient knows', async () => {
     const { person } = openForm({ ...testsDraft, prescriptionId: aFacility().id });
-    http.refuse(createDiagnosticRequest, { code: 'not_found', message: 'This prescription is no longer available. Please add it again.' });
+    const message = 'This prescription is no longer available. Please add it again.';
+    http.refuse(createDiagnosticRequest, { code: 'not_found', message, issues: [{ path: 'prescriptionId', message }] });
     await person.click(await submit());
     expect(await screen.findByText('This prescription is no longer available. Please add it again.')).toBeVisible();
     expect(screen.queryByText('Your lab request is attached.')).not.toBeInTheDocument();
@@ -128,6 +129,18 @@ describe('a request to a center', () => {
     await person.click(await submit());
     await waitFor(() => expect(sentFields(http, createDiagnosticRequest)).toHaveLength(2));
     expect(sentFields(http, createDiagnosticRequest)[1]).not.toHaveProperty('prescriptionId');
+  });
+
+  it('keeps the prescription when the center is the one that is gone', async () => {
+    const prescriptionId = aFacility().id;
+    const { person } = openForm({ ...testsDraft, prescriptionId });
+    http.refuse(createDiagnosticRequest, { code: 'not_found', message: 'Not found' });
+    await person.click(await submit());
+    await waitFor(() => expect(sentFields(http, createDiagnosticRequest)).toHaveLength(1));
+    expect(await screen.findByText('Your lab request is attached.')).toBeVisible();
+    await person.click(await submit());
+    await waitFor(() => expect(sentFields(http, createDiagnosticRequest)).toHaveLength(2));
+    expect(sentFields(http, createDiagnosticRequest)[1]).toMatchObject({ prescriptionId });
   });
 
   it('says after a reload that a file to be attached was lost', async () => {

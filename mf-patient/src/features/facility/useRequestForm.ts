@@ -80,7 +80,7 @@ export function useRequestForm(send: () => Promise<{ id: string }>, { canDeliver
       return;
     }
     // The server no longer has the prescription file: the next attempt goes without it, unless the patient adds it again.
-    if (refusal?.code === 'not_found') change({ prescriptionId: undefined, isToRead: false });
+    if (refusal?.issues.some((it) => it.path === 'prescriptionId')) change({ prescriptionId: undefined, isToRead: false });
     showIssues(form, error, fieldOf);
     setTrouble(refusal ? { kind: 'refused', text } : { kind: 'offline' });
   }

@@ -19,9 +19,7 @@ export interface RequestDraft {
 
 export const newDraft = (): RequestDraft => ({ values: emptyRequest, photos: [], lostPhotos: 0, key: newKey() });
 
-/** Stored with the account, because two people may sign in one after the other in the same tab. */
 const stored = z.object({
-  accountId: z.string(),
   key: z.string(),
   photos: z.number(),
   values: z.object({
@@ -34,16 +32,12 @@ const stored = z.object({
 });
 
 const open = draftStore<RequestDraft>();
-const nameOf = ({ facilityId }: Own) => `waste.request ${facilityId ?? ''}`;
-const ownerOf = ({ accountId, facilityId }: Own) => `${accountId} ${facilityId ?? ''}`;
+/** With the account, because two people may sign in one after the other in the same tab; neither sees or removes what the other typed. */
+const nameOf = ({ accountId, facilityId }: Own) => `waste.request ${accountId} ${facilityId ?? ''}`;
 
 function restored(own: Own): RequestDraft | undefined {
   const found = readSession(nameOf(own), stored);
   if (!found) return undefined;
-  if (found.accountId !== own.accountId) {
-    clearSession(nameOf(own));
-    return undefined;
-  }
   const { values, key, photos } = found;
   // Without its photos it is another request, which needs another key.
   return { values, photos: [], lostPhotos: photos, key: photos > 0 ? newKey() : key };
@@ -52,17 +46,17 @@ function restored(own: Own): RequestDraft | undefined {
 /** The draft of each facility. It survives a reload and a tab that the browser dropped, without its photos; sending it removes it. */
 export const requestDrafts = {
   get(own: Own): RequestDraft | undefined {
-    const draft = open.get(ownerOf(own)) ?? restored(own);
-    if (draft) open.keep(ownerOf(own), draft);
+    const draft = open.get(nameOf(own)) ?? restored(own);
+    if (draft) open.keep(nameOf(own), draft);
     return draft;
   },
   keep(own: Own, draft: RequestDraft): void {
     const { values, key, photos, lostPhotos } = draft;
-    open.keep(ownerOf(own), draft);
-    writeSession(nameOf(own), { accountId: own.accountId, values, key, photos: photos.length || lostPhotos });
+    open.keep(nameOf(own), draft);
+    writeSession(nameOf(own), { values, key, photos: photos.length || lostPhotos });
   },
   drop(own: Own): void {
-    open.drop(ownerOf(own));
+    open.drop(nameOf(own));
     clearSession(nameOf(own));
   },
 };
