@@ -142,12 +142,18 @@ describe('recording a facility', () => {
     await first.person.click(await screen.findByLabelText('Institution name'));
     await first.person.paste('Half a clinic');
     first.unmount();
-    const { person, router } = openCollection(provider);
+    const { person, router, toasts } = openCollection(provider);
     await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Half a clinic'));
     await person.click(await screen.findByRole('button', { name: 'Logout' }));
     const warning = await screen.findByRole('alertdialog', { name: '1 record is not sent yet' });
     expect(http.requests(providerLogout)).toHaveLength(0);
+    http.lose(providerLogout);
     await person.click(within(warning).getByRole('button', { name: 'Sign out anyway' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ variant: 'destructive' }));
+    expect(screen.getByLabelText('Institution name')).toHaveValue('Half a clinic');
+    http.answer(providerLogout);
+    await person.click(await screen.findByRole('button', { name: 'Logout' }));
+    await person.click(await screen.findByRole('button', { name: 'Sign out anyway' }));
     await waitFor(() => expect(router.href).toBe('/provider/login'));
   });
 

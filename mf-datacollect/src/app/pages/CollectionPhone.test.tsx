@@ -92,6 +92,16 @@ describe('a phone without a network', () => {
   });
 });
 
+describe('an account that may not send any more', () => {
+  it('keeps its records waiting, and reads why in the words of the API', async () => {
+    http.refuse(submitCollected, { code: 'forbidden', message: 'You aren’t a collector any more' });
+    const { person } = openCollection();
+    await submitClinic(person);
+    expect(await screen.findByText(/1 record waits on this phone.*You aren’t a collector any more/)).toBeInTheDocument();
+    expect(screen.queryByText(/sign in again/)).not.toBeInTheDocument();
+  });
+});
+
 describe('a phone with its own troubles', () => {
   it('says that it is full, and keeps what was typed on the page', async () => {
     const { person, toasts } = openCollection();
