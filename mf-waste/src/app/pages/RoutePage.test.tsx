@@ -1,15 +1,20 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, stubDrawing, takeAll } from './route.test-support.tsx';
+import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, takeAll } from './route.test-support.tsx';
 
 const http = stubHttp();
 
-beforeEach(stubDrawing);
+beforeEach(() => {
+  // jsdom draws nothing; what matters is that each signature becomes a picture of its own.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
+  Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(3);
+});
 
 describe("a driver's route", () => {
   it('loses nothing without a network and through a restart, and sends each step once and in order', async () => {

@@ -5,13 +5,13 @@ import { getDriverRoute, sendStopEvents } from '@tenaye/contracts/waste-route.ts
 import { stubHttp } from '@tenaye/testing/http.ts';
 import type { PlatformRender } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, stubDrawing, takeAll } from './route.test-support.tsx';
+import { aDriver, aRoute, aStop, openRoute, sentSteps, stepsIn, takeAll } from './route.test-support.tsx';
 
 const http = stubHttp();
 const online = () => act(() => void window.dispatchEvent(new Event('online')));
 
 beforeEach(() => {
-  stubDrawing();
+  Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(3);
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 8, height: 8, close: () => undefined }) });
   // A pen whose every stroke draws nothing.
   const pen = new Proxy({}, { get: () => () => undefined, set: () => true });

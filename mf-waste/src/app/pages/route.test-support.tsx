@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { type DriverRoute, type DriverStop, type StopEvent, sendStopEvents } from '@tenaye/contracts/waste-route.ts';
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import type { HttpStub, SeenRequest } from '@tenaye/testing/http.ts';
@@ -50,10 +49,3 @@ export const takeAll = (http: HttpStub): void =>
     status: 'confirmed',
     actualWeights: null,
   }));
-
-/** jsdom draws nothing; what matters is that each signature becomes a picture of its own. */
-export function stubDrawing(): void {
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
-  Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(3);
-}

@@ -28,7 +28,7 @@ export async function stepsFile(title: string, steps: readonly CopiedStep[], lan
     add('h2', copied.title);
     for (const { label, value } of copied.facts) add('p', `${label}: ${value}`);
     for (const image of copied.step.images) {
-      const picture = Object.assign(page.createElement('img'), { src: await dataUrlOf(fileOf(image)), alt: image.name });
+      const picture = Object.assign(page.createElement('img'), { src: await dataUrlOf(fileOf(image)), alt: copied.title });
       picture.style.maxWidth = '100%';
       page.body.appendChild(picture);
     }
