@@ -28,7 +28,8 @@ async function collect(person: PlatformRender['person']): Promise<void> {
   await person.click(await screen.findByRole('link', { name: 'Weigh the waste' }));
   await person.type(screen.getByLabelText('Sharps (kg)'), '9');
   await person.click(screen.getByRole('button', { name: 'Save the weight' }));
-  await person.click(await screen.findByRole('link', { name: 'Back to the stop' }));
+  await screen.findByLabelText(/Name of the person/);
+  await person.click(screen.getByRole('link', { name: 'Back to the stop' }));
   await person.upload(await screen.findByLabelText('Take a photo'), new File(['RIFF'], 'from-a-messenger.webp', { type: 'image/webp' }));
   await screen.findByText('1 photo');
   await person.click(screen.getByRole('link', { name: 'Sign' }));

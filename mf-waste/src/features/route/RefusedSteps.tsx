@@ -14,7 +14,7 @@ import { useStepWords } from './useStepWords.ts';
 /** Steps of a stop that have no effect. They stay on the phone, with photos and signatures, until they are taken or the driver deletes them. */
 export function RefusedSteps({ steps }: { steps: readonly QueuedStep[] }) {
   const { t } = useTranslation('mf-waste');
-  const { store, isSending } = useRoute();
+  const { store } = useRoute();
   const wordsOf = useStepWords();
   const copyOf = useCopy();
   const [isDropping, setIsDropping] = useState(false);
@@ -25,7 +25,7 @@ export function RefusedSteps({ steps }: { steps: readonly QueuedStep[] }) {
   });
   const actions = (
     <Row $gap="xs">
-      <Button size="small" busy={isSending} onClick={() => void store.retry(stopId)}>
+      <Button size="small" onClick={() => void store.retry(stopId)}>
         {t('parts:retry')}
       </Button>
       <Button size="small" tone="quiet" onClick={() => void copy()}>

@@ -43,6 +43,7 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
   let state = start;
   let phone: Promise<Phone> | undefined;
   let isSending = false;
+  let isAsked = false;
   const listeners = new Set<() => void>();
   const set = (change: Partial<RouteState>) => {
     state = { ...state, ...change };
@@ -57,13 +58,18 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
   };
   const readSteps = async () => set({ steps: await (await opened()).steps(accountId) });
   const send = async () => {
+    // A step that is made while the last one is being settled must not wait for the next chance.
+    isAsked = true;
     if (isSending) return;
     isSending = true;
     set({ isSending: true });
     try {
-      await alone(`tenaye-waste-route-${accountId}`, async () => {
-        set({ stopped: await sendWaiting(await opened(), accountId, sendSteps, readSteps) });
-      });
+      while (isAsked) {
+        isAsked = false;
+        await alone(`tenaye-waste-route-${accountId}`, async () => {
+          set({ stopped: await sendWaiting(await opened(), accountId, sendSteps, readSteps) });
+        });
+      }
     } finally {
       isSending = false;
       set({ isSending: false });
