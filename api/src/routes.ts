@@ -46,6 +46,7 @@ import { patientProfileRoutes } from './modules/patient-account/patient-profile.
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { placeRoutes } from './modules/place/place.routes.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
+import { practiceRoutes } from './modules/practice/practice.routes.ts';
 import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
 import { profilePhotoRoutes } from './modules/profile-photo/profile-photo.routes.ts';
 import { providerAccountRoutes } from './modules/provider-account/provider-account.routes.ts';
@@ -106,6 +107,7 @@ const modules: Router[] = [
   adminRoutes,
   invitationRoutes,
   peopleRoutes,
+  practiceRoutes,
   auditRoutes,
   intelligenceRoutes,
   adminListRoutes,

@@ -34,6 +34,7 @@ export interface NotificationTexts {
   'appointment.completed': WithDoctor;
   'appointment.cancelled': WithDoctor;
   'appointment.cancelledByDoctor': WithDoctor & { reason: string };
+  'appointment.practiceEnded': WithDoctor;
   'appointment.missed': WithDoctor;
   'appointment.moved': WithDoctor;
   'appointment.movedByDoctor': WithDoctor & PreviousTime;
@@ -59,6 +60,8 @@ export interface NotificationTexts {
   'request.declined': AtFacility;
   'request.declinedBecause': AtFacility & { reason: string };
   'request.takenBack': AtFacility;
+  'request.practiceEndedTests': AtFacility;
+  'request.practiceEndedMedicines': AtFacility;
   'request.results': AtFacility;
   'request.resultWithdrawn': AtFacility & { reason: string };
   'request.newTests': ForFacility;
@@ -186,6 +189,9 @@ export interface LetterTexts {
   'link.change': Linked;
   'link.cancel': Linked;
   'link.answer': Linked;
+  'link.doctors': Linked;
+  'link.centers': Linked;
+  'link.pharmacies': Linked;
 }
 
 type At = { address: string };

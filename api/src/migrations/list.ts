@@ -51,6 +51,7 @@ import { RankingWork } from './0064_ranking_work.ts';
 import { Reads } from './0070_reads.ts';
 import { AnswersAbout } from './0071_answers_about.ts';
 import { SubmissionKeys } from './0100_submission_keys.ts';
+import { EndedPractices } from './0075_ended_practices.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   { name: '0070_reads', class: Reads },
   { name: '0071_answers_about', class: AnswersAbout },
   { name: '0100_submission_keys', class: SubmissionKeys },
+  { name: '0075_ended_practices', class: EndedPractices },
 ];

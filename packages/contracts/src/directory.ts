@@ -6,21 +6,13 @@ import { doctorFilters, listedDoctor } from './doctor.ts';
 import { endpoint } from './endpoint.ts';
 import { slot } from './errors.ts';
 import { facilityDetails } from './facility.ts';
-import { id, idParams, page } from './fields.ts';
+import { idList, idParams, page } from './fields.ts';
 import { hasWholePosition, positionQuery } from './geo.ts';
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(80)));
 
 /** Comma-separated ids: the list has only these rows. */
-const ids = z.optional(
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((it) => it.split(',')),
-    ),
-    z.array(id).check(z.maxLength(MOST_IDS)),
-  ),
-);
+const ids = z.optional(idList(MOST_IDS));
 
 /**
  * A listed doctor as everyone sees them: a doctor of the list without contacts and shared position. `nextFreeAt` is the first free time of

@@ -31,6 +31,7 @@ import { changeEmail, changePassword, deleteAccount, exportAccount, updateProfil
 import * as people from './people.ts';
 import { searchPlaces } from './place.ts';
 import * as platform from './platform.ts';
+import { countConsequences } from './practice.ts';
 import {
   findDiagnosticsReading,
   findPharmacyReading,
@@ -215,6 +216,7 @@ const listed = [
   invitation.resendInvitation,
   invitation.openInvitation,
   invitation.acceptInvitation,
+  countConsequences,
   people.listPeople,
   people.deactivatePerson,
   people.activatePerson,

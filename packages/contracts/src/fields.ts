@@ -62,6 +62,15 @@ export const triedPassword = z.string().check(z.minLength(1, 'Password is requir
 export const id = z.uuid();
 /** Names one of the account's facilities in the query of a call that `namesFacility`. */
 export const ofFacility = { facilityId: z.optional(id) };
+/** Comma-separated ids in a query, `max` at most. */
+export const idList = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((it) => it.split(',')),
+    ),
+    z.array(id).check(z.maxLength(max)),
+  );
 /** Path parameters of a call about one row. */
 export const idParams = z.strictObject({ id });
 

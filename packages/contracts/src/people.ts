@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, line, page, requiredLine } from './fields.ts';
 import * as calls from './people.facts.ts';
 import { personRoles, personStates } from './people.facts.ts';
+import { ended, keepBooked } from './practice.ts';
 import { providerTypes, staffRoles } from './provider-account.facts.ts';
 
 /** A provider account as administrators see it, with what they may do about it. */
@@ -23,7 +24,7 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-export const deactivation = z.strictObject({ reason: requiredLine('Please give a reason', 300) });
+export const deactivation = z.strictObject({ reason: requiredLine('Please give a reason', 300), keepBooked });
 export type Deactivation = z.output<typeof deactivation>;
 
 export const personRolesChange = z.strictObject({ staffRoles: z.array(z.enum(staffRoles)), isAdmin: z.optional(z.boolean()) });
@@ -41,10 +42,11 @@ export const listPeople = endpoint(calls.listPeople, {
 });
 
 export const deactivatePerson = endpoint(calls.deactivatePerson, {
-  summary: 'Deactivate an account: its sign-ins end at once, its profile is no longer listed, and its owner gets the reason by mail',
+  summary:
+    'Deactivate an account: its sign-ins end at once, its profiles are no longer listed, its owner gets the reason by mail, and what patients booked is cancelled',
   params: idParams,
   body: deactivation,
-  answer: person,
+  answer: z.extend(person, ended),
 });
 
 export const activatePerson = endpoint(calls.activatePerson, {

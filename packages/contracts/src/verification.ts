@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
 import { day, id, idParams, page, paragraph, requiredLine } from './fields.ts';
+import { ended, keepBooked } from './practice.ts';
 import { profileKinds } from './provider-account.facts.ts';
 import { verificationStatus } from './provider-account.ts';
 import { specialtyIds } from './specialty.facts.ts';
@@ -37,6 +38,8 @@ export const listing = z.object({
   authority: nullableText,
   licenseExpiresOn: z.nullable(z.iso.date()),
   licenseStands: z.boolean(),
+  /** True when the account that owns it is deactivated: it isn't listed, whatever its verification. */
+  isDeactivated: z.optional(z.boolean()),
   heldBy: z.nullable(holder),
   informationRequestedAt: z.nullable(z.iso.datetime()),
   version: z.number(),
@@ -45,6 +48,10 @@ export const listing = z.object({
   pendingSince: z.iso.datetime(),
 });
 export type Listing = z.infer<typeof listing>;
+
+/** A listing after a change that may have ended the practice. */
+const listingAfter = z.extend(listing, ended);
+export type ListingAfter = z.infer<typeof listingAfter>;
 
 /** The first page of each kind, longest waiting first. */
 const unverified = z.object({ doctors: z.array(listing), facilities: z.array(listing) });
@@ -87,6 +94,7 @@ export const verification = z
     licenseExpiresOn: z.optional(lastDay),
     /** Facilities only. */
     accreditationLevel: z.optional(z.enum(accreditationLevels)),
+    keepBooked,
     ...seen,
   })
   .check(
@@ -99,21 +107,21 @@ export const verifyProvider = endpoint(calls.verifyProvider, {
   summary: 'Approve or reject a doctor or facility and its account; refusals are plain text, as the spec asks',
   params: target,
   body: verification,
-  answer: listing,
+  answer: listingAfter,
 });
 
 export const reopenProvider = endpoint(calls.reopenProvider, {
   summary: 'Undo a decision: the provider waits for verification again and is unlisted',
   params: target,
-  body: z.strictObject({ notes: z.optional(paragraph(2000)), ...seen }),
-  answer: listing,
+  body: z.strictObject({ notes: z.optional(paragraph(2000)), keepBooked, ...seen }),
+  answer: listingAfter,
 });
 
 export const setLicense = endpoint(calls.setLicense, {
   summary: 'Set the last day of a license, or remove it; a renewed license lists the provider again',
   params: target,
-  body: z.strictObject({ licenseExpiresOn: lastDay, ...seen }),
-  answer: listing,
+  body: z.strictObject({ licenseExpiresOn: lastDay, keepBooked, ...seen }),
+  answer: listingAfter,
 });
 
 export const requestInformation = endpoint(calls.requestInformation, {
@@ -149,6 +157,7 @@ const batch = z
     decisions: z.array(z.extend(target, { version: seen.version })).check(z.minLength(1), z.maxLength(MAX_DECISIONS)),
     status: z.enum(verificationDecisions),
     notes: z.optional(paragraph(2000)),
+    keepBooked,
   })
   .check(z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: verificationTexts.reason, path: ['notes'] }));
 export type DecisionBatch = z.infer<typeof batch>;
@@ -160,7 +169,7 @@ export type BatchResult = z.infer<typeof batchResult>;
 export const decideBatch = endpoint(calls.decideBatch, {
   summary: 'One decision for many providers; a refused one leaves the others as they are',
   body: batch,
-  answer: z.object({ results: z.array(batchResult) }),
+  answer: z.object({ results: z.array(batchResult), ...ended }),
 });
 
 export const verifyAuthority = endpoint(calls.verifyAuthority, {

@@ -4,8 +4,12 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { currentRequestId } from '#kernel/request-context.ts';
 import { AuditEvent } from './audit.entity.ts';
 
+/** Who acts: a caller, or the service by itself, such as a job of the worker. */
+export type Author = Actor | 'system';
+
 /** The actor columns of an audit row. When a call admits both sides, the provider sign-in takes precedence. */
-export function who(actor: Actor): { actorType: 'patient' | 'provider' | 'anonymous'; actorId: string | null } {
+export function who(actor: Author): { actorType: 'patient' | 'provider' | 'anonymous' | 'system'; actorId: string | null } {
+  if (actor === 'system') return { actorType: 'system', actorId: null };
   if (actor.provider) return { actorType: 'provider', actorId: actor.provider.id };
   if (actor.patient) return { actorType: 'patient', actorId: actor.patient.id };
   return { actorType: 'anonymous', actorId: null };
@@ -17,7 +21,7 @@ export function who(actor: Actor): { actorType: 'patient' | 'provider' | 'anonym
  */
 export function audit(
   em: EntityManager,
-  actor: Actor,
+  actor: Author,
   action: string,
   target: { id: string },
   now: Date,
@@ -39,7 +43,7 @@ export function audit(
 /** Like `audit` for many targets at once, in one statement. */
 export async function auditMany(
   em: EntityManager,
-  actor: Actor,
+  actor: Author,
   action: string,
   targetIds: readonly string[],
   now: Date,

@@ -41,10 +41,12 @@ interface Outgoing {
 }
 const outgoing = new WeakMap<object, Outgoing>();
 
+const NOTIFY_ALL = 'select pg_notify(?, event) from jsonb_array_elements_text(?::jsonb) as event';
+const payloads = (events: readonly AppEvent[]): string => JSON.stringify(events.map((it) => JSON.stringify(it)));
+
 async function sendAll(em: EntityManager, events: readonly AppEvent[]): Promise<void> {
-  const query = 'select pg_notify(?, event) from jsonb_array_elements_text(?::jsonb) as event';
   try {
-    await em.getConnection('write').execute(query, [CHANNEL, JSON.stringify(events.map((it) => JSON.stringify(it)))]);
+    await em.getConnection('write').execute(NOTIFY_ALL, [CHANNEL, payloads(events)]);
   } catch (error) {
     // The changes themselves are stored; the listeners have lost the database too, and reload (`resync`) once it is back.
     em.config.getLogger().warn('query', `Events could not be sent: ${error}`);
@@ -67,15 +69,15 @@ function send(em: EntityManager, events: readonly AppEvent[]): Promise<void> {
 }
 
 /**
- * Sends the event once the transaction of `em` has committed, and not if it rolls back; at once when there is no transaction. Notifying
- * inside a transaction would serialize all commits of the database. Inside a savepoint it is sent immediately, because only the database
+ * Sends the events once the transaction of `em` has committed, and not if it rolls back; at once when there is no transaction. Notifying
+ * inside a transaction would serialize all commits of the database. Inside a savepoint they are sent immediately, because only the database
  * knows whether the outer transaction commits.
  */
-export async function publish(em: EntityManager, event: AppEvent): Promise<void> {
+export async function publish(em: EntityManager, ...events: readonly AppEvent[]): Promise<void> {
   const transaction: object | undefined = em.getTransactionContext();
-  if (!transaction) return send(em, [event]);
-  if ('savepointName' in transaction) await em.execute('select pg_notify(?, ?)', [CHANNEL, JSON.stringify(event)]);
-  else waiting.set(transaction, [...(waiting.get(transaction) ?? []), event]);
+  if (!transaction) return send(em, events);
+  if ('savepointName' in transaction) await em.execute(NOTIFY_ALL, [CHANNEL, payloads(events)]);
+  else waiting.set(transaction, [...(waiting.get(transaction) ?? []), ...events]);
 }
 
 /** The ORM's subscriber that sends what its transactions have published, before the committing code continues. */

@@ -90,6 +90,18 @@ export interface Turn {
   waiting: number;
 }
 
+const bossOf = (em: EntityManager): PgBoss => {
+  const boss = bosses.get(em.config);
+  if (!boss) throw new Error('This process has no job queue');
+  return boss;
+};
+
+/** Writes jobs on the connection of the transaction of `em`, if there is one. */
+function within(em: EntityManager) {
+  const transaction = em.getTransactionContext();
+  return transaction && { db: fromKysely(transaction as never) };
+}
+
 /** Enqueues a job in the transaction of `em`: it exists if and only if that transaction commits. */
 export async function enqueue<Data extends object>(
   em: EntityManager,
@@ -97,11 +109,19 @@ export async function enqueue<Data extends object>(
   data: NoInfer<Data>,
   turn?: Turn,
 ): Promise<void> {
-  const boss = bosses.get(em.config);
-  if (!boss) throw new Error('This process has no job queue');
-  const transaction = em.getTransactionContext();
-  await boss.send(queue.name, data, {
-    ...(transaction && { db: fromKysely(transaction as never) }),
-    ...(turn && { group: { id: turn.account }, priority: -turn.waiting }),
-  });
+  await bossOf(em).send(queue.name, data, { ...within(em), ...(turn && { group: { id: turn.account }, priority: -turn.waiting }) });
+}
+
+/** Enqueues many jobs of one queue like `enqueue`, in one statement. */
+export async function enqueueAll<Data extends object>(
+  em: EntityManager,
+  queue: Pick<JobQueue<Data>, 'name'>,
+  all: readonly NoInfer<Data>[],
+): Promise<void> {
+  if (all.length > 0)
+    await bossOf(em).insert(
+      queue.name,
+      all.map((data) => ({ data })),
+      within(em),
+    );
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { enqueue } from './jobs.ts';
+import { enqueue, enqueueAll } from './jobs.ts';
 import { queueOf } from './message-queues.ts';
 import { type MessageKind, OutboxMessage } from './outbox.entity.ts';
 
@@ -15,15 +15,26 @@ export type TextMessage = Pick<Mail, 'text' | 'kind'> & { /** E.164. */ to: stri
 
 type Content = Pick<OutboxMessage, 'channel' | 'recipient' | 'kind'> & { subject: string | null; body: string };
 
-async function queue(em: EntityManager, content: Content, now: Date): Promise<void> {
+function write(em: EntityManager, content: Content, now: Date): { messageId: string } {
   const id = crypto.randomUUID();
   em.create(OutboxMessage, { ...content, id, status: 'queued', failure: null, createdAt: now, sentAt: null });
-  await enqueue(em, queueOf(content.channel, content.kind), { messageId: id });
+  return { messageId: id };
 }
+
+const queue = (em: EntityManager, content: Content, now: Date): Promise<void> =>
+  enqueue(em, queueOf(content.channel, content.kind), write(em, content, now));
 
 /** Sends a mail when the transaction of `em` commits. Delivery is at least once, under one Message-ID. */
 export const queueMail = (em: EntityManager, { to, subject, text, kind = 'notice' }: Mail, now: Date): Promise<void> =>
   queue(em, { channel: 'mail', recipient: to, kind, subject, body: text }, now);
+
+/** Sends many mails like `queueMail`, with one statement for their jobs. All are notices. */
+export const queueNotices = (em: EntityManager, mails: readonly Omit<Mail, 'kind'>[], now: Date): Promise<void> =>
+  enqueueAll(
+    em,
+    queueOf('mail', 'notice'),
+    mails.map(({ to, subject, text }) => write(em, { channel: 'mail', recipient: to, kind: 'notice', subject, body: text }, now)),
+  );
 
 /** Sends a text message when the transaction of `em` commits; at least once, under one Idempotency-Key. */
 export const queueSms = (em: EntityManager, { to, text, kind = 'notice' }: TextMessage, now: Date): Promise<void> =>

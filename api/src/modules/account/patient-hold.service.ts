@@ -1,5 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 
 /**
@@ -23,4 +24,9 @@ export async function lockPatient(em: EntityManager, { patient }: Actor): Promis
  */
 export async function lockPatientOf(em: EntityManager, table: 'appointments' | 'facility_requests', id: string): Promise<void> {
   await em.execute(sql`select 1 from users where id = (select user_id from ${raw(table)} where id = ${id}) for key share`);
+}
+
+/** Like `lockPatientOf`, for the patients whose ids `which` selects. */
+export async function lockPatientsOf(em: EntityManager, which: Condition): Promise<void> {
+  await em.execute(sql`select 1 from users where id in (${which}) order by id for key share`);
 }

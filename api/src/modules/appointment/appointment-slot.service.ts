@@ -2,7 +2,13 @@ import { DriverException, type EntityManager, sql } from '@mikro-orm/postgresql'
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
-import { type BookableDoctor, findBookableDoctor, findNextSlots, findOfferedSlot } from '../availability/availability.view.ts';
+import {
+  type BookableDoctor,
+  findBookableDoctor,
+  findNextSlots,
+  findOfferedSlot,
+  holdForBooking,
+} from '../availability/availability.view.ts';
 
 interface Wish {
   doctorId: string;
@@ -19,9 +25,13 @@ export interface WantedSlot {
   end: Date;
 }
 
-/** The slot that begins at the requested time. Refuses when the doctor can't be booked in that mode or doesn't offer that time. */
+/**
+ * The slot that begins at the requested time; its doctor stays listed until the transaction ends. Refuses when the doctor can't be booked in
+ * that mode or doesn't offer that time.
+ */
 export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date): Promise<WantedSlot> {
   const { doctorId, appointmentType: mode } = wish;
+  await holdForBooking(em, doctorId);
   const doctor = await findBookableDoctor(em, doctorId, now);
   if (!doctor?.modes.includes(mode)) throw new AppError('doctor_unavailable', 'This doctor can’t be booked this way at the moment');
   const slot = findOfferedSlot(doctor, mode, new Date(wish.appointmentDate), now);

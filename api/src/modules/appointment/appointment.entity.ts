@@ -38,6 +38,8 @@ const AppointmentSchema = defineEntity({
     address: p.text().nullable(),
     /** Why the doctor cancelled it; the patient reads it. */
     cancelReason: p.text().nullable(),
+    /** Cancelled because the doctor may no longer practice. */
+    practiceEnded: flag(false),
     fee: money().default(0),
     beganAt: instant().nullable(),
     endedAt: instant().nullable(),

@@ -3,7 +3,7 @@ import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import { queueSms } from '#kernel/work/outbox.ts';
 import { smsIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
-import { notifyAndMail } from '../notification/notification.service.ts';
+import { notifyAndMail, notifyAndMailPatients } from '../notification/notification.service.ts';
 import {
   cancelledByDoctorText,
   delayText,
@@ -11,6 +11,7 @@ import {
   movedByPatientText,
   movedText,
   patientDidText,
+  practiceEndedText,
   reminderText,
   statusText,
 } from './appointment.texts.ts';
@@ -76,6 +77,23 @@ export async function notifyPatient(em: EntityManager, appointment: AppointmentR
   const text = status === 'cancelled' && cancelReason ? cancelledByDoctorText(cancelReason, facts) : statusText(status, facts);
   await ringPatient(em, appointment, text, now);
 }
+
+/** Bell and mail to the patients: the doctor may no longer practice, and the mail leads to other doctors of the specialty. */
+export const notifyOfEndedPractice = (
+  em: EntityManager,
+  appointments: readonly AppointmentRow[],
+  specialty: string,
+  now: Date,
+): Promise<void> =>
+  notifyAndMailPatients(
+    em,
+    appointments.map((it) => ({
+      userId: it.userId,
+      news: { ...newsOf(it), ...practiceEndedText(factsOf(it)) },
+      extras: { link: 'link.doctors', page: `/doctors?specialty=${specialty}` },
+    })),
+    now,
+  );
 
 /** Bell and mail to the doctor about a patient's booking or cancellation. */
 export const notifyDoctor = (em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> =>

@@ -26,6 +26,10 @@ export const appointmentPolicy = {
   readHistory: isDoctorOf,
 } satisfies Policy<Parties>;
 
+/** Appointments `a` with the doctor that are still to come: an ended practice cancels them. A consultation under way goes on. */
+export const toComeWith = (doctorId: Condition, now: Date): Condition =>
+  sql`a.doctor_id = ${doctorId} and a.status in ('scheduled', 'confirmed') and a.appointment_date > ${now}::timestamptz and a.began_at is null`;
+
 /** The query twin of `cancel` and `reschedule` on `appointments a`: the actor's appointments as a patient. */
 export const ofPatient = ({ patient }: Actor): Condition => (patient ? sql`a.user_id = ${patient.id}` : sql`false`);
 

@@ -28,6 +28,9 @@ export const cancelledByDoctorText = (reason: string, facts: Facts) => ({
   params: { ...withDoctor(facts), reason },
 });
 
+/** The patient's message when the doctor may no longer practice. */
+export const practiceEndedText = (facts: Facts) => ({ key: 'appointment.practiceEnded' as const, params: withDoctor(facts) });
+
 /** The doctor's message about a patient's booking or cancellation. */
 export const patientDidText = (status: 'scheduled' | 'cancelled', facts: Facts) => ({
   key: status === 'scheduled' ? ('appointment.asked' as const) : ('appointment.cancelledByPatient' as const),

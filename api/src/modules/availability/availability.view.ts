@@ -168,13 +168,21 @@ interface TakenSlot {
 }
 
 /**
- * Whether the doctor has time to travel between a slot and the appointments around it. The exclusion constraint ignores travel time:
- * bookings of a doctor who travels are serialized, so that two concurrent ones can't come too close. `except` is the appointment that is
- * being moved.
+ * Locks the doctor's row for a booking until the transaction ends: the doctor can't be unlisted meanwhile, and a change that was under way
+ * is over. Bookings of one doctor don't wait for each other, except those of a doctor who travels, because the exclusion constraint ignores
+ * travel time: two at once could come too close.
+ */
+export async function holdForBooking(em: EntityManager, doctorId: string): Promise<void> {
+  const held = await em.execute<unknown[]>(sql`select 1 from doctors where id = ${doctorId} and travel_buffer_minutes = 0 for share`);
+  if (held.length === 0) await em.execute(sql`select 1 from doctors where id = ${doctorId} for no key update`);
+}
+
+/**
+ * Whether the doctor, held for a booking, has time to travel between a slot and the appointments around it. `except` is the appointment that
+ * is being moved.
  */
 export async function leavesTravelTime(em: EntityManager, { doctor, mode, start, end }: TakenSlot, except?: string): Promise<boolean> {
   if (doctor.calendar.travelMinutes === 0) return true;
-  await em.execute(sql`select 1 from doctors where id = ${doctor.id} for no key update`);
   const slot = { start: +start, end: +end, mode };
   const taken = await findTaken(em, doctor, slot, except);
   return !taken.some((it) => areTooClose(doctor.calendar, it, slot));

@@ -4,7 +4,7 @@ import { type RequestStatus, requestStatuses } from '@tenaye/contracts/facility-
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { StockItem } from '@tenaye/contracts/facility-request-provider.ts';
-import { createdAt, demoMark, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
+import { createdAt, demoMark, flag, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { User } from '../account/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -54,6 +54,8 @@ const FacilityRequestSchema = defineEntity({
     facilityNotes: p.text().nullable(),
     steps: p.json<{ status: RequestStatus; at: string }[]>().defaultRaw("'[]'"),
     completedAt: instant().nullable(),
+    /** Cancelled because the facility may no longer practice. */
+    practiceEnded: flag(false),
     isDemo: demoMark(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { notifyAndMail } from '../notification/notification.service.ts';
-import { patientDidText, resultsText, statusText, withdrawnText } from './facility-request.texts.ts';
+import { notifyAndMail, notifyAndMailPatients } from '../notification/notification.service.ts';
+import { patientDidText, practiceEndedText, resultsText, statusText, withdrawnText } from './facility-request.texts.ts';
 import type { RequestRow } from './facility-request.view.ts';
 import { facilityMailExtras, patientMailExtras } from './facility-request-mail.texts.ts';
 
@@ -49,3 +49,20 @@ export async function notifyFacility(em: EntityManager, request: RequestRow, now
   const news = { ...newsOf(request), facilityId: request.facilityId, ...text };
   if (account) await notifyAndMail(em, { audience: 'provider', ...account }, news, now, facilityMailExtras(request));
 }
+
+const others = {
+  diagnostic: { link: 'link.centers', page: '/centers' },
+  medication: { link: 'link.pharmacies', page: '/pharmacies' },
+} as const;
+
+/** Bell and mail to the patients: the facility may no longer practice, and the mail leads to others of its kind. */
+export const notifyOfEndedPractice = (em: EntityManager, requests: readonly RequestRow[], now: Date): Promise<void> =>
+  notifyAndMailPatients(
+    em,
+    requests.map((it) => ({
+      userId: it.userId,
+      news: { ...newsOf(it), ...practiceEndedText({ type: it.requestType, facilityName: it.facilityName }) },
+      extras: others[it.requestType],
+    })),
+    now,
+  );

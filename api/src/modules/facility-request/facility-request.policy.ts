@@ -1,4 +1,5 @@
 import { sql } from '@mikro-orm/postgresql';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
@@ -43,6 +44,9 @@ export function askedOf({ provider }: Actor): Condition {
   return sql`(q.facility_id = ${provider.facilityId} and exists (
     select 1 from facilities where id = q.facility_id and account_id = ${provider.id} and is_verified and owner_stands))`;
 }
+
+/** Requests `q` to the facility that aren't over: an ended practice cancels them. */
+export const openAt = (facilityId: Condition): Condition => sql`q.facility_id = ${facilityId} and q.status in (${openStatuses})`;
 
 /** The query twin of `readFiles` on `facility_requests q`. */
 export const filesShownTo = (actor: Actor): Condition => sql`(${askedBy(actor)} or (${askedOf(actor)} and q.status <> 'cancelled'))`;

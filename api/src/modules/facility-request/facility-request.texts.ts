@@ -66,6 +66,14 @@ const forPatient: Record<RequestStatus, (it: Facts) => NotificationText> = {
 /** The patient's message about the new status. */
 export const statusText = (status: RequestStatus, facts: Facts): NotificationText => forPatient[status](facts);
 
+const endedKeys = { diagnostic: 'request.practiceEndedTests', medication: 'request.practiceEndedMedicines' } as const;
+
+/** The patient's message when the facility may no longer practice. */
+export const practiceEndedText = ({ type, facilityName }: Pick<Facts, 'type' | 'facilityName'>): NotificationText => ({
+  key: endedKeys[type],
+  params: { facilityName },
+});
+
 /** The patient's message about a new result. */
 export const resultsText = ({ facilityName }: Pick<Facts, 'facilityName'>): NotificationText => ({
   key: 'request.results',

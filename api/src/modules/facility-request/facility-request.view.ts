@@ -98,6 +98,10 @@ export const workOrderKey = z.tuple([z.string().check(z.refine((it) => isStatusA
 const isStatusAndTime = ([status, time, ...more]: string[]): boolean =>
   more.length === 0 && openStatuses.some((it) => it === status) && byTime.safeParse([time, crypto.randomUUID()]).success;
 
+/** Requests that are known to exist, as this transaction sees them, in the order of their sending. */
+export const findAll = (em: EntityManager, ids: readonly string[]): Promise<RequestRow[]> =>
+  em.execute<RequestRow[]>(sql`${selectRequests()} where q.id in (${ids}) order by q.request_date, q.id`);
+
 /** The request with this id among `which`; `not_found` for any other. */
 export async function findRequest(em: EntityManager, id: string, which: Condition): Promise<RequestRow> {
   const [row] = await em.execute<RequestRow[]>(sql`${selectRequests()} where ${allOf(sql`q.id = ${id}`, which)}`);

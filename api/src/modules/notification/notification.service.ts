@@ -3,14 +3,14 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import { findPageUrl } from '#kernel/public-url.ts';
-import { publish } from '#kernel/work/events.ts';
-import { queueMail } from '#kernel/work/outbox.ts';
+import { type AppEvent, publish } from '#kernel/work/events.ts';
+import { queueMail, queueNotices } from '#kernel/work/outbox.ts';
 import { newsMailIn, notificationIn } from '../../messages/render.ts';
 import type { LetterLine, NotificationText } from '../../messages/texts.ts';
 import { Notification } from './notification.entity.ts';
 import { aboutFacility, notificationPolicy, unreadOf } from './notification.policy.ts';
 import { placeFor, presentNamed } from './notification.presenter.ts';
-import { findMailReader, findNameAmongSeveral } from './notification.view.ts';
+import { findMailReader, findNameAmongSeveral, findPatientReaders } from './notification.view.ts';
 
 /** A recipient with a bell: a patient, or a provider account. */
 type Recipient = { audience: 'patient'; id: string } | { audience: 'provider' | 'admin'; id: string };
@@ -25,6 +25,8 @@ type News = NotificationText & Pick<Notification, 'type' | 'relatedId'> & { faci
 export interface MailExtras {
   facts?: readonly LetterLine[];
   link?: Extract<LetterLine['key'], `link.${string}`>;
+  /** The path of another page to link to than the one that the bell leads to. */
+  page?: string;
 }
 
 /** The stored columns of a text: its key and parameters, and the English text. */
@@ -34,13 +36,13 @@ export const storedText = ({ key, params }: NotificationText) => ({
   textParams: params,
 });
 
-/** Notifies one person in the caller's transaction: the row and the bell's event commit with the change. */
-export async function notify(
+/** Writes the row; returns the event for the bell. */
+function writeNotification(
   em: EntityManager,
   { audience, id }: Recipient,
   { type, relatedId, facilityId = null, ...text }: News,
   now: Date,
-): Promise<void> {
+): AppEvent {
   const notification = em.create(Notification, {
     ...storedText(text),
     id: crypto.randomUUID(),
@@ -52,8 +54,12 @@ export async function notify(
     facilityId,
     createdAt: now,
   });
-  await publish(em, { kind: 'row', feed: 'notification', audience, accountId: id, id: notification.id });
+  return { kind: 'row', feed: 'notification', audience, accountId: id, id: notification.id };
 }
+
+/** Notifies one person in the caller's transaction: the row and the bell's event commit with the change. */
+export const notify = (em: EntityManager, to: Recipient, news: News, now: Date): Promise<void> =>
+  publish(em, writeNotification(em, to, news, now));
 
 /** Like `notify`, and also sends the text as a mail in the reader's language, with `extras` and a link to the page that the bell leads to. */
 export async function notifyAndMail(em: EntityManager, to: Reader, news: News, now: Date, extras: MailExtras = {}): Promise<void> {
@@ -62,10 +68,35 @@ export async function notifyAndMail(em: EntityManager, to: Reader, news: News, n
   const account = await findMailReader(em, to);
   const name = news.facilityId ? await findNameAmongSeveral(em, news.facilityId) : null;
   const text = presentNamed(name, language, notificationIn(language, news));
-  const link = findPageUrl(placeFor(to.audience, account, news));
-  const line = link === undefined ? undefined : { key: extras.link ?? 'link.see', params: { link } };
-  const mail = newsMailIn({ ...account, language }, text, extras.facts ?? [], line);
+  const mail = newsMailIn({ ...account, language }, text, extras.facts ?? [], linkLine(placeFor(to.audience, account, news), extras));
   await queueMail(em, { to: email, ...mail }, now);
+}
+
+function linkLine(place: string, { link = 'link.see', page = place }: MailExtras): LetterLine | undefined {
+  const url = findPageUrl(page);
+  return url === undefined ? undefined : { key: link, params: { link: url } };
+}
+
+/** News for one of many patients. */
+interface PatientNews {
+  userId: string;
+  news: News;
+  extras: MailExtras;
+}
+
+/** `notifyAndMail` for many patients, in a number of statements that doesn't grow with theirs. Each gets each of the news. */
+export async function notifyAndMailPatients(em: EntityManager, all: readonly PatientNews[], now: Date): Promise<void> {
+  const readers = await findPatientReaders(em, [...new Set(all.map((it) => it.userId))]);
+  const events: AppEvent[] = [];
+  const mails = all.map(({ userId, news, extras }) => {
+    const reader = readers.get(userId);
+    if (!reader) throw new Error(`A mail to patient ${userId} has no reader`);
+    events.push(writeNotification(em, { audience: 'patient', id: userId }, news, now));
+    const line = linkLine(placeFor('patient', reader, news), extras);
+    return { to: reader.email, ...newsMailIn(reader, notificationIn(reader.language, news), extras.facts ?? [], line) };
+  });
+  await publish(em, ...events);
+  await queueNotices(em, mails, now);
 }
 
 /** Notifies every administrator. */

@@ -113,3 +113,14 @@ export async function findMailReader(em: EntityManager, { audience, id }: Pick<N
   if (!account) throw new Error(`A mail to ${audience} ${id} has no reader`);
   return account;
 }
+
+/** A patient as the reader of mails. */
+type PatientReader = MailAccount & { email: string; language: string | null };
+
+/** Patients as readers of mails, by id. */
+export async function findPatientReaders(em: EntityManager, ids: readonly string[]): Promise<Map<string, PatientReader>> {
+  const rows = await em.execute<(Pick<PatientReader, 'email' | 'language' | 'firstName' | 'lastName'> & { id: string })[]>(sql`
+    select id, email, language, first_name as "firstName", last_name as "lastName" from users
+    where id in (select it::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as it)`);
+  return new Map(rows.map(({ id, ...reader }) => [id, { ...reader, staffRoles: [], facilities: [] }]));
+}

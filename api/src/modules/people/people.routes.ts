@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import * as api from '@tenaye/contracts/people.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { countsOf } from '../practice/practice.service.ts';
 import { activate, deactivate, resetSecondFactor, setRoles } from './people.service.ts';
 import { findPeople, readPerson } from './people.view.ts';
 
@@ -15,8 +16,8 @@ mount(peopleRoutes, api.listPeople, async ({ query, actor, em, ctx }) => {
 });
 
 mount(peopleRoutes, api.deactivatePerson, async ({ params, body, actor, em, now }) => {
-  await deactivate(em, actor, params.id, body.reason, now);
-  return readPerson(em, actor, params.id);
+  const ended = await deactivate(em, actor, params.id, body, now);
+  return { ...(await readPerson(em, actor, params.id)), ended: countsOf(ended) };
 });
 
 mount(peopleRoutes, api.activatePerson, async ({ params, actor, em, now }) => {

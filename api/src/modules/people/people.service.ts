@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { PersonRolesChange } from '@tenaye/contracts/people.ts';
+import type { Deactivation, PersonRolesChange } from '@tenaye/contracts/people.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
@@ -7,6 +7,8 @@ import { queueMail } from '#kernel/work/outbox.ts';
 import { mailIn } from '../../messages/render.ts';
 import { revokeSessions } from '../account/account-sessions.service.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { type Ended, endPractices } from '../practice/practice.service.ts';
+import { practicesOf } from '../practice/practice.view.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
 
 /** An account and how many other administrators can sign in, locked until the transaction ends. */
@@ -34,8 +36,14 @@ function keepOneAdmin({ account, otherAdmins }: HeldPerson): void {
     throw new AppError('last_admin', 'This is the last administrator. Please make another one first.', { targetId: account.id });
 }
 
-/** Deactivates an account and ends its sign-ins. A trigger takes its profile off the lists (migration 0018). */
-export async function deactivate(em: EntityManager, actor: ProviderActor, id: string, reason: string, now: Date): Promise<void> {
+/** Deactivates an account, ends its practices and its sign-ins. A trigger takes its profiles off the lists (migration 0018). */
+export async function deactivate(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  { reason, keepBooked: keep }: Deactivation,
+  now: Date,
+): Promise<Ended> {
   const person = await holdPerson(em, actor, id);
   const { account } = person;
   keepOneAdmin(person);
@@ -45,7 +53,10 @@ export async function deactivate(em: EntityManager, actor: ProviderActor, id: st
   audit(em, actor, 'provider.deactivate', account, now, { reason });
   await queueMail(em, { to: account.email, ...mailIn(account, { key: 'account.deactivated', params: { reason } }) }, now);
   await em.flush();
+  const ended = await endPractices(em, await practicesOf(em, id), { cause: 'deactivated', keep, by: actor }, now);
+  await em.flush();
   await revokeSessions(em, 'provider', id);
+  return ended;
 }
 
 export async function activate(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {

@@ -1,0 +1,61 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { APPOINTMENT_EVENT } from '@tenaye/contracts/appointment.facts.ts';
+import { type Author, auditMany } from '#kernel/database/audit.ts';
+import { publish } from '#kernel/work/events.ts';
+import { lockPatientsOf } from '../account/patient-hold.service.ts';
+import { Appointment } from './appointment.entity.ts';
+import { notifyOfEndedPractice } from './appointment.notifications.ts';
+import { toComeWith } from './appointment.policy.ts';
+import { type AppointmentRow, selectAppointments } from './appointment.view.ts';
+import { AppointmentReminder } from './appointment-reminder.entity.ts';
+
+interface Ended {
+  doctorId: string;
+  /** Why the practice ended, for the audit. */
+  cause: string;
+}
+
+interface Held {
+  id: string;
+  status: string;
+}
+
+/** The appointments to come, locked after their patients. */
+async function holdToCome(em: EntityManager, doctorId: string, now: Date): Promise<Held[]> {
+  const toCome = toComeWith(sql`${doctorId}`, now);
+  await lockPatientsOf(em, sql`select a.user_id from appointments a where ${toCome}`);
+  return em.execute<Held[]>(sql`select a.id, a.status from appointments a where ${toCome} order by a.id for no key update`);
+}
+
+/**
+ * Cancels all appointments to come of a doctor whose row the caller has locked, in a number of statements that doesn't grow with theirs:
+ * their times are free, no reminder is sent, and each patient is told. Returns the patients' ids, one for each appointment.
+ */
+export async function cancelToCome(em: EntityManager, by: Author, { doctorId, cause }: Ended, now: Date): Promise<string[]> {
+  const held = await holdToCome(em, doctorId, now);
+  if (held.length === 0) return [];
+  const ids = held.map((it) => it.id);
+  await em.nativeUpdate(Appointment, { id: { $in: ids } }, { status: 'cancelled', practiceEnded: true, updatedAt: now });
+  await em.nativeDelete(AppointmentReminder, { appointmentId: { $in: ids } });
+  for (const [from, some] of Map.groupBy(held, (it) => it.status))
+    await auditMany(
+      em,
+      by,
+      'appointment.cancelled',
+      some.map((it) => it.id),
+      now,
+      { from, cause },
+    );
+  const cancelled = await em.execute<AppointmentRow[]>(
+    sql`${selectAppointments()} where a.id in (${ids}) order by a.appointment_date, a.id`,
+  );
+  const [doctor] = await em.execute<{ specialty: string; accountId: string | null }[]>(
+    sql`select specialization as specialty, account_id as "accountId" from doctors where id = ${doctorId}`,
+  );
+  if (!doctor) throw new Error(`Doctor ${doctorId} vanished`);
+  await notifyOfEndedPractice(em, cancelled, doctor.specialty, now);
+  const { accountId } = doctor;
+  if (accountId)
+    await publish(em, ...ids.map((id) => ({ kind: 'row', feed: APPOINTMENT_EVENT, audience: 'provider', accountId, id }) as const));
+  return cancelled.map((it) => it.userId);
+}

@@ -1,0 +1,51 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type Author, auditMany } from '#kernel/database/audit.ts';
+import { lockPatientsOf } from '../account/patient-hold.service.ts';
+import { notifyOfEndedPractice } from './facility-request.notifications.ts';
+import { openAt } from './facility-request.policy.ts';
+import { findAll } from './facility-request.view.ts';
+
+interface Ended {
+  facilityId: string;
+  /** Why the practice ended, for the audit. */
+  cause: string;
+}
+
+interface Held {
+  id: string;
+  status: string;
+}
+
+/** The open requests, locked after their patients. */
+async function holdOpen(em: EntityManager, facilityId: string): Promise<Held[]> {
+  const open = openAt(sql`${facilityId}`);
+  await lockPatientsOf(em, sql`select q.user_id from facility_requests q where ${open}`);
+  return em.execute<Held[]>(sql`select q.id, q.status from facility_requests q where ${open} order by q.id for no key update`);
+}
+
+/**
+ * Cancels all open requests to a facility whose row the caller has locked, in a number of statements that doesn't grow with theirs: the
+ * facility can't open their papers any more, and each patient is told. What was handed over stays. Returns the patients' ids, one for each
+ * request.
+ */
+export async function cancelOpen(em: EntityManager, by: Author, { facilityId, cause }: Ended, now: Date): Promise<string[]> {
+  const held = await holdOpen(em, facilityId);
+  if (held.length === 0) return [];
+  const ids = held.map((it) => it.id);
+  const step = JSON.stringify([{ status: 'cancelled', at: now.toISOString() }]);
+  await em.execute(sql`
+    update facility_requests set status = 'cancelled', practice_ended = true, updated_at = ${now}, steps = steps || ${step}::jsonb
+    where id in (${ids})`);
+  for (const [from, some] of Map.groupBy(held, (it) => it.status))
+    await auditMany(
+      em,
+      by,
+      'facility_request.cancelled',
+      some.map((it) => it.id),
+      now,
+      { from, cause },
+    );
+  const cancelled = await findAll(em, ids);
+  await notifyOfEndedPractice(em, cancelled, now);
+  return cancelled.map((it) => it.userId);
+}

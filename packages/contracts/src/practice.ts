@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idList, requiredLine } from './fields.ts';
+import * as calls from './practice.facts.ts';
+import { KEEP_REASON_LENGTH, MAX_PRACTICES } from './practice.facts.ts';
+
+/**
+ * Optional in every call that ends a practice: why booked visits and open requests are kept. Without it they are cancelled, with a message
+ * to each patient.
+ */
+export const keepBooked = z.optional(requiredLine('Please give a reason', KEEP_REASON_LENGTH));
+
+/** Booked visits and open requests, and the number of their patients. */
+export const consequences = z.object({ visits: z.number(), requests: z.number(), people: z.number() });
+export type Consequences = z.infer<typeof consequences>;
+
+/** What the call has cancelled, and how many people were told; in the answers of calls that may end a practice. */
+export const ended = { ended: z.optional(consequences) };
+
+export const countConsequences = endpoint(calls.countConsequences, {
+  summary: 'What would be cancelled if an account, or these doctors and facilities, could no longer practice',
+  query: z.strictObject({
+    account: z.optional(id),
+    doctors: z.optional(idList(MAX_PRACTICES)),
+    facilities: z.optional(idList(MAX_PRACTICES)),
+  }),
+  answer: consequences,
+});
