@@ -120,6 +120,7 @@ const samples: {
     'waste.certified': { lastDay: from },
     'waste.certificationExpiring': { lastDay: from },
     'license.warning': license,
+    'license.warningBooked': { ...license, count: 2 },
     'license.expired': license,
     'license.warningForAdmins': license,
     'license.expiredForAdmins': license,
@@ -167,6 +168,7 @@ const samples: {
     'where.deliveryAtFee': { total: 90 },
     preferredDay: { day: from },
     fee: { total: 300 },
+    'booked.cancelled': { count: 2 },
     'link.see': { link: 'https://tenaye.example/x' },
     'link.change': { link: 'https://tenaye.example/x' },
     'link.cancel': { link: 'https://tenaye.example/x' },
@@ -251,7 +253,7 @@ const leaves = (texts: Nested, path = ''): [key: string, text: string][] =>
   Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : leaves(value, `${path + key}.`)));
 
 /** The key as senders write it: without the part of a notification or mail, and without the plural suffix. */
-const nameOf = (key: string): string => key.replace(/\.(?:title|subject|(?:message|text)(?:_\w+)?)$/, '');
+const nameOf = (key: string): string => key.replace(/\.(?:title|subject|(?:message|text)(?:_\w+)?)$|_(?:one|other)$/, '');
 const wanted = (text: string): string[] => [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name);
 
 const sources = join(import.meta.dirname, '../modules');

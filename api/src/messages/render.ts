@@ -106,9 +106,9 @@ function letterTo(reader: MailReader, parts: readonly string[]): string {
 
 const letterIn = (language: string | null | undefined, { key, params }: LetterLine): string => say(language, 'letter', key, params);
 
-export const mailIn = (reader: MailReader, { key, params }: TextOf<MailTexts>) => ({
+export const mailIn = (reader: MailReader, { key, params }: TextOf<MailTexts>, facts: readonly LetterLine[] = []) => ({
   subject: say(reader.language, 'mail', `${key}.subject`, params),
-  text: letterTo(reader, [say(reader.language, 'mail', `${key}.text`, params)]),
+  text: letterTo(reader, [say(reader.language, 'mail', `${key}.text`, params), linesIn(reader, facts)]),
 });
 
 /**
@@ -116,6 +116,8 @@ export const mailIn = (reader: MailReader, { key, params }: TextOf<MailTexts>) =
  * in our name: the only link of such a mail is ours.
  */
 const withoutLinks = (text: string): string => text.replaceAll('://', ': //').replaceAll(/\.(?=\p{L})/gu, '. ');
+
+const linesIn = ({ language }: MailReader, facts: readonly LetterLine[]): string => facts.map((it) => letterIn(language, it)).join('\n');
 
 /** The mail of news that are also in the bell, which come rendered: with lines of facts, and the link to their page where it is known. */
 export const newsMailIn = (
@@ -125,11 +127,7 @@ export const newsMailIn = (
   link: LetterLine | undefined,
 ) => ({
   subject: withoutLinks(title),
-  text: letterTo(reader, [
-    withoutLinks(message),
-    withoutLinks(facts.map((it) => letterIn(reader.language, it)).join('\n')),
-    link ? letterIn(reader.language, link) : '',
-  ]),
+  text: letterTo(reader, [withoutLinks(message), withoutLinks(linesIn(reader, facts)), link ? letterIn(reader.language, link) : '']),
 });
 
 export const smsIn = (language: string | null | undefined, { key, params }: TextOf<SmsTexts>): string => say(language, 'sms', key, params);

@@ -122,6 +122,7 @@ export interface NotificationTexts {
   'waste.certified': WithDay;
   'waste.certificationExpiring': WithDay;
   'license.warning': License;
+  'license.warningBooked': License & Counted;
   'license.expired': License;
   'license.warningForAdmins': License;
   'license.expiredForAdmins': License;
@@ -185,6 +186,7 @@ export interface LetterTexts {
   'where.deliveryAtFee': WithTotal;
   preferredDay: OnDay;
   fee: WithTotal;
+  'booked.cancelled': Counted;
   'link.see': Linked;
   'link.change': Linked;
   'link.cancel': Linked;

@@ -9,6 +9,8 @@ export const keys = {
   listings: (accountId: string) => ['admin', 'listings', accountId] as const,
   /** Providers under review. */
   reviewed: (accountId: string) => ['admin', 'reviewed', accountId] as const,
+  /** What would be cancelled if practices ended. */
+  practices: (accountId: string) => ['admin', 'practices', accountId] as const,
   /** Saved sentences. */
   reasons: (accountId: string) => ['admin', 'reasons', accountId] as const,
   /** Imports, the list and each one, and the rows of each. */

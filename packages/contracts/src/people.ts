@@ -24,6 +24,10 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
+/** An account after a change that may have ended its practices. */
+const personAfter = z.extend(person, ended);
+export type PersonAfter = z.infer<typeof personAfter>;
+
 export const deactivation = z.strictObject({ reason: requiredLine('Please give a reason', 300), keepBooked });
 export type Deactivation = z.output<typeof deactivation>;
 
@@ -46,7 +50,7 @@ export const deactivatePerson = endpoint(calls.deactivatePerson, {
     'Deactivate an account: its sign-ins end at once, its profiles are no longer listed, its owner gets the reason by mail, and what patients booked is cancelled',
   params: idParams,
   body: deactivation,
-  answer: z.extend(person, ended),
+  answer: personAfter,
 });
 
 export const activatePerson = endpoint(calls.activatePerson, {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idList, requiredLine } from './fields.ts';
 import * as calls from './practice.facts.ts';
-import { KEEP_REASON_LENGTH, MAX_PRACTICES } from './practice.facts.ts';
+import { KEEP_REASON_LENGTH, MAX_PRACTICES, practiceTexts } from './practice.facts.ts';
 
 /**
  * Optional in every call that ends a practice: why booked visits and open requests are kept. Without it they are cancelled, with a message
  * to each patient.
  */
-export const keepBooked = z.optional(requiredLine('Please give a reason', KEEP_REASON_LENGTH));
+export const keepBooked = z.optional(requiredLine(practiceTexts.reason, KEEP_REASON_LENGTH));
 
 /** Booked visits and open requests, and the number of their patients. */
 export const consequences = z.object({ visits: z.number(), requests: z.number(), people: z.number() });

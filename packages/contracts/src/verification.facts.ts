@@ -12,9 +12,6 @@ export const verificationTransitions: readonly { from: VerificationStatus; to: V
   { from: 'rejected', to: 'pending' },
 ];
 
-/** The decisions after which the provider may not practice. */
-export const endsPractice = (to: VerificationStatus): boolean => to !== 'approved';
-
 /** The statuses that may follow `from`. */
 export const nextVerificationStatuses = (from: VerificationStatus): VerificationStatus[] =>
   verificationTransitions.filter((it) => it.from === from).map((it) => it.to);

@@ -7,7 +7,7 @@ import { queueMail } from '#kernel/work/outbox.ts';
 import { mailIn } from '../../messages/render.ts';
 import { revokeSessions } from '../account/account-sessions.service.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
-import { type Ended, endPractices } from '../practice/practice.service.ts';
+import { type Ended, endPractices, factsFor } from '../practice/practice.service.ts';
 import { practicesOf } from '../practice/practice.view.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
 
@@ -51,9 +51,10 @@ export async function deactivate(
   if (!account.isActive) throw new AppError('wrong_status', 'This account is deactivated already', { targetId: id });
   account.isActive = false;
   audit(em, actor, 'provider.deactivate', account, now, { reason });
-  await queueMail(em, { to: account.email, ...mailIn(account, { key: 'account.deactivated', params: { reason } }) }, now);
   await em.flush();
   const ended = await endPractices(em, await practicesOf(em, id), { cause: 'deactivated', keep, by: actor }, now);
+  const mail = mailIn(account, { key: 'account.deactivated', params: { reason } }, factsFor(ended));
+  await queueMail(em, { to: account.email, ...mail }, now);
   await em.flush();
   await revokeSessions(em, 'provider', id);
   return ended;

@@ -1,5 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type Author, audit } from '#kernel/database/audit.ts';
+import type { LetterLine } from '../../messages/texts.ts';
 import { cancelToCome } from '../appointment/appointment-practice.service.ts';
 import { cancelOpen } from '../facility-request/facility-request-practice.service.ts';
 import { consequencesOf, type Practice } from './practice.view.ts';
@@ -23,15 +24,16 @@ export interface Ended {
 }
 
 const tables = { doctor: 'doctors', facility: 'facilities' } as const;
-const nothing: Ended = { visits: 0, requests: 0, patients: new Set() };
+/** Nothing was booked, or it is kept. */
+export const NOTHING_ENDED: Ended = { visits: 0, requests: 0, patients: new Set() };
 
 async function cancelAll(em: EntityManager, { kind, id }: Practice, { cause, by }: End, now: Date): Promise<Ended> {
   if (kind === 'doctor') {
     const patients = await cancelToCome(em, by, { doctorId: id, cause }, now);
-    return { ...nothing, visits: patients.length, patients: new Set(patients) };
+    return { ...NOTHING_ENDED, visits: patients.length, patients: new Set(patients) };
   }
   const patients = await cancelOpen(em, by, { facilityId: id, cause }, now);
-  return { ...nothing, requests: patients.length, patients: new Set(patients) };
+  return { ...NOTHING_ENDED, requests: patients.length, patients: new Set(patients) };
 }
 
 /**
@@ -50,7 +52,7 @@ export async function endPractice(em: EntityManager, practice: Practice, end: En
   if (keep !== undefined) {
     const { visits, requests } = await consequencesOf(em, [practice], now);
     if (visits + requests > 0) audit(em, by, `${kind}.keep_booked`, practice, now, { cause, reason: keep, visits, requests });
-    return nothing;
+    return NOTHING_ENDED;
   }
   const ended = await cancelAll(em, practice, end, now);
   const { visits, requests, patients } = ended;
@@ -74,3 +76,7 @@ export const sumOf = (all: readonly Ended[]): Ended => ({
 
 /** The counts for an answer. */
 export const countsOf = ({ visits, requests, patients }: Ended) => ({ visits, requests, people: patients.size });
+
+/** What the mail to the owner says about it; nothing when nothing was cancelled. */
+export const factsFor = ({ visits, requests }: Ended): LetterLine[] =>
+  visits + requests > 0 ? [{ key: 'booked.cancelled', params: { count: visits + requests } }] : [];

@@ -1,10 +1,12 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { daysAfter, type IsoDay, localDate, noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import { daysAfter, type IsoDay, localDate, noonOf, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { licenseWarningDays } from '@tenaye/contracts/verification.facts.ts';
-import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notifyAdmins, notifyAndMail } from '../notification/notification.service.ts';
+import { type Ended, endPractice, factsFor } from '../practice/practice.service.ts';
+import { consequencesOf } from '../practice/practice.view.ts';
 import { tables } from './listing.view.ts';
 
 /** Batch size; a run continues until nothing is due. */
@@ -28,20 +30,33 @@ interface Due {
   isVerified: boolean;
   expiresOn: IsoDay;
   warning: number;
+  /** The owner has sent a renewed license that reaches beyond today, and an administrator hasn't checked it yet. */
+  isRenewalWaiting: boolean;
+}
+
+const AWAITS_CHECK = 'A renewed license waits for an administrator';
+
+/** The warning says how many appointments will be cancelled, when there are any. */
+async function warning(em: EntityManager, kind: ProfileKind, { id, expiresOn }: Due, params: { profileName: string; lastDay: string }) {
+  const { visits: count } = await consequencesOf(em, [{ kind, id }], startOfDay(daysAfter(expiresOn, 1)));
+  return count > 0
+    ? ({ key: 'license.warningBooked', params: { ...params, count } } as const)
+    : ({ key: 'license.warning', params } as const);
 }
 
 /** Tells the owner by bell and mail, and administrators by bell. Profiles that weren't listed anyway are left in peace. */
-async function tell(em: EntityManager, kind: ProfileKind, due: Due, isExpired: boolean, now: Date): Promise<void> {
+async function tell(em: EntityManager, kind: ProfileKind, due: Due, ended: Ended | null, now: Date): Promise<void> {
   const { id, name, accountId, isVerified, expiresOn } = due;
   if (!isVerified) return;
   const params = { profileName: name, lastDay: noonOf(expiresOn).toISOString() };
   const owner = accountId ? await em.findOne(ProviderAccount, { id: accountId, isActive: true }) : null;
   if (owner) {
     const reader = { audience: 'provider', id: owner.id, email: owner.email, language: owner.language ?? null } as const;
-    const text = isExpired ? ({ key: 'license.expired', params } as const) : ({ key: 'license.warning', params } as const);
-    await notifyAndMail(em, reader, { type: 'system', relatedId: id, facilityId: kind === 'facility' ? id : null, ...text }, now);
+    const text = ended ? ({ key: 'license.expired', params } as const) : await warning(em, kind, due, params);
+    const news = { type: 'system', relatedId: id, facilityId: kind === 'facility' ? id : null, ...text } as const;
+    await notifyAndMail(em, reader, news, now, { facts: ended ? factsFor(ended) : [] });
   }
-  const text = isExpired ? ({ key: 'license.expiredForAdmins', params } as const) : ({ key: 'license.warningForAdmins', params } as const);
+  const text = ended ? ({ key: 'license.expiredForAdmins', params } as const) : ({ key: 'license.warningForAdmins', params } as const);
   await notifyAdmins(em, { type: 'provider', relatedId: id, ...text }, now);
 }
 
@@ -49,7 +64,7 @@ async function tell(em: EntityManager, kind: ProfileKind, due: Due, isExpired: b
 async function look(em: EntityManager, kind: ProfileKind, id: string, today: IsoDay, now: Date): Promise<void> {
   const [due] = await em.execute<Due[]>(sql`
     select p.id, p.name, p.account_id as "accountId", p.is_verified as "isVerified", p.license_expires_on::text as "expiresOn",
-      ${dueWarning(today)} as warning
+      ${dueWarning(today)} as warning, coalesce(p.license_renewal_expires_on >= ${today}::date, false) as "isRenewalWaiting"
     from ${raw(tables[kind])} p where p.id = ${id} and ${isDue(today)} for no key update skip locked`);
   if (!due) return;
   const isExpired = due.expiresOn < today;
@@ -58,17 +73,9 @@ async function look(em: EntityManager, kind: ProfileKind, id: string, today: Iso
       ? sql`update ${raw(tables[kind])} set license_stands = false, verification_version = verification_version + 1 where id = ${id}`
       : sql`update ${raw(tables[kind])} set license_warned_days = ${due.warning} where id = ${id}`,
   );
-  if (isExpired)
-    em.create(AuditEvent, {
-      at: now,
-      actorType: 'system',
-      action: `${kind}.license_expired`,
-      outcome: 'success',
-      targetType: kind,
-      targetId: id,
-      detail: { expiresOn: due.expiresOn },
-    });
-  await tell(em, kind, due, isExpired, now);
+  if (isExpired) audit(em, 'system', `${kind}.license_expired`, due, now, { expiresOn: due.expiresOn });
+  const end = { cause: 'license_ended', keep: due.isRenewalWaiting ? AWAITS_CHECK : undefined, by: 'system' } as const;
+  await tell(em, kind, due, isExpired ? await endPractice(em, { kind, id }, end, now) : null, now);
   await em.flush();
 }
 

@@ -46,7 +46,8 @@ const select = (kind: ProfileKind, { actor, now }: Looking) => sql`
     p.license_stands as "licenseStands", p.information_requested_at as "informationRequestedAt", p.verification_version as version,
     p.created_at as "createdAt", p.pending_since as "pendingSince",
     case when h.id is not null then json_build_object('name', concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id = ${actor.provider.id}::uuid,
-      'until', p.held_until) end as "heldBy"
+      'until', p.held_until) end as "heldBy",
+    exists (select 1 from provider_accounts o where o.id = p.account_id and not o.is_active) as "isDeactivated"
   from ${raw(tables[kind])} p left join provider_accounts h on h.id = p.held_by and p.held_until > ${now}`;
 
 const isEthiopic = (typed: string): boolean => /\p{Script=Ethiopic}/u.test(typed);

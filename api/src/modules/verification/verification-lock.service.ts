@@ -34,6 +34,12 @@ const changedElsewhere = (targetId: string): AppError =>
     targetId,
   });
 
+/** The account stays readable for foreign keys: a patient who is cancelling at this moment notifies it. */
+async function lockAccount(em: EntityManager, id: string): Promise<ProviderAccount | null> {
+  await em.execute(sql`select 1 from provider_accounts where id = ${id} for no key update`);
+  return em.findOne(ProviderAccount, { id }, { refresh: true });
+}
+
 async function lockEither(em: EntityManager, { type, id }: Target, account: ProviderAccount | null): Promise<Reviewed | null> {
   if (type === 'doctor') {
     const profile = await em.findOne(Doctor, { id }, lockMode);
@@ -63,7 +69,7 @@ export async function lockReviewed(em: EntityManager, actor: ProviderActor, targ
   const [owner] = await em.execute<{ accountId: string | null }[]>(
     sql`select account_id as "accountId" from ${raw(tables[target.type])} where id = ${target.id}`,
   );
-  const account = owner?.accountId ? await em.findOne(ProviderAccount, { id: owner.accountId }, lockMode) : null;
+  const account = owner?.accountId ? await lockAccount(em, owner.accountId) : null;
   const reviewed = await lockEither(em, target, account);
   authorize(reviewPolicy, 'decide', actor, reviewed?.profile ?? null);
   if (!reviewed) throw new AppError('not_found', 'Not found');

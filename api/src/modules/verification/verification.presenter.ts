@@ -22,6 +22,7 @@ export const presentListing = (row: ListingRow): Listing => ({
   authority: row.authority,
   licenseExpiresOn: row.licenseExpiresOn,
   licenseStands: row.licenseStands,
+  isDeactivated: row.isDeactivated ?? false,
   heldBy: row.heldBy && { name: row.heldBy.name, isYou: row.heldBy.isYou, until: iso(row.heldBy.until) },
   informationRequestedAt: row.informationRequestedAt && iso(row.informationRequestedAt),
   version: row.version,

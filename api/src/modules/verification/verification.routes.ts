@@ -8,6 +8,7 @@ import { iso } from '#kernel/database/sql.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { countsOf } from '../practice/practice.service.ts';
 import { verifyAuthority } from './authority.service.ts';
 import { findAuthorities } from './authority.view.ts';
 import { decideBatch } from './decision-batch.service.ts';
@@ -55,20 +56,20 @@ mount(
   verificationRoutes,
   api.verifyProvider,
   async ({ params, body, actor, em, now }) => {
-    await decide(em, actor, params, body, now);
-    return changed(em, { actor, now }, params);
+    const ended = await decide(em, actor, params, body, now);
+    return { ...(await changed(em, { actor, now }, params)), ended: countsOf(ended) };
   },
   { plainText: true },
 );
 
 mount(verificationRoutes, api.reopenProvider, async ({ params, body, actor, em, now }) => {
-  await decide(em, actor, params, { ...body, status: 'pending' }, now);
-  return changed(em, { actor, now }, params);
+  const ended = await decide(em, actor, params, { ...body, status: 'pending' }, now);
+  return { ...(await changed(em, { actor, now }, params)), ended: countsOf(ended) };
 });
 
 mount(verificationRoutes, api.setLicense, async ({ params, body, actor, em, now }) => {
-  await setLicense(em, actor, params, body, now);
-  return changed(em, { actor, now }, params);
+  const ended = await setLicense(em, actor, params, body, now);
+  return { ...(await changed(em, { actor, now }, params)), ended: countsOf(ended) };
 });
 
 mount(verificationRoutes, api.setAccreditation, async ({ params: { id }, body, actor, em, now }) => {
@@ -102,7 +103,10 @@ mount(verificationRoutes, api.releaseProvider, async ({ params, actor, em, now }
   await release(em, { actor, now }, params);
 });
 
-mount(verificationRoutes, api.decideBatch, async ({ body, actor, em, now }) => ({ results: await decideBatch(em, actor, body, now) }));
+mount(verificationRoutes, api.decideBatch, async ({ body, actor, em, now }) => {
+  const { results, ended } = await decideBatch(em, actor, body, now);
+  return { results, ended: countsOf(ended) };
+});
 
 mount(verificationRoutes, api.verifyAuthority, ({ body, actor, em, now }) => verifyAuthority(em, actor, body, now));
 

@@ -6,9 +6,10 @@ import { nextVerificationStatuses, type VerificationStep, verificationTexts } fr
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import type { NotificationText } from '../../messages/texts.ts';
+import type { LetterLine, NotificationText } from '../../messages/texts.ts';
 import { ownsAnotherVerified } from '../account/owned-profiles.view.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
+import { type Ended, endPractice, factsFor, NOTHING_ENDED } from '../practice/practice.service.ts';
 import { putLicense } from '../verification-state/verification-state.rules.ts';
 import { VerificationHistory } from './verification-history.entity.ts';
 import { lockReviewed, type Reviewed, type Seen, type Target } from './verification-lock.service.ts';
@@ -19,8 +20,10 @@ interface Decision extends Seen {
   notes?: string | undefined;
   licenseExpiresOn?: IsoDay | null | undefined;
   accreditationLevel?: AccreditationLevel | undefined;
+  keepBooked?: string | undefined;
 }
 
+const causes = { rejected: 'rejected', pending: 'reopened' } as const;
 const steps = { approved: 'approve', rejected: 'reject', pending: 'reopen' } as const satisfies Record<
   VerificationStatus,
   VerificationStep
@@ -78,13 +81,19 @@ export function recordStep(
   audit(em, actor, `${kind}.${step}`, profile, now, from && to ? { from, to } : undefined);
 }
 
-/** Tells the owner by bell and mail; a listing without an owner has no reader. */
-export async function tellOwner(em: EntityManager, { kind, account, profile }: Reviewed, text: NotificationText, now: Date): Promise<void> {
+/** Tells the owner by bell and mail, there with `facts`; a listing without an owner has no reader. */
+export async function tellOwner(
+  em: EntityManager,
+  { kind, account, profile }: Reviewed,
+  text: NotificationText,
+  now: Date,
+  facts: readonly LetterLine[] = [],
+): Promise<void> {
   if (!account?.isActive) return;
   const { id, email, language } = account;
   const reader = { audience: 'provider', id, email, language: language ?? null } as const;
   const facilityId = kind === 'facility' ? profile.id : null;
-  await notifyAndMail(em, reader, { type: 'system', relatedId: profile.id, facilityId, ...text }, now);
+  await notifyAndMail(em, reader, { type: 'system', relatedId: profile.id, facilityId, ...text }, now, { facts });
 }
 
 function textOf(status: VerificationStatus, profileName: string, reason: string): NotificationText {
@@ -95,9 +104,9 @@ function textOf(status: VerificationStatus, profileName: string, reason: string)
 
 /**
  * Sets profile and account to a status of the contract's transition table (docs/decisions/0015). Anything but an approval unlists the
- * provider at once; appointments that are booked stay.
+ * provider and ends the practice (0056); returns what it ended.
  */
-export async function decide(em: EntityManager, actor: ProviderActor, target: Target, decision: Decision, now: Date): Promise<void> {
+export async function decide(em: EntityManager, actor: ProviderActor, target: Target, decision: Decision, now: Date): Promise<Ended> {
   const reviewed = await lockReviewed(em, actor, target, decision, now);
   const { profile, account } = reviewed;
   const { status: to, notes } = decision;
@@ -111,23 +120,32 @@ export async function decide(em: EntityManager, actor: ProviderActor, target: Ta
   if (account) account.isVerified = profile.isVerified || (await ownsAnotherVerified(em, account.id, profile.id));
   markChanged(reviewed, now);
   recordStep(em, actor, reviewed, { step: steps[to], notes, from, to }, now);
-  await tellOwner(em, reviewed, textOf(to, profile.name, notes ?? ''), now);
   await em.flush();
+  const end = to === 'approved' ? undefined : { cause: causes[to], keep: decision.keepBooked, by: actor };
+  const ended = end ? await endPractice(em, { kind: target.type, id: profile.id }, end, now) : NOTHING_ENDED;
+  await tellOwner(em, reviewed, textOf(to, profile.name, notes ?? ''), now, factsFor(ended));
+  await em.flush();
+  return ended;
 }
 
-/** Sets the last day of the license. Only the worker tells the owner, once the day comes near. */
+/** Sets the last day of the license. Only the worker tells the owner, once the day comes near. A day that is over ends the practice. */
 export async function setLicense(
   em: EntityManager,
   actor: ProviderActor,
   target: Target,
-  { licenseExpiresOn, ...seen }: Seen & { licenseExpiresOn: IsoDay | null },
+  { licenseExpiresOn, keepBooked: keep, ...seen }: Seen & { licenseExpiresOn: IsoDay | null; keepBooked?: string | undefined },
   now: Date,
-): Promise<void> {
+): Promise<Ended> {
   const reviewed = await lockReviewed(em, actor, target, seen, now);
-  putLicense(reviewed.profile, licenseExpiresOn, now);
+  const { profile } = reviewed;
+  putLicense(profile, licenseExpiresOn, now);
   markChanged(reviewed, now);
   recordStep(em, actor, reviewed, { step: 'set_license', notes: licenseExpiresOn ?? undefined }, now);
   await em.flush();
+  if (profile.licenseStands) return NOTHING_ENDED;
+  const ended = await endPractice(em, { kind: target.type, id: profile.id }, { cause: 'license_ended', keep, by: actor }, now);
+  await em.flush();
+  return ended;
 }
 
 /** Sets the accreditation level of a facility. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { createInvitation, listInvitations, resendInvitation, withdrawInvitation } from '@tenaye/contracts/invitation.facts.ts';
 import type { NewInvitation } from '@tenaye/contracts/invitation.ts';
 import { activatePerson, deactivatePerson, listPeople, resetPersonSecondFactor, setPersonRoles } from '@tenaye/contracts/people.facts.ts';
-import type { PersonRolesChange } from '@tenaye/contracts/people.ts';
+import type { Deactivation, PersonAfter, PersonRolesChange } from '@tenaye/contracts/people.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useRepeatKey } from '@tenaye/platform/client/repeat-key.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -30,14 +30,14 @@ export const invitationsQuery = (accountId: string, query: Query<typeof listInvi
 
 /** A change of one account, by what is done. */
 export type PersonChange =
-  | { act: 'deactivate'; reason: string }
+  | { act: 'deactivate'; body: Deactivation }
   | { act: 'activate' }
   | { act: 'roles'; roles: PersonRolesChange }
   | { act: 'reset' };
 
-function send(id: string, change: PersonChange) {
+function send(id: string, change: PersonChange): Promise<PersonAfter> {
   const params = { id };
-  if (change.act === 'deactivate') return call(deactivatePerson, { params, body: { reason: change.reason } });
+  if (change.act === 'deactivate') return call(deactivatePerson, { params, body: change.body });
   if (change.act === 'roles') return call(setPersonRoles, { params, body: change.roles });
   return call(change.act === 'activate' ? activatePerson : resetPersonSecondFactor, { params });
 }

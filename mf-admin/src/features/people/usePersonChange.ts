@@ -4,6 +4,7 @@ import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBookedWords } from '../../shared/practice/useBookedWords.ts';
 import { type PersonChange, useChangePerson } from './people.queries.ts';
 import { nameOf } from './person-name.ts';
 
@@ -14,13 +15,14 @@ export function usePersonChange(person: Person, onClose: () => void) {
   const { t } = useTranslation('mf-admin');
   const toast = useToast();
   const refusal = useRefusal();
+  const { told } = useBookedWords();
   const [problem, setProblem] = useState<string>();
   const { mutateAsync, isPending } = useChangePerson(person.id);
   const change = useSingleFlight(async (it: PersonChange) => {
     setProblem(undefined);
     try {
-      await mutateAsync(it);
-      toast({ title: t(`people.act.${done[it.act]}`, { name: nameOf(person) }) });
+      const { ended } = await mutateAsync(it);
+      toast({ title: t(`people.act.${done[it.act]}`, { name: nameOf(person) }), description: told(ended) });
       onClose();
     } catch (error) {
       setProblem(refusal(error, t('parts:tryAgain')));

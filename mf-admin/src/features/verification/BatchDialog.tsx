@@ -13,6 +13,8 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { BookedChoice } from '../../shared/practice/BookedChoice.tsx';
+import { useBooked } from '../../shared/practice/useBooked.ts';
 import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
 import { useBatch } from './useBatch.ts';
 
@@ -31,11 +33,13 @@ export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps)
   const [notes, setNotes] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { send, problem, refused, isPending } = useBatch(rows, onDone);
-  if (refused.length > 0) return <Refused rows={rows} refused={refused} onClose={onDone} />;
   const isRejection = status === 'rejected';
+  const booked = useBooked({ profiles: rows }, isRejection);
+  if (refused.length > 0) return <Refused rows={rows} refused={refused} onClose={onDone} />;
   const confirm = () => {
     setIsMissing(isRejection && !notes.trim());
-    if (!isRejection || notes.trim()) send({ status, ...(isRejection && { notes }) });
+    const choice = booked.check();
+    if (choice && (!isRejection || notes.trim())) send({ status, ...(isRejection && { notes }), ...choice });
   };
   return (
     <ConfirmDialog
@@ -45,7 +49,7 @@ export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps)
       action={t(`verification.batch.${status}`, { count: rows.length })}
       keep={t('verification.cancel')}
       tone={isRejection ? 'danger' : 'primary'}
-      isPending={isPending}
+      isPending={isPending || booked.isCounting}
       onConfirm={confirm}
     >
       <Stack $gap="s">
@@ -65,6 +69,7 @@ export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps)
             >
               <TextArea rows={4} maxLength={2000} value={notes} onChange={({ target }) => setNotes(target.value)} />
             </Field>
+            <BookedChoice booked={booked} />
           </>
         )}
       </Stack>

@@ -1,9 +1,13 @@
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { licenseStands } from '@tenaye/contracts/verification.facts.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { DateField } from '@tenaye/platform/parts/DateField.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BookedChoice } from '../../shared/practice/BookedChoice.tsx';
+import { useBooked } from '../../shared/practice/useBooked.ts';
 import type { LicenseDialogProps } from './act-dialog.ts';
 import { DecisionProblem } from './DecisionProblem.tsx';
 import { seenOf, useOutcome } from './useOutcome.ts';
@@ -15,11 +19,16 @@ export function LicenseDialog({ listing, renewal, onClose }: LicenseDialogProps)
   const [day, setDay] = useState(renewal?.expiresOn ?? listing.licenseExpiresOn ?? '');
   const { problem, onDone, onRefused } = useOutcome({ listing, onClose });
   const { mutate, isPending } = useSetLicense(listing);
-  const save = () =>
+  const isOver = day !== '' && !licenseStands(day, localDate(Date.now()));
+  const booked = useBooked({ profiles: [listing] }, isOver);
+  const save = () => {
+    const choice = booked.check();
+    if (!choice) return;
     mutate(
-      { licenseExpiresOn: day || null, ...seenOf(listing) },
-      { onSuccess: () => onDone(t('verification.license.done')), onError: onRefused },
+      { licenseExpiresOn: day || null, ...seenOf(listing), ...choice },
+      { onSuccess: ({ ended }) => onDone(t('verification.license.done'), ended), onError: onRefused },
     );
+  };
   return (
     <ConfirmDialog
       open
@@ -29,7 +38,7 @@ export function LicenseDialog({ listing, renewal, onClose }: LicenseDialogProps)
       action={t('verification.license.save')}
       keep={t('verification.cancel')}
       tone="primary"
-      isPending={isPending}
+      isPending={isPending || booked.isCounting}
       onConfirm={save}
     >
       <Stack $gap="s">
@@ -40,6 +49,7 @@ export function LicenseDialog({ listing, renewal, onClose }: LicenseDialogProps)
           value={day}
           onChange={setDay}
         />
+        {isOver && <BookedChoice booked={booked} />}
         {day && (
           <div>
             <Button tone="plain" size="small" onClick={() => setDay('')}>

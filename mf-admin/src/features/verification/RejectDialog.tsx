@@ -1,4 +1,4 @@
-import { verification } from '@tenaye/contracts/verification.ts';
+import { type Verification, verification } from '@tenaye/contracts/verification.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -6,6 +6,8 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BookedChoice } from '../../shared/practice/BookedChoice.tsx';
+import { useBooked } from '../../shared/practice/useBooked.ts';
 import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
 import { DecisionProblem } from './DecisionProblem.tsx';
@@ -19,6 +21,11 @@ export function RejectDialog(props: ActDialogProps) {
   const form = useContractForm(verification, { defaultValues: { status: 'rejected', verified: false, notes: '' } });
   const { decide, problem, isPending } = useDecision({ ...props, form });
   const errorOf = useFieldError(form.formState.errors);
+  const booked = useBooked({ profiles: [listing] });
+  const reject = async (decision: Verification) => {
+    const choice = booked.check();
+    if (choice) await decide({ ...decision, ...choice });
+  };
   return (
     <ConfirmDialog
       open
@@ -27,10 +34,10 @@ export function RejectDialog(props: ActDialogProps) {
       text={t('verification.reject.text', { context: listing.isClaimed ? 'owned' : 'unclaimed' })}
       action={t('verification.act.reject', { context: listing.kind })}
       keep={t('verification.cancel')}
-      isPending={isPending}
+      isPending={isPending || booked.isCounting}
       form={formId}
     >
-      <Stack as="form" id={formId} onSubmit={form.handleSubmit(decide)} noValidate $gap="s">
+      <Stack as="form" id={formId} onSubmit={form.handleSubmit(reject, booked.check)} noValidate $gap="s">
         <DecisionProblem problem={problem} listing={listing} />
         <ReasonChoice
           kind="reject"
@@ -40,6 +47,7 @@ export function RejectDialog(props: ActDialogProps) {
         <Field label={t('verification.reject.reason')} error={errorOf('notes')} required>
           <TextArea {...form.register('notes')} rows={4} maxLength={2000} />
         </Field>
+        <BookedChoice booked={booked} />
       </Stack>
     </ConfirmDialog>
   );

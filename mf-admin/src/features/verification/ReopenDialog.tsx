@@ -1,5 +1,8 @@
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
+import { BookedChoice } from '../../shared/practice/BookedChoice.tsx';
+import { useBooked } from '../../shared/practice/useBooked.ts';
 import type { ActDialogProps } from './act-dialog.ts';
 import { DecisionProblem } from './DecisionProblem.tsx';
 import { seenOf, useOutcome } from './useOutcome.ts';
@@ -10,7 +13,15 @@ export function ReopenDialog({ listing, onClose }: ActDialogProps) {
   const { t } = useTranslation('mf-admin');
   const { problem, onDone, onRefused } = useOutcome({ listing, onClose });
   const { mutate, isPending } = useReopen(listing);
-  const confirm = () => mutate(seenOf(listing), { onSuccess: () => onDone(t('verification.reopen.done')), onError: onRefused });
+  const booked = useBooked({ profiles: [listing] });
+  const confirm = () => {
+    const choice = booked.check();
+    if (!choice) return;
+    mutate(
+      { ...seenOf(listing), ...choice },
+      { onSuccess: ({ ended }) => onDone(t('verification.reopen.done'), ended), onError: onRefused },
+    );
+  };
   return (
     <ConfirmDialog
       open
@@ -19,10 +30,13 @@ export function ReopenDialog({ listing, onClose }: ActDialogProps) {
       text={t('verification.reopen.text')}
       action={t('verification.act.reopen')}
       keep={t('verification.cancel')}
-      isPending={isPending}
+      isPending={isPending || booked.isCounting}
       onConfirm={confirm}
     >
-      <DecisionProblem problem={problem} listing={listing} />
+      <Stack $gap="s">
+        <DecisionProblem problem={problem} listing={listing} />
+        <BookedChoice booked={booked} />
+      </Stack>
     </ConfirmDialog>
   );
 }

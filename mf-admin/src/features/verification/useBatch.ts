@@ -4,6 +4,7 @@ import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBookedWords } from '../../shared/practice/useBookedWords.ts';
 import { useDecideBatch } from './verification.queries.ts';
 
 /** One decision about several providers. Refused ones are listed with the reason; the others are done. */
@@ -11,19 +12,21 @@ export function useBatch(rows: readonly Listing[], onDone: () => void) {
   const { t } = useTranslation('mf-admin');
   const toast = useToast();
   const refusal = useRefusal();
+  const { told } = useBookedWords();
   const [key] = useState(newKey);
   const [problem, setProblem] = useState<string>();
   const [refused, setRefused] = useState<BatchResult[]>([]);
   const { mutate, isPending } = useDecideBatch();
-  const send = (decision: Pick<DecisionBatch, 'status' | 'notes'>) => {
+  const send = (decision: Pick<DecisionBatch, 'status' | 'notes' | 'keepBooked'>) => {
     setProblem(undefined);
     const decisions = rows.map(({ kind, id, version }) => ({ type: kind, id, version }));
     mutate(
       { key, body: { ...decision, decisions } },
       {
-        onSuccess: ({ results }) => {
+        onSuccess: ({ results, ended }) => {
           const left = results.filter((it) => !it.isDone);
-          toast({ title: t(`verification.batch.done.${decision.status}`, { count: results.length - left.length }) });
+          const title = t(`verification.batch.done.${decision.status}`, { count: results.length - left.length });
+          toast({ title, description: told(ended) });
           if (left.length === 0) onDone();
           else setRefused(left);
         },

@@ -21,8 +21,8 @@ export function useDecision<Input extends FieldValues>({ listing, form, onClose,
   const decide = async (decision: Verification) => {
     forget();
     try {
-      await mutateAsync({ ...decision, ...seenOf(listing) });
-      onDone(t(`verification.done.${decision.status}`));
+      const { ended } = await mutateAsync({ ...decision, ...seenOf(listing) });
+      onDone(t(`verification.done.${decision.status}`), ended);
       onDecided();
     } catch (error) {
       if (!showIssues(form, error)) onRefused(error);

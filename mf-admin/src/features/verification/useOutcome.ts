@@ -1,8 +1,10 @@
+import type { Consequences } from '@tenaye/contracts/practice.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBookedWords } from '../../shared/practice/useBookedWords.ts';
 
 /** What an act says that it is based on: the version that the reviewer saw, and whether it takes over from another reviewer. */
 export const seenOf = ({ version, heldBy }: Listing) => ({ version, take: heldBy !== null && !heldBy.isYou });
@@ -12,11 +14,13 @@ export function useOutcome({ listing, onClose }: { listing: Listing; onClose(): 
   const { t } = useTranslation('mf-admin');
   const toast = useToast();
   const refusal = useRefusal();
+  const { told } = useBookedWords();
   const [problem, setProblem] = useState<string>();
   return {
     problem,
-    onDone: (title: string) => {
-      toast({ title, description: listing.name });
+    /** `ended` is what the act has cancelled. */
+    onDone: (title: string, ended?: Consequences) => {
+      toast({ title, description: [listing.name, told(ended)].filter(Boolean).join(' · ') });
       onClose();
     },
     onRefused: (error: unknown) => setProblem(refusal(error, t('verification.failed'))),
