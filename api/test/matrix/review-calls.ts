@@ -1,3 +1,4 @@
+import { countConsequences } from '@tenaye/contracts/practice.ts';
 import { hideReview, listAdminReviews, showReview } from '@tenaye/contracts/review.ts';
 import * as reviewedProvider from '@tenaye/contracts/reviewed-provider.ts';
 import * as savedReason from '@tenaye/contracts/saved-reason.ts';
@@ -104,6 +105,7 @@ export const reviewCalls: Call[] = [
     },
   },
   { spec: verification.listAuthorities, expected: admins(200) },
+  { spec: countConsequences, expected: admins(200), query: () => ({ account: crypto.randomUUID(), doctors: crypto.randomUUID() }) },
   {
     spec: verification.setAccreditation,
     expected: admins(200),

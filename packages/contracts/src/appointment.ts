@@ -36,6 +36,8 @@ export const appointment = z.object({
   delayMinutes: z.nullable(z.number()),
   /** What the patient has said about the completed appointment. */
   review: z.nullable(ownReview),
+  /** It was cancelled because the doctor may no longer practice; the specialty in which to look for another one. */
+  practiceEnded: z.optional(z.object({ specialty: z.enum(specialtyIds) })),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
 });
 export type Appointment = z.infer<typeof appointment>;

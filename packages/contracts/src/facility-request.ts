@@ -82,6 +82,8 @@ export const requestFacts = {
   files: z.array(requestFile),
   withdrawnResults: z.array(withdrawnResult),
   steps: z.array(requestStep),
+  /** True if it was cancelled because the facility may no longer practice. */
+  practiceEnded: z.optional(z.boolean()),
   updatedAt: z.iso.datetime(),
 };
 

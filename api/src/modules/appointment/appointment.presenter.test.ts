@@ -22,6 +22,7 @@ const row = (given: Partial<DoctorAppointmentRow> = {}): DoctorAppointmentRow =>
   address: null,
   meetingLink: 'https://meet.example/tenaye-room',
   cancelReason: null,
+  endedSpecialty: null,
   beganAt: null,
   endedAt: null,
   delayMinutes: null,

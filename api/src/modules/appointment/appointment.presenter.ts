@@ -47,6 +47,7 @@ export const presentAppointment = (appointment: AppointmentRow, now: Date): Appo
   doctorName: appointment.doctorName,
   delayMinutes: pendingDelay(appointment, now),
   review: appointment.review && presentOwnReview(appointment.review),
+  ...(appointment.endedSpecialty && { practiceEnded: { specialty: appointment.endedSpecialty } }),
   can: whatPatientCan(appointment.status, new Date(appointment.appointmentDate), now, beginning(appointment)),
 });
 

@@ -2,6 +2,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { SharedAssessment } from '@tenaye/contracts/appointment.ts';
 import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
@@ -21,6 +22,8 @@ export interface AppointmentRow {
   address: string | null;
   meetingLink: string | null;
   cancelReason: string | null;
+  /** The doctor's specialty, if the appointment was cancelled because the doctor may no longer practice. */
+  endedSpecialty: SpecialtyId | null;
   beganAt: string | null;
   endedAt: string | null;
   delayMinutes: number | null;
@@ -47,6 +50,7 @@ const earlier = raw(`(select count(*)::int from appointments e where e.user_id =
 export const selectAppointments = (more = noMore) => sql`
   select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
     a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason",
+    case when a.practice_ended then d.specialization end as "endedSpecialty",
     a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
     d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", u.phone, ${reviewOf.appointment()}, ${more}
     case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags,

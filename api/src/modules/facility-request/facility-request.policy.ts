@@ -12,6 +12,9 @@ export interface Addressed {
   facility: Pick<Facility, 'accountId' | 'isVerified' | 'ownerStands'>;
 }
 
+/** An account stands behind the facility that may answer requests. */
+export const answersRequests = ({ isVerified, ownerStands }: Addressed['facility']): boolean => isVerified && ownerStands;
+
 const isPatientOf = ({ patient }: Actor, { request }: Addressed): boolean => request.userId === patient?.id;
 
 /** The facility's own account, both verified (decisions, "Provider unverified"). A closed facility still answers earlier requests. */
@@ -20,8 +23,7 @@ const isFacilityOf = ({ provider }: Actor, { request, facility }: Addressed): bo
   provider.isVerified &&
   provider.facilityId === request.facilityId &&
   facility.accountId === provider.id &&
-  facility.isVerified &&
-  facility.ownerStands;
+  answersRequests(facility);
 
 const isParty = (actor: Actor, addressed: Addressed): boolean => isPatientOf(actor, addressed) || isFacilityOf(actor, addressed);
 

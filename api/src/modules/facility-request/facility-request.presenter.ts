@@ -11,7 +11,7 @@ import { quotedAtOf } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
-import { takesResults } from './facility-request.rules.ts';
+import { canPatientCancel, takesResults } from './facility-request.rules.ts';
 import type { RequestRow } from './facility-request.view.ts';
 
 const presentFile = ({ id, kind, name, contentType, bytes, createdAt }: RequestFile): RequestFile => ({
@@ -49,6 +49,7 @@ const presentFacts = (request: RequestRow) => ({
     { status: 'pending' as const, at: iso(request.requestDate) },
     ...request.steps.map(({ status, at }) => ({ status, at: iso(at) })),
   ],
+  practiceEnded: request.practiceEnded,
   updatedAt: iso(request.updatedAt),
 });
 
@@ -61,7 +62,7 @@ const presentForPatient = (request: RequestRow) => ({
   facilityAddress: request.facilityAddress,
   review: request.review && presentOwnReview(request.review),
   can: {
-    cancel: nextRequestStatuses(request.status, 'patient', request.requestType).includes('cancelled'),
+    cancel: canPatientCancel(request.status, request.requestType, request.isAnswered),
     answerQuote: request.status === 'quoted',
   },
 });

@@ -1,5 +1,6 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import { nextRequestStatuses, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { LineQuote, ReadMedication, StockItem } from '@tenaye/contracts/facility-request-provider.ts';
 import { quoteTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
 import { type AppError, invalidField } from '#kernel/errors.ts';
@@ -77,3 +78,10 @@ export function stockTaken(lines: readonly RequestedMedication[]): [inventoryId:
     if (answer?.inventoryId) taken.set(answer.inventoryId, (taken.get(answer.inventoryId) ?? 0) + answer.quantity);
   return [...taken].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
+
+/**
+ * A patient may cancel as the transition table says, and at any time before the end when the facility may no longer answer: otherwise
+ * medicines that are ready there could be cancelled by no one.
+ */
+export const canPatientCancel = (status: RequestStatus, type: RequestType, isAnswered: boolean): boolean =>
+  nextRequestStatuses(status, 'patient', type).includes('cancelled') || (!isAnswered && openStatuses.some((it) => it === status));

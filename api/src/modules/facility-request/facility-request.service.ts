@@ -1,6 +1,6 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { nextRequestStatuses, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { Actor, PatientActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -9,7 +9,8 @@ import { lockPatientOf } from '../account/patient-hold.service.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { FacilityRequest } from './facility-request.entity.ts';
 import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
-import { facilityRequestPolicy } from './facility-request.policy.ts';
+import { answersRequests, facilityRequestPolicy } from './facility-request.policy.ts';
+import { canPatientCancel } from './facility-request.rules.ts';
 import { findRequest, type RequestRow } from './facility-request.view.ts';
 
 /** The row as this transaction sees it, for a caller that is already authorized. */
@@ -42,7 +43,7 @@ export function changeStatus(em: EntityManager, actor: Actor, request: FacilityR
   audit(em, actor, `facility_request.${status}`, request, now, { from });
 }
 
-/** The patient cancels an own request, as long as the transition table allows it. Canceling it again changes nothing and succeeds. */
+/** The patient cancels an own request, as long as `canPatientCancel` allows it. Canceling it again changes nothing and succeeds. */
 export async function cancelRequest(
   em: EntityManager,
   actor: PatientActor,
@@ -51,7 +52,8 @@ export async function cancelRequest(
 ): Promise<RequestRow> {
   const request = await lockRequest(em, actor, { id, type, action: 'cancel' });
   if (request.status === 'cancelled') return readBack(em, id);
-  if (!nextRequestStatuses(request.status ?? 'pending', 'patient', type).includes('cancelled'))
+  const facility = await em.findOneOrFail(Facility, { id: request.facilityId });
+  if (!canPatientCancel(request.status ?? 'pending', type, answersRequests(facility)))
     throw new AppError('wrong_status', 'This request can no longer be cancelled');
   changeStatus(em, actor, request, 'cancelled', now);
   await em.flush();

@@ -32,6 +32,9 @@ export interface RequestRow {
   preferredDate: string | null;
   results: string | null;
   updatedAt: string;
+  practiceEnded: boolean;
+  /** `answersRequests` of the policy. */
+  isAnswered: boolean;
   facilityName: string;
   facilityPhone: string | null;
   facilityAddress: string | null;
@@ -49,7 +52,7 @@ const selectRequests = () => sql`
     q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
     q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes, q.facility_notes as "facilityNotes", q.steps,
     q.requested_services as "requestedServices", q.requested_medications as "requestedMedications",
-    q.preferred_date::text as "preferredDate", q.results, q.updated_at as "updatedAt",
+    q.preferred_date::text as "preferredDate", q.results, q.updated_at as "updatedAt", q.practice_ended as "practiceEnded", f.is_verified and f.owner_stands as "isAnswered",
     f.name as "facilityName", f.phone as "facilityPhone", coalesce(f.address, f.location) as "facilityAddress",
     u.first_name as "firstName", u.last_name as "lastName", u.phone as "patientPhone",
     ${reviewOf.request()},

@@ -41,13 +41,13 @@ describe('PATCH /api/admin/providers/:type/:id/verify', () => {
     expect(await auditActionsOn(doctor.doctorId)).toContain('doctor.approve');
   });
 
-  it('unlists a rejected doctor, keeps booked appointments, and mails the reason', async () => {
+  it('unlists a rejected doctor, cancels booked appointments, and mails the reason', async () => {
     const [doctor, patient] = [await aDoctor(), await aPatient()];
     await opens(testEm(), doctor.doctorId);
     const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId });
     expect((await as(await anAdmin()).patch(`/api/admin/providers/doctor/${doctor.doctorId}/verify`, reject)).status).toBe(200);
     expect(await isListed(patient, doctor.doctorId)).toBe(false);
-    expect((await as(patient).get(`/api/appointments/${id}`)).body.status).toBe('scheduled');
+    expect((await as(patient).get(`/api/appointments/${id}`)).body).toMatchObject({ status: 'cancelled', practiceEnded: {} });
     const mail = await testEm().findOneOrFail(OutboxMessage, { recipient: doctor.email });
     expect(mail.body).toContain('The license can’t be read.');
   });

@@ -3,12 +3,13 @@ import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
 import { arrivalId, useArrival } from '@tenaye/platform/parts/useArrival.ts';
+import { Link } from '@tenaye/platform/router.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
-import { Heading, TypedText } from '@tenaye/ui/Text.tsx';
+import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentItem, Rows } from '../../shared/AppointmentItem.tsx';
@@ -100,11 +101,25 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
                 }
               />
               {it.cancelReason && <TypedText>{t('appointment.mine.cancelReason', { reason: it.cancelReason })}</TypedText>}
+              {it.practiceEnded && <PracticeEnded appointment={it} specialty={it.practiceEnded.specialty} />}
               <VisitReview visit={{ kind: 'appointment', id: it.id, name: it.doctorName, status: it.status, review: it.review }} />
             </li>
           ))}
         </Rows>
       </Card>
     </Section>
+  );
+}
+
+/** Why the appointment was cancelled without the patient or the doctor, and the way to other doctors. */
+function PracticeEnded({ appointment: { doctorName, appointmentType }, specialty }: { appointment: Appointment; specialty: string }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Text $size="s">
+      {t('appointment.mine.practiceEnded', { name: doctorName })}{' '}
+      <Link to={`/appointments?${new URLSearchParams({ step: 'browse', specialty, mode: appointmentType })}`}>
+        {t('appointment.mine.others')}
+      </Link>
+    </Text>
   );
 }

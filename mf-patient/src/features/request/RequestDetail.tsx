@@ -1,5 +1,6 @@
 import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { RequestItems } from '@tenaye/platform/documents/RequestItems.tsx';
+import { Link } from '@tenaye/platform/router.ts';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
@@ -68,12 +69,16 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
   );
 }
 
+/** Where another facility of the kind is found. */
+const others = { diagnostic: '/diagnostics', medication: '/pharmacy' } as const;
+
 /** A live region: announces the facility's answer if it arrives while the page is open. */
 function Standing({ request }: { request: ShownRequest }) {
   const { t } = useTranslation('mf-patient');
-  const { type, status, files, reference, delivery } = request;
+  const { type, status, files, reference, delivery, practiceEnded } = request;
   const hasResults = files.some((it) => it.kind === 'result');
-  const next = type === 'diagnostic' && status === 'completed' && hasResults ? 'completedResults' : status;
+  const outcome = type === 'diagnostic' && status === 'completed' && hasResults ? 'completedResults' : status;
+  const next = practiceEnded ? 'practiceEnded' : outcome;
   return (
     <Panel role="status">
       <Stack $gap="xs">
@@ -84,6 +89,7 @@ function Standing({ request }: { request: ShownRequest }) {
           {t('request.detail.next')}
         </Heading>
         <Text $size="s">{delivery && status === 'ready' ? t('request.next.medication.delivered') : t(`request.next.${type}.${next}`)}</Text>
+        {practiceEnded && <Link to={others[type]}>{t(`request.others.${type}`)}</Link>}
         <Text $size="s">
           {t('request.reference')}: <Reference>{reference}</Reference>
         </Text>

@@ -39,6 +39,8 @@ export interface ShownRequest {
   steps: RequestStep[];
   review: OwnReview | null;
   delivery: RequestDelivery | null;
+  /** The facility may no longer practice, and the request was cancelled for that. */
+  practiceEnded?: boolean | undefined;
   can: { cancel: boolean; answerQuote: boolean };
 }
 

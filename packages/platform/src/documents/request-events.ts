@@ -4,7 +4,7 @@ import type { RequestFile, RequestStep, WithdrawnResult } from '@tenaye/contract
 export interface RequestEvent {
   key: string;
   /** The new status, or what happened to a result. A patient who cancels while a quote waits has declined it. */
-  step: RequestStep['status'] | 'declined' | 'result' | 'formerResult' | 'withdrawal';
+  step: RequestStep['status'] | 'declined' | 'practiceEnded' | 'result' | 'formerResult' | 'withdrawal';
   /** ISO 8601. */
   at: string;
   /** The result's name. */
@@ -13,17 +13,26 @@ export interface RequestEvent {
   reason?: string;
 }
 
+/** A cancellation is the patient's, unless the facility may no longer practice. */
+function stepOf(steps: readonly RequestStep[], place: number, practiceEnded: boolean): RequestEvent['step'] {
+  const status = steps[place]?.status ?? 'pending';
+  if (status !== 'cancelled') return status;
+  if (practiceEnded) return 'practiceEnded';
+  return steps[place - 1]?.status === 'quoted' ? 'declined' : status;
+}
+
 interface Past {
+  practiceEnded?: boolean | undefined;
   steps: readonly RequestStep[];
   files: readonly RequestFile[];
   withdrawnResults: readonly WithdrawnResult[];
 }
 
 /** The status changes of a request and its results in the order of time, oldest first. */
-export function requestEvents({ steps, files, withdrawnResults }: Past): RequestEvent[] {
+export function requestEvents({ steps, files, withdrawnResults, practiceEnded = false }: Past): RequestEvent[] {
   const moves = steps.map(({ status, at }, place) => ({
     key: `${status} ${at}`,
-    step: status === 'cancelled' && steps[place - 1]?.status === 'quoted' ? ('declined' as const) : status,
+    step: stepOf(steps, place, practiceEnded),
     at,
   }));
   const results = files
