@@ -1,6 +1,6 @@
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
-import { aWaitingDoctor } from '../src/doctor.ts';
-import { expect, passGate, signedInProvider, test, toast } from '../src/journey.ts';
+import { aDoctor, aWaitingDoctor } from '../src/doctor.ts';
+import { expect, freeSlots, passGate, post, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
 
 /** How many dots of a canvas are dark. */
 const inkOf = (canvas: HTMLElement | SVGElement): number => {
@@ -87,5 +87,37 @@ test('an administrator rejects with a saved sentence, and the doctor reads it', 
   await doctor.signIn(own);
   const bell: { message: string }[] = await (await own.request.get('/api/provider/notifications')).json();
   expect(bell.some((it) => it.message.includes(reason))).toBe(true);
+  await context.close();
+});
+
+test('an administrator reopens a verification: the patient reads that the appointment is cancelled, and finds another doctor', async ({
+  page,
+  browser,
+}) => {
+  const doctor = await aDoctor();
+  const context = await browser.newContext();
+  const patient = await context.newPage();
+  await passGate(patient);
+  await signedInPatient(patient);
+  const [slot] = await freeSlots(patient, doctor.id, 'in-person');
+  const wanted = { doctorId: doctor.id, appointmentType: 'in-person', appointmentDate: slot?.start };
+  expect((await post(patient.request, '/api/appointments', wanted)).status()).toBe(201);
+
+  await passGate(page);
+  await signedInProvider(page, 'admin');
+  await page.goto(`/provider/admin?tab=all&review=doctor.${doctor.id}`);
+  await page.getByRole('button', { name: 'Reopen verification' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Booked now: 1 appointment to come.');
+  await expectAccessibleInBothSizes(page);
+  await dialog.getByRole('button', { name: 'Reopen verification' }).click();
+  await expect(toast(page, 'Verification reopened')).toContainText('Told: 1 person.');
+
+  await patient.goto('/appointments');
+  const mine = patient.getByRole('region', { name: 'Cancelled appointments' });
+  await expect(mine).toContainText(`${doctor.name} can’t see patients on Tenaye any more.`);
+  await mine.getByRole('link', { name: 'Find another doctor' }).click();
+  await expect(patient).toHaveURL(/step=browse&specialty=dermatology/);
+  await expect(patient.getByText(doctor.name)).toBeHidden();
   await context.close();
 });

@@ -8,6 +8,7 @@ import {
   resetPersonSecondFactor,
   setPersonRoles,
 } from '@tenaye/contracts/people.ts';
+import { countConsequences } from '@tenaye/contracts/practice.ts';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -85,6 +86,25 @@ describe('accounts', () => {
     await person.click(dialogButton('Deactivate'));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Almaz Ayana was deactivated' }]));
     expect(http.requests(deactivatePerson).at(-1)?.body).toEqual({ reason: 'Left' });
+  });
+
+  it('of doctors and facilities are deactivated with a word about what is booked, and staff without', async () => {
+    const [doctor, staff] = [aPerson({ providerType: 'doctor', staffRoles: [] }), aPerson({ firstName: 'Sara' })];
+    const ended = { visits: 5, requests: 3, people: 7 };
+    http.answer(countConsequences, ended);
+    http.answer(deactivatePerson, { ...doctor, isActive: false, ended });
+    const { person, toasts } = open([doctor, staff]);
+    await person.click(await button('Deactivate Sara Ayana'));
+    await screen.findByLabelText('Reason');
+    expect(screen.queryByText(/Booked now/)).toBeNull();
+    await person.click(dialogButton('Cancel'));
+    await person.click(await button('Deactivate Almaz Ayana'));
+    expect(await screen.findByText('Booked now: 5 appointments to come, 3 open requests.')).toBeVisible();
+    expect(http.requests(countConsequences).map((it) => it.query)).toEqual([{ account: doctor.id }]);
+    await person.type(screen.getByLabelText('Reason'), 'License withdrawn');
+    await person.click(dialogButton('Deactivate'));
+    await waitFor(() => expect(toasts[0]?.description).toBe('Cancelled: 5 appointments to come, 3 open requests. Told: 7 people.'));
+    expect(http.requests(deactivatePerson)[0]?.body).toEqual({ reason: 'License withdrawn' });
   });
 
   it('get other roles', async () => {

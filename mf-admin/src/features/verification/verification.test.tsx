@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { countConsequences } from '@tenaye/contracts/practice.ts';
 import { getReviewedDocument, getReviewedProvider, type ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { createReason, listReasons } from '@tenaye/contracts/saved-reason.ts';
 import {
@@ -32,12 +33,14 @@ const openList = (query = '', authorities: AuthorityCounts[] = []) => {
   http.answer(listAuthorities, authorities);
   return renderWithPlatform(<Verification status="pending" />, { ...shared, path: `/provider/admin?tab=pending${query}` });
 };
+const nothingBooked = { visits: 0, requests: 0, people: 0 };
 const openReview = (provider: ReviewedProvider, query = '') => {
   http.answer(getReviewedProvider, provider);
   http.answer(listListings, []);
   http.answer(listReasons, []);
   http.answer(releaseProvider);
   http.answer(holdProvider, provider.listing);
+  http.answer(countConsequences, nothingBooked);
   const { kind, id } = provider.listing;
   return renderWithPlatform(<Verification />, { ...shared, path: `/provider/admin?tab=all&review=${kind}.${id}${query}` });
 };
@@ -224,6 +227,7 @@ describe('the queue', () => {
     http.answer(listReasons, [{ id: crypto.randomUUID(), kind: 'reject', text: 'The license has expired.', position: 1 }]);
     http.answer(listAuthorities, []);
     http.answer(holdProvider, { ...provider.listing, heldBy: { name: 'You', isYou: true, until: '2026-03-02T08:05:00.000Z' } });
+    http.answer(countConsequences, nothingBooked);
     http.answer(releaseProvider);
     const { kind, id } = provider.listing;
     return renderWithPlatform(<Verification status="pending" />, { ...shared, path: `/provider/admin?review=${kind}.${id}` });
@@ -341,9 +345,11 @@ describe('decisions about several providers', () => {
   it('does not reject several without a reason', async () => {
     http.answer(listListings, [aListing()]);
     http.answer(listReasons, []);
+    http.answer(countConsequences, nothingBooked);
     const { person } = openList();
     await person.click(await screen.findByRole('checkbox', { name: 'Select Dawit Haile' }));
     await person.click(screen.getByRole('button', { name: 'Reject selected' }));
+    await screen.findByText('No patient has an appointment or an open request.');
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reject 1 provider' }));
     expect(await screen.findByText('Please give a reason')).toBeVisible();
     expect(http.requests(decideBatch)).toEqual([]);

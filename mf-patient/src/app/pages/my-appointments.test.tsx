@@ -105,6 +105,14 @@ describe('my appointments', () => {
     expect(screen.queryByRole('region', { name: 'Past' })).not.toBeInTheDocument();
   });
 
+  it('say that the doctor may no longer practice, and lead to others of the specialty', async () => {
+    const practiceEnded = { specialty: 'cardiology' as const };
+    open('/appointments', [{ ...inMinutes(600), status: 'cancelled', can: { cancel: false, reschedule: false }, practiceEnded }]);
+    expect(await screen.findByText(/can’t see patients on Tenaye any more/)).toBeVisible();
+    const others = screen.getByRole('link', { name: 'Find another doctor' });
+    expect(others).toHaveAttribute('href', expect.stringContaining('/appointments?step=browse&specialty=cardiology&mode='));
+  });
+
   it('give the doctor’s reason for cancelling', async () => {
     const cancelReason = 'I am ill, please book again';
     open('/appointments', [{ ...inMinutes(600), status: 'cancelled', can: { cancel: false, reschedule: false }, cancelReason }]);

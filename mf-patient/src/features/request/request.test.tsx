@@ -126,6 +126,26 @@ describe('a request', () => {
     expect(dialog.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
   });
 
+  it('says that the facility may no longer practice, not that the patient cancelled or declined', async () => {
+    const at = '2026-03-01T07:00:00.000Z';
+    openDiagnostics(
+      aDiagnosticRequest({
+        status: 'cancelled',
+        practiceEnded: true,
+        steps: [
+          { status: 'pending', at },
+          { status: 'quoted', at },
+          { status: 'cancelled', at },
+        ],
+        can: { cancel: false, answerQuote: false },
+      }),
+    );
+    const dialog = await detail('Arada Diagnostic Laboratory');
+    expect(dialog.getByText('Cancelled by Tenaye, because Arada Diagnostic Laboratory can’t take requests any more')).toBeVisible();
+    expect(dialog.queryByText(/You (cancelled|declined)/)).toBeNull();
+    expect(dialog.getByRole('link', { name: 'Find another center' })).toHaveAttribute('href', expect.stringContaining('/diagnostics'));
+  });
+
   it('shows the reason for a rejection', async () => {
     openDiagnostics(
       aDiagnosticRequest({
