@@ -50,8 +50,10 @@ describe('reopening a verification', () => {
     await person.click(await screen.findByRole('button', { name: 'Reopen verification' }));
     const asked = await dialog();
     expect(await asked.findByText('Booked now: 5 appointments to come.')).toBeVisible();
-    expect(asked.getByRole('radio', { name: /^Cancel it/ })).toBeChecked();
-    expect(asked.getByRole('radio', { name: /^Cancel it/ })).toHaveAccessibleDescription(/4 people are told.*doesn’t come back/);
+    expect(asked.getByRole('radio', { name: /^Cancel what is booked/ })).toBeChecked();
+    expect(asked.getByRole('radio', { name: /^Cancel what is booked/ })).toHaveAccessibleDescription(
+      /4 people are told.*doesn’t come back/,
+    );
     expect(http.requests(countConsequences)[0]?.query).toEqual({ doctors: listing.id });
     http.answer(reopenProvider, { ...listing, ended: some });
     await person.click(asked.getByRole('button', { name: 'Reopen verification' }));
@@ -63,10 +65,10 @@ describe('reopening a verification', () => {
     const { person, listing } = openReview(some);
     await person.click(await screen.findByRole('button', { name: 'Reopen verification' }));
     const asked = await dialog();
-    await person.click(await asked.findByRole('radio', { name: /^Keep it/ }));
+    await person.click(await asked.findByRole('radio', { name: /^Keep what is booked/ }));
     await person.type(asked.getByLabelText(/Why it is kept/), 'Only a letter is missing');
-    await person.click(asked.getByRole('radio', { name: /^Cancel it/ }));
-    await person.click(asked.getByRole('radio', { name: /^Keep it/ }));
+    await person.click(asked.getByRole('radio', { name: /^Cancel what is booked/ }));
+    await person.click(asked.getByRole('radio', { name: /^Keep what is booked/ }));
     http.refuse(reopenProvider, { code: 'changed_elsewhere', message: 'This provider was changed elsewhere' });
     await person.click(asked.getByRole('button', { name: 'Reopen verification' }));
     expect(await asked.findByRole('alert')).toBeVisible();
@@ -105,7 +107,7 @@ describe('the last day of a license', () => {
     http.answer(setLicense, { ...listing, ended: { visits: 0, requests: 0, people: 0 } });
     await person.click(await screen.findByRole('button', { name: 'Change license date' }));
     const asked = await dialog();
-    await person.click(await asked.findByRole('radio', { name: /^Keep it/ }));
+    await person.click(await asked.findByRole('radio', { name: /^Keep what is booked/ }));
     await person.type(asked.getByLabelText(/Why it is kept/), 'The renewed one is on its way');
     await person.click(asked.getByRole('button', { name: 'Save date' }));
     await waitFor(() =>
@@ -132,7 +134,7 @@ it('a rejection needs both reasons when what is booked is kept, and shows both m
   http.answer(verifyProvider, listing);
   await person.click(await screen.findByRole('button', { name: 'Reject Doctor' }));
   const asked = await dialog();
-  await person.click(await asked.findByRole('radio', { name: /^Keep it/ }));
+  await person.click(await asked.findByRole('radio', { name: /^Keep what is booked/ }));
   await person.click(asked.getByRole('button', { name: 'Reject Doctor' }));
   expect(await asked.findAllByText('Please give a reason')).toHaveLength(2);
   await person.type(asked.getByLabelText(/^Reason/), 'No license');
