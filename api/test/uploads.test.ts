@@ -10,7 +10,7 @@ import { startWorker } from '../src/start-worker.ts';
 import type { TestAnswer, TestClient } from './client.ts';
 import { aForm, aPdf } from './form.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aWasteDriver, testApi, testEm } from './harness.ts';
-import { aDiagnosticRequest, aFacility, aPickup, aSubmission } from './rows.ts';
+import { aDiagnosticRequest, aFacility, aFacilityClaim, aPickup, aSubmission } from './rows.ts';
 
 /** Endpoints that take files, with a permitted sender and valid text fields. `isRead`: the worker reads a valid file, and may find nothing in it. */
 interface Sender {
@@ -90,6 +90,13 @@ const senders: Record<string, () => Promise<Sender>> = {
     client: as(await aProvider({ providerType: 'health_facility' })),
     fields: { facilityId: (await aFacility(testEm())).id, facilityName: 'Kality Laboratory', location: 'Kality', ...contact },
   }),
+  'POST /api/provider/profile-claims/:kind/:id/answer': async () => {
+    const owner = await aFacilityAccount();
+    const { id: claimantAccountId } = await aProvider({ providerType: 'health_facility' });
+    const given = { facilityId: owner.facilityId, claimantAccountId, answerUntil: new Date() };
+    const { id } = await aFacilityClaim(testEm(), given);
+    return { client: as(owner), path: `/api/provider/profile-claims/facility/${id}/answer`, fields: { answer: 'hand_over' } };
+  },
   'POST /api/provider/doctor/profile': async () => {
     const account = await aNewDoctor();
     const fields = {

@@ -86,6 +86,15 @@ export interface NotificationTexts {
   'claim.ownerReplaced': OfProfile;
   'claim.ownerRestored': OfProfile;
   'claim.takenOver': OfProfile & { reviewerName: string };
+  'claim.transferred': OfProfile;
+  'claim.reviewedAgain': OfProfile & { reason: string };
+  'claim.takenBack': OfProfile & { reason: string };
+  'claim.ownerAsked': OfProfile & { claimantName: string; until: string };
+  'claim.ownerKept': OfProfile;
+  'claim.answered': OfProfile;
+  'claim.proposed': OfProfile & { proposerName: string };
+  'claim.declined': OfProfile & { reason: string };
+  'sharing.asked': OfProfile;
   'doctorProfile.created': OfDoctor;
   'doctorProfile.changed': OfDoctor;
   'doctorProfile.papers': OfDoctor & { count: number };
@@ -191,6 +200,7 @@ export interface LetterTexts {
   'link.change': Linked;
   'link.cancel': Linked;
   'link.answer': Linked;
+  'link.reply': Linked;
   'link.doctors': Linked;
   'link.centers': Linked;
   'link.pharmacies': Linked;

@@ -52,6 +52,7 @@ import { Reads } from './0070_reads.ts';
 import { AnswersAbout } from './0071_answers_about.ts';
 import { SubmissionKeys } from './0100_submission_keys.ts';
 import { EndedPractices } from './0075_ended_practices.ts';
+import { ContestedClaims } from './0080_contested_claims.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -109,4 +110,5 @@ export const migrations = [
   { name: '0071_answers_about', class: AnswersAbout },
   { name: '0100_submission_keys', class: SubmissionKeys },
   { name: '0075_ended_practices', class: EndedPractices },
+  { name: '0080_contested_claims', class: ContestedClaims },
 ];

@@ -77,6 +77,14 @@ export const accountCalls: Call[] = [
     expected: facilities(201),
     body: async (scene) => aForm({ ...contact, facilityId: await scene.unclaimedFacility(), facilityName: 'Kality', location: 'Kality' }),
   },
+  { spec: claim.listProfileClaims, expected: expected(401, 401, 401, 200, 200, 200, 200, 200, 403, 403, 403) },
+  {
+    spec: claim.answerProfileClaim,
+    of: 'on a facility of the first pharmacy',
+    expected: expected(401, 401, 401, 404, 404, 200, 404, 404, 403, 403, 403),
+    params: async (scene) => ({ kind: 'facility', id: await scene.contestedClaim() }),
+    body: () => aForm({ answer: 'hand_over' }),
+  },
   { spec: notification.listProviderNotifications, expected: allButAdmins(200, 200) },
   {
     spec: notification.readProviderNotification,

@@ -108,6 +108,7 @@ export const patientCalls: Call[] = [
       appointmentDate: await scene.freeTime(),
     }),
   },
+  { spec: appointment.shareAppointment, expected: patients(409, 404), params: theAppointment, body: () => ({ share: true }) },
   { spec: appointment.cancelAppointment, expected: patients(200, 404), params: theAppointment },
   {
     spec: appointment.rescheduleAppointment,
@@ -142,6 +143,7 @@ export const patientCalls: Call[] = [
   },
   { spec: request.listDiagnosticRequests, expected: patients(200) },
   { spec: request.getDiagnosticRequest, expected: patients(200, 404), params: theDiagnostic },
+  { spec: request.shareDiagnosticRequest, expected: patients(409, 404), params: theDiagnostic, body: () => ({ share: true }) },
   { spec: request.cancelDiagnosticRequest, expected: patients(200, 404), params: theDiagnostic },
   { spec: request.answerDiagnosticQuote, of: 'that was never made', expected: patients(409, 404), params: theDiagnostic, body: noQuote },
   {
@@ -152,6 +154,7 @@ export const patientCalls: Call[] = [
   },
   { spec: request.listMedicationRequests, expected: patients(200) },
   { spec: request.getMedicationRequest, expected: patients(200, 404), params: theMedication },
+  { spec: request.shareMedicationRequest, expected: patients(409, 404), params: theMedication, body: () => ({ share: true }) },
   { spec: request.cancelMedicationRequest, expected: patients(200, 404), params: theMedication },
   { spec: request.answerMedicationQuote, of: 'that was never made', expected: patients(409, 404), params: theMedication, body: noQuote },
 ];

@@ -16,6 +16,7 @@ import {
   aDiagnosticRequest,
   aDoctorClaim,
   aFacility,
+  aFacilityClaim,
   aFailedMessage,
   aMedicationRequest,
   aNotification,
@@ -71,6 +72,8 @@ export interface Scene {
   invitation(): Promise<string>;
   /** A pending claim of an unclaimed doctor, with a document. */
   doctorClaim(): Promise<{ id: string; fileId: string }>;
+  /** A claim of another account on the pharmacy. */
+  contestedClaim(): Promise<string>;
   /** A message that could not be sent. */
   failedMessage(): Promise<string>;
   /** A pending submission with a photo, like no other facility. */
@@ -217,6 +220,11 @@ export async function setScene({
       const { id: fileId } = await aPaper('license', { ownerAccountId: claimantAccountId }, put);
       await testEm().execute('update stored_files set related_id = ? where id = ?', [id, fileId]);
       return { id, fileId };
+    },
+    contestedClaim: async () => {
+      const { id: claimantAccountId } = await aProvider({ providerType: 'health_facility', isVerified: false });
+      const given = { facilityId: pharmacy.facilityId, claimantAccountId, answerUntil: new Date() };
+      return (await aFacilityClaim(testEm(), given)).id;
     },
     failedMessage: async () => (await aFailedMessage(testEm())).id,
     submission: async () => {

@@ -97,6 +97,13 @@ export const cancelAppointment = call({
   errors: ['not_found', 'wrong_status'],
 });
 
+export const shareAppointment = call({
+  method: 'POST',
+  path: '/api/appointments/:id/sharing',
+  callers: ['patient'],
+  errors: ['not_found', 'wrong_status'],
+});
+
 export const rescheduleAppointment = call({
   method: 'POST',
   path: '/api/appointments/:id/reschedule',

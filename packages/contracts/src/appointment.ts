@@ -8,6 +8,8 @@ import { id, idParams, instant, instantSaying, line, page, paragraph } from './f
 import { redFlags } from './red-flag.facts.ts';
 import { ownReview } from './review.ts';
 import { specialtyIds } from './specialty.facts.ts';
+import { sharingAnswer, visitSharing } from './visit-sharing.ts';
+
 /** The way of visiting. */
 export const appointmentType = z.enum(appointmentTypes);
 const appointmentStatus = z.enum(appointmentStatuses);
@@ -38,6 +40,8 @@ export const appointment = z.object({
   review: z.nullable(ownReview),
   /** It was cancelled because the doctor may no longer practice; the specialty in which to look for another one. */
   practiceEnded: z.optional(z.object({ specialty: z.enum(specialtyIds) })),
+  /** Set once the doctor's profile has another owner than the one that it was booked with. */
+  sharing: z.optional(visitSharing),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
 });
 export type Appointment = z.infer<typeof appointment>;
@@ -114,6 +118,13 @@ export const createAppointment = endpoint(calls.createAppointment, {
 export const cancelAppointment = endpoint(calls.cancelAppointment, {
   summary: "Cancel the patient's own appointment before it starts",
   params: idParams,
+  answer: appointment,
+});
+
+export const shareAppointment = endpoint(calls.shareAppointment, {
+  summary: "Let the new owner of the doctor's profile see the patient's earlier appointment, or not",
+  params: idParams,
+  body: sharingAnswer,
   answer: appointment,
 });
 

@@ -2,17 +2,20 @@ import { call } from './call.ts';
 import type { ClaimStatus } from './claim.facts.ts';
 
 /** What an administrator does with a claim. */
-export const claimReviewActions = ['start', 'approve', 'reject', 'undo'] as const;
+export const claimReviewActions = ['start', 'approve', 'reject', 'propose', 'confirm', 'decline', 'undo'] as const;
 export type ClaimReviewAction = (typeof claimReviewActions)[number];
 
 /**
  * The statuses from which each action leads to a claim's next status. `start` of a claim that is under review takes it over from another
- * administrator.
+ * administrator. A profile that has an owner is taken from them by two administrators: one proposes it, another confirms or declines.
  */
 export const claimTransitions: Record<ClaimReviewAction, { from: readonly ClaimStatus[]; to: ClaimStatus }> = {
   start: { from: ['pending', 'under_review'], to: 'under_review' },
   approve: { from: ['under_review'], to: 'approved' },
   reject: { from: ['under_review'], to: 'rejected' },
+  propose: { from: ['under_review'], to: 'under_review' },
+  confirm: { from: ['under_review'], to: 'approved' },
+  decline: { from: ['under_review'], to: 'under_review' },
   undo: { from: ['approved', 'rejected'], to: 'under_review' },
 };
 
@@ -30,8 +33,26 @@ export type ClaimField = (typeof claimFields)[number];
 /** The kinds of evidence that make up a match score. */
 export const matchParts = ['name', 'phone', 'license', 'email', 'distance', 'sort'] as const;
 
+/** The facts of a claim that an approval can store in the profile. The license's last day and document are always stored. */
+export const takeableFacts = ['licenseNumber', 'phone'] as const;
+export type TakeableFact = (typeof takeableFacts)[number];
+
 /** The steps that a claim's history names. */
-export const claimSteps = ['submit', 'contest', 'start', 'take_over', 'approve', 'reject', 'undo', 'supersede', 'reopen'] as const;
+export const claimSteps = [
+  'submit',
+  'contest',
+  'answer',
+  'start',
+  'take_over',
+  'approve',
+  'reject',
+  'propose',
+  'confirm',
+  'decline',
+  'undo',
+  'supersede',
+  'reopen',
+] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 
 export const listAdminClaims = call({

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import { claimStatuses } from './claim.facts.ts';
+import { claimStatuses, ownerAnswers } from './claim.facts.ts';
 import * as calls from './claim-review.facts.ts';
-import { claimFields, claimListStatuses, claimReviewActions, claimSteps, matchParts } from './claim-review.facts.ts';
+import {
+  type ClaimReviewAction,
+  claimFields,
+  claimListStatuses,
+  claimReviewActions,
+  claimSteps,
+  matchParts,
+  takeableFacts,
+} from './claim-review.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line, page, paragraph } from './fields.ts';
 import { profileKinds, verificationStatuses } from './provider-account.facts.ts';
@@ -25,6 +33,13 @@ const listedFacts = {
   createdAt: z.iso.datetime(),
   /** When the claim was approved or rejected. */
   reviewedAt: z.nullable(z.iso.datetime()),
+  /** The number of other undecided claims on the same profile. */
+  competing: z.optional(z.number()),
+  /** Until when the owner of the profile can answer; left out where no owner was asked. */
+  answerUntil: z.optional(z.iso.datetime()),
+  ownerAnswer: z.optional(z.enum(ownerAnswers)),
+  /** A transfer is proposed and waits for another administrator. */
+  isProposed: z.optional(z.boolean()),
 };
 export const adminClaim = z.object(listedFacts);
 export type AdminClaim = z.infer<typeof adminClaim>;
@@ -68,11 +83,26 @@ export type ClaimHistoryEntry = z.infer<typeof claimHistoryEntry>;
 export const claimDocument = z.object({
   id,
   kind: z.enum(['license', 'selfie', 'other']),
+  /** Sent by the owner of the profile, with the answer to the claim. */
+  isOwners: z.optional(z.boolean()),
   name: z.string(),
   contentType: z.string(),
   bytes: z.number(),
 });
 export type ClaimDocument = z.infer<typeof claimDocument>;
+
+const takeOver = z.array(z.enum(takeableFacts)).check(z.maxLength(takeableFacts.length));
+
+/** A transfer that one administrator has proposed; `proposerName` is null for an account that is gone. */
+export const transferProposal = z.object({
+  proposerId: id,
+  proposerName: z.nullable(z.string()),
+  proposedAt: z.iso.datetime(),
+  reason: z.string(),
+  licenseExpiresOn: z.iso.date(),
+  takeOver,
+});
+export type TransferProposal = z.infer<typeof transferProposal>;
 
 /** A claim with everything that its review needs, unmasked. */
 export const adminClaimDetails = z.object({
@@ -84,12 +114,18 @@ export const adminClaimDetails = z.object({
   undoUntil: z.nullable(z.iso.datetime()),
   verificationNotes: z.nullable(z.string()),
   claimReason: z.string(),
+  /** The last day of the license as the claimant states it. */
+  claimedLicenseExpiresOn: z.optional(z.iso.date()),
+  /** The owner's answer, once given. */
+  answer: z.optional(z.object({ answer: z.enum(ownerAnswers), text: z.nullable(z.string()), answeredAt: z.iso.datetime() })),
+  proposal: z.optional(transferProposal),
   claimant: z.object({ ...claimParty.shape, isActive: z.boolean(), isVerified: z.boolean() }),
   profile: z.object({
     id,
     name: z.string(),
     verificationStatus: z.enum(verificationStatuses),
     owner: z.nullable(claimParty),
+    licenseExpiresOn: z.optional(z.iso.date()),
   }),
   evidence: z.array(claimEvidence),
   /** The points of the score as computed when the claim was made. */
@@ -111,27 +147,38 @@ export const getClaimDocument = endpoint(calls.getClaimDocument, {
   params: z.strictObject({ kind, id, fileId: id }),
 });
 
+const withReason = (action: ClaimReviewAction, error: string) =>
+  z.refine<{ action: ClaimReviewAction; notes?: string | undefined }>((it) => it.action !== action || Boolean(it.notes), {
+    error,
+    path: ['notes'],
+  });
+
 /** What an administrator decides about a claim. */
 export const claimReview = z
   .strictObject({
     action: z.enum(claimReviewActions),
-    /** The claimant reads them. */
+    /** The claimant reads them, except those of `propose` and `decline`, which are for administrators. */
     notes: z.optional(paragraph(2000)),
     /** The `updatedAt` of the claim that the administrator has seen. */
     version: instant,
-    /** Confirms that an approval takes the profile from its owner. */
+    /** A release in which one administrator could transfer a profile sends it; it has no effect. */
     transfer: z.optional(z.literal(true)),
+    /** With `approve` and `propose`: the last day of the license, as the administrator read it from the document; the claimant's by default. */
+    licenseExpiresOn: z.optional(z.iso.date('Please enter a valid date')),
+    /** With `approve` and `propose`: the facts that the profile takes over from the claim. */
+    takeOver: z.optional(takeOver),
   })
   .check(
-    z.refine((it) => it.action !== 'reject' || Boolean(it.notes), {
-      error: 'Please explain why you are rejecting this claim',
-      path: ['notes'],
-    }),
+    withReason('reject', 'Please explain why you are rejecting this claim'),
+    withReason('propose', 'Please explain why the profile should go to the claimant'),
+    withReason('decline', 'Please explain why you decline the transfer'),
+    withReason('undo', 'Please explain why you undo the decision'),
   );
 export type ClaimReview = z.output<typeof claimReview>;
 
 export const reviewClaim = endpoint(calls.reviewClaim, {
-  summary: 'Start the review of a claim, approve or reject it, or undo that within a day',
+  summary:
+    'Start the review of a claim, approve or reject it, propose the transfer of an owned profile and confirm it as another administrator, or undo a decision within a day',
   params: claimParams,
   body: claimReview,
   answer: adminClaimDetails,

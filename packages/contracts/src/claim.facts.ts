@@ -41,6 +41,13 @@ export const listClaimableFacilities = call({
   errors: ['rate_limited'],
 });
 
+/** Days that the owner of a profile has to answer a claim on it. No transfer is decided before the answer or their end. */
+export const OWNER_ANSWER_DAYS = 7;
+
+/** What the owner of a claimed profile answers: it is theirs, or it may go to the claimant. */
+export const ownerAnswers = ['mine', 'hand_over'] as const;
+export type OwnerAnswer = (typeof ownerAnswers)[number];
+
 const claimErrors = [
   'not_found',
   'wrong_status',
@@ -82,4 +89,19 @@ export const listFacilityClaims = call({
   method: 'GET',
   path: '/api/facilities/my-claims',
   callers: ['facility'],
+});
+
+export const listProfileClaims = call({
+  method: 'GET',
+  path: '/api/provider/profile-claims',
+  callers: ['doctor', 'facility'],
+});
+
+export const answerProfileClaim = call({
+  method: 'POST',
+  path: '/api/provider/profile-claims/:kind/:id/answer',
+  callers: ['doctor', 'facility'],
+  files: { document: optionalLicenseFile },
+  errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  idempotent: true,
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import * as calls from './claim.facts.ts';
-import { claimStatuses, existenceGrounds, PROFILE_QUERY_MIN } from './claim.facts.ts';
+import { claimStatuses, existenceGrounds, ownerAnswers, PROFILE_QUERY_MIN } from './claim.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { facilityFilters, facilityTypes } from './facility.facts.ts';
 import { facility } from './facility.ts';
-import { email, emailSaying, id, line, page, phone, phoneSaying, requiredLine } from './fields.ts';
-import { registeringTypes } from './provider-account.facts.ts';
+import { email, emailSaying, id, line, page, paragraph, phone, phoneSaying, requiredLine } from './fields.ts';
+import { profileKinds, registeringTypes } from './provider-account.facts.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
 /**
@@ -102,6 +102,8 @@ const claimFacts = {
   createdAt: z.iso.datetime(),
   verificationNotes: z.nullable(z.string()),
   contested: z.boolean(),
+  /** Until when the owner of the profile can answer; left out where no owner was asked. */
+  answerUntil: z.optional(z.iso.datetime()),
 };
 
 /** A claim on a doctor's profile. */
@@ -130,6 +132,8 @@ const reason = (message: string) => z.string().check(z.trim(), z.minLength(10, m
 /** Confirms that the profile has an owner and is claimed nevertheless: an administrator decides. */
 const contest = z.optional(z.literal('true'));
 const licenseNumber = requiredLine('License number is required', 100);
+/** The last day of the license. A claim without it waits for the administrator to read it from the document. */
+const licenseExpiresOn = z.optional(z.iso.date('Please enter a valid date'));
 
 /** The form that claims a doctor's profile. */
 export const doctorClaimForm = z.strictObject({
@@ -139,6 +143,7 @@ export const doctorClaimForm = z.strictObject({
   contactEmail: email,
   specialization: requiredLine('Specialization is required', 80),
   licenseNumber,
+  licenseExpiresOn,
   claimReason: reason('Please explain why you are claiming this doctor profile'),
   contest,
 });
@@ -159,6 +164,7 @@ export const facilityClaimForm = z.strictObject({
   contactEmail: emailSaying('Valid email is required'),
   location: requiredLine('Location is required', 200),
   licenseNumber,
+  licenseExpiresOn,
   claimReason: reason("Please explain why you're claiming this facility"),
   contest,
 });
@@ -181,4 +187,46 @@ export const listFacilityClaims = endpoint(calls.listFacilityClaims, {
   summary: "The account's claims on facilities, latest first",
   query: z.strictObject(page),
   answer: z.array(facilityClaim),
+});
+
+/** An undecided claim of another account on the caller's own profile. It names the claimant, and nothing else about them. */
+export const profileClaim = z.object({
+  kind: z.enum(profileKinds),
+  id,
+  profileId: id,
+  profileName: z.string(),
+  claimantName: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The owner's answer counts after this instant too, as long as the claim is undecided. */
+  answerUntil: z.iso.datetime(),
+  answer: z.nullable(
+    z.object({
+      answer: z.enum(ownerAnswers),
+      text: z.nullable(z.string()),
+      answeredAt: z.iso.datetime(),
+      document: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ProfileClaim = z.infer<typeof profileClaim>;
+
+export const listProfileClaims = endpoint(calls.listProfileClaims, {
+  summary: "The undecided claims of other accounts on the caller's own profiles, the earliest deadline first",
+  answer: z.array(profileClaim),
+});
+
+/** The owner's answer to a claim; the document proves that the profile is the owner's. */
+export const profileClaimAnswer = z.strictObject({ answer: z.enum(ownerAnswers), text: z.optional(paragraph(2000)) }).check(
+  z.refine((it) => it.answer !== 'mine' || (it.text ?? '').length >= 10, {
+    error: 'Please explain why this profile is yours',
+    path: ['text'],
+  }),
+);
+export type ProfileClaimAnswer = z.output<typeof profileClaimAnswer>;
+
+export const answerProfileClaim = endpoint(calls.answerProfileClaim, {
+  summary: "Answer another account's claim on the caller's own profile, once; administrators read it before they decide",
+  params: z.strictObject({ kind: z.enum(profileKinds), id }),
+  body: profileClaimAnswer,
+  answer: profileClaim,
 });

@@ -126,6 +126,12 @@ export const answerDiagnosticQuote = call({ ...quoteAnswering, path: '/api/facil
 
 export const answerMedicationQuote = call({ ...quoteAnswering, path: '/api/medication-requests/:id/quote' });
 
+const sharing = { method: 'POST', callers: ['patient'], errors: ['not_found', 'wrong_status'] } as const;
+
+export const shareDiagnosticRequest = call({ ...sharing, path: '/api/facility-requests/:id/sharing' });
+
+export const shareMedicationRequest = call({ ...sharing, path: '/api/medication-requests/:id/sharing' });
+
 const download = {
   method: 'GET',
   callers: ['patient', 'facility'],

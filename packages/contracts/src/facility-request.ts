@@ -4,6 +4,7 @@ import * as calls from './facility-request.facts.ts';
 import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts';
 import { day, id, idParams, jsonField, latitude, longitude, ofFacility, page, paragraph, requiredLine } from './fields.ts';
 import { ownReview } from './review.ts';
+import { sharingAnswer, visitSharing } from './visit-sharing.ts';
 
 /** The status of a request. */
 export const requestStatus = z.enum(requestStatuses);
@@ -95,6 +96,8 @@ const patientFacts = {
   facilityPhone: z.nullable(z.string()),
   facilityAddress: z.nullable(z.string()),
   review: z.nullable(ownReview),
+  /** Set once the facility has another owner than the one that it was sent to. */
+  sharing: z.optional(visitSharing),
 };
 
 /** A request for tests as its patient sees it. `preferredDate` is a local day, YYYY-MM-DD; `results` is the center's text about them. */
@@ -204,6 +207,20 @@ export const cancelDiagnosticRequest = endpoint(calls.cancelDiagnosticRequest, {
 export const cancelMedicationRequest = endpoint(calls.cancelMedicationRequest, {
   summary: "Take back the patient's own request, by the transition table",
   params: idParams,
+  answer: medicationRequest,
+});
+
+export const shareDiagnosticRequest = endpoint(calls.shareDiagnosticRequest, {
+  summary: "Let the new owner of the facility see the patient's earlier request, or not",
+  params: idParams,
+  body: sharingAnswer,
+  answer: diagnosticRequest,
+});
+
+export const shareMedicationRequest = endpoint(calls.shareMedicationRequest, {
+  summary: "Let the new owner of the facility see the patient's earlier request, or not",
+  params: idParams,
+  body: sharingAnswer,
   answer: medicationRequest,
 });
 

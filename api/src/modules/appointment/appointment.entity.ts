@@ -6,6 +6,7 @@ import { index } from '#kernel/database/indexes.ts';
 import { User } from '../account/user.entity.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
+import { sharingColumns } from '../visit-sharing/visit-sharing.columns.ts';
 
 /** The constraint that prevents double booking of a doctor's time; a violation arrives as SQL state 23P01. */
 export const DOCTOR_TIME_FREE = 'appointments_doctor_time_excl';
@@ -50,6 +51,7 @@ const AppointmentSchema = defineEntity({
     assessmentId: p.manyToOne(HealthAssessment).mapToPk().joinColumn('assessment_id').deleteRule('set null').nullable().index(false),
     /** Booked before overlapping appointments of one patient were prevented: the overlap is tolerated until the appointment is moved. */
     mayOverlap: flag(false),
+    ...sharingColumns(),
     isDemo: demoMark(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -4,6 +4,7 @@ import { queueSms } from '#kernel/work/outbox.ts';
 import { smsIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { notifyAndMail, notifyAndMailPatients } from '../notification/notification.service.ts';
+import { isOpenToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import {
   cancelledByDoctorText,
   delayText,
@@ -58,8 +59,8 @@ async function ringDoctor(em: EntityManager, appointment: AppointmentRow, text: 
   const [account] = await em.execute<{ id: string; email: string; language: string | null }[]>(sql`
     select p.id, p.email, p.language from doctors d join provider_accounts p on p.id = d.account_id
     where d.id = ${appointment.doctorId} and d.is_verified and d.owner_stands`);
-  // An unclaimed profile has neither bell nor mail; an unverified doctor no longer gets patients' data.
-  if (!account) return;
+  // An unclaimed profile has neither bell nor mail; an unverified doctor, and a new owner of the profile, don't get patients' data.
+  if (!account || !isOpenToOwner(appointment)) return;
   const reader = { audience: 'provider', ...account } as const;
   await notifyAndMail(
     em,

@@ -24,7 +24,11 @@ async function twoOfEach() {
   const patients = [await aPatient(), await aPatient()];
   const doctors = [await aDoctor(), await aDoctor()];
   for (const { id: userId } of patients)
-    for (const { doctorId } of doctors) await anAppointment(em, { userId, doctorId, appointmentDate: soon() });
+    for (const { doctorId } of doctors) {
+      await anAppointment(em, { userId, doctorId, appointmentDate: soon() });
+      for (const isShared of [null, false, true])
+        await anAppointment(em, { userId, doctorId, appointmentDate: soon(), withheldAt: new Date(), isShared });
+    }
   const [patient, doctor] = [patients[0], doctors[0]];
   if (!patient || !doctor) throw new Error('Nobody was made');
   const asPatient: Actor = { patient: { id: patient.id } };
@@ -43,18 +47,20 @@ async function twoOfEach() {
 let hours = 24;
 const soon = (): Date => new Date(Date.now() + 3_600_000 * hours++);
 
-const twins: { action: keyof typeof appointmentPolicy; query: (actor: Actor) => Condition }[] = [
-  { action: 'cancel', query: ofPatient },
-  { action: 'reschedule', query: ofPatient },
-  { action: 'setStatus', query: ofDoctor },
-  { action: 'consult', query: ofDoctor },
-  { action: 'moveAsDoctor', query: ofDoctor },
-  { action: 'writeNotes', query: ofDoctor },
-  { action: 'readHistory', query: ofDoctor },
+/** The patient has 8 of 16 appointments; the doctor sees 2 of own ones, and 2 from a former owner's time that are shared. */
+const twins: { action: keyof typeof appointmentPolicy; query: (actor: Actor) => Condition; sizes: number[] }[] = [
+  { action: 'cancel', query: ofPatient, sizes: [0, 8] },
+  { action: 'reschedule', query: ofPatient, sizes: [0, 8] },
+  { action: 'share', query: ofPatient, sizes: [0, 8] },
+  { action: 'setStatus', query: ofDoctor, sizes: [0, 4] },
+  { action: 'consult', query: ofDoctor, sizes: [0, 4] },
+  { action: 'moveAsDoctor', query: ofDoctor, sizes: [0, 4] },
+  { action: 'writeNotes', query: ofDoctor, sizes: [0, 4] },
+  { action: 'readHistory', query: ofDoctor, sizes: [0, 4] },
 ];
 
 describe('access to an appointment', () => {
-  it.each(twins)('is the same by the policy and by the query: $action', async ({ action, query }) => {
+  it.each(twins)('is the same by the policy and by the query: $action', async ({ action, query, sizes: wanted }) => {
     const { em, actors, all } = await twoOfEach();
     const sizes = new Set<number>();
     for (const actor of actors) {
@@ -63,11 +69,11 @@ describe('access to an appointment', () => {
       expect(found.map((it) => it.id).sort()).toEqual(allowed.map((it) => it.id).sort());
       sizes.add(found.length);
     }
-    expect(sizes).toEqual(new Set([0, 2]));
+    expect(sizes).toEqual(new Set(wanted));
   });
 
   it('is limited to the two parties', async () => {
     const { actors, all } = await twoOfEach();
-    expect(actors.map((actor) => all.filter((it) => appointmentPolicy.read(actor, it)).length)).toEqual([0, 2, 2, 3, 0, 0, 0]);
+    expect(actors.map((actor) => all.filter((it) => appointmentPolicy.read(actor, it)).length)).toEqual([0, 8, 4, 10, 0, 0, 0]);
   });
 });

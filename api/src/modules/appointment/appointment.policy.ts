@@ -2,23 +2,26 @@ import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
+import { isOpenToOwner, openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import type { Appointment } from './appointment.entity.ts';
 
-type Parties = Pick<Appointment, 'userId' | 'doctorId'>;
+type Parties = Pick<Appointment, 'userId' | 'doctorId' | 'withheldAt' | 'isShared'>;
 
 const isPatientOf = ({ patient }: Actor, it: Parties): boolean => it.userId === patient?.id;
 /**
  * The doctor's own account, while account and profile are verified (decisions, "Provider unverified"): without that approval there is no
- * access to patients. A doctor who accepts no more bookings still manages the existing ones.
+ * access to patients. A doctor who accepts no more bookings still manages the existing ones; an account that has taken the profile over
+ * sees none from before, unless their patients agree (decision 0057).
  */
 const worksAsDoctor = ({ provider }: Actor): boolean => Boolean(provider?.isVerified && provider.doctorIsVerified);
 const isDoctorOf = (actor: Actor, appointment: Parties): boolean =>
-  worksAsDoctor(actor) && appointment.doctorId === actor.provider?.doctorId;
+  worksAsDoctor(actor) && appointment.doctorId === actor.provider?.doctorId && isOpenToOwner(appointment);
 
 export const appointmentPolicy = {
   read: (actor, it) => isPatientOf(actor, it) || isDoctorOf(actor, it),
   cancel: isPatientOf,
   reschedule: isPatientOf,
+  share: isPatientOf,
   setStatus: isDoctorOf,
   consult: isDoctorOf,
   moveAsDoctor: isDoctorOf,
@@ -30,9 +33,9 @@ export const appointmentPolicy = {
 export const toComeWith = (doctorId: Condition, now: Date): Condition =>
   sql`a.doctor_id = ${doctorId} and a.status in ('scheduled', 'confirmed') and a.appointment_date > ${now}::timestamptz and a.began_at is null`;
 
-/** The query twin of `cancel` and `reschedule` on `appointments a`: the actor's appointments as a patient. */
+/** The query twin of `cancel`, `reschedule` and `share` on `appointments a`: the actor's appointments as a patient. */
 export const ofPatient = ({ patient }: Actor): Condition => (patient ? sql`a.user_id = ${patient.id}` : sql`false`);
 
 /** The query twin of `setStatus` and the doctor's other rights on `appointments a`: the actor's appointments as their doctor. */
 export const ofDoctor = (actor: Actor): Condition =>
-  worksAsDoctor(actor) && actor.provider?.doctorId ? sql`a.doctor_id = ${actor.provider.doctorId}` : sql`false`;
+  worksAsDoctor(actor) && actor.provider?.doctorId ? sql`(a.doctor_id = ${actor.provider.doctorId} and ${openToOwner('a')})` : sql`false`;

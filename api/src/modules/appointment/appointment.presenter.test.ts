@@ -34,6 +34,8 @@ const row = (given: Partial<DoctorAppointmentRow> = {}): DoctorAppointmentRow =>
   phone: '+251911223344',
   earlier: 0,
   review: null,
+  withheldAt: null,
+  isShared: null,
   ...given,
 });
 

@@ -4,6 +4,7 @@ import { endWithDelay, nextConsultationSteps } from '@tenaye/contracts/consultat
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
+import { presentSharing } from '../visit-sharing/visit-sharing.rules.ts';
 import { canDoctorReschedule, canPatientCancel, canPatientReschedule, statusesDoctorCanSet } from './appointment.rules.ts';
 import type { AppointmentRow, DoctorAppointmentRow } from './appointment.view.ts';
 
@@ -48,6 +49,7 @@ export const presentAppointment = (appointment: AppointmentRow, now: Date): Appo
   delayMinutes: pendingDelay(appointment, now),
   review: appointment.review && presentOwnReview(appointment.review),
   ...(appointment.endedSpecialty && { practiceEnded: { specialty: appointment.endedSpecialty } }),
+  ...presentSharing(appointment),
   can: whatPatientCan(appointment.status, new Date(appointment.appointmentDate), now, beginning(appointment)),
 });
 

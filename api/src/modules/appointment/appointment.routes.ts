@@ -7,7 +7,7 @@ import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
 import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';
-import { bookAppointment, cancelAppointment, setAppointmentStatus } from './appointment.service.ts';
+import { bookAppointment, cancelAppointment, setAppointmentStatus, shareAppointment } from './appointment.service.ts';
 import { type AppointmentRow, findAppointments, findDoctorAppointments, findOwnAppointment } from './appointment.view.ts';
 import { beginConsultation, reportDelay } from './appointment-consultation.service.ts';
 import { findHistory, moveByDoctor, writeNotes } from './appointment-doctor.service.ts';
@@ -37,6 +37,10 @@ mount(appointmentRoutes, api.createAppointment, async ({ body, actor, em, now })
 
 mount(appointmentRoutes, api.cancelAppointment, async ({ params, actor, em, now }) =>
   presentAppointment(await cancelAppointment(em, actor, params.id, now), now),
+);
+
+mount(appointmentRoutes, api.shareAppointment, async ({ params, body, actor, em, now }) =>
+  presentAppointment(await shareAppointment(em, actor, params.id, body.share, now), now),
 );
 
 mount(appointmentRoutes, api.rescheduleAppointment, async ({ params, body, actor, em, now }) =>

@@ -10,6 +10,7 @@ import { lockPatientOf } from '../account/patient-hold.service.ts';
 import { assessmentPolicy } from '../assessment/assessment.policy.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { leavesTravelTime } from '../availability/availability.view.ts';
+import { answerSharing } from '../visit-sharing/visit-sharing.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { notifyDoctor, notifyPatient } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
@@ -80,7 +81,7 @@ export async function lockAppointment(
   em: EntityManager,
   actor: Actor,
   id: string,
-  action: 'cancel' | 'setStatus' | 'consult',
+  action: 'cancel' | 'setStatus' | 'consult' | 'share',
 ): Promise<Appointment> {
   await lockPatientOf(em, 'appointments', id);
   const appointment = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -169,4 +170,18 @@ export async function setAppointmentStatus(
     appointment.meetingLink = meetingLinkUnder(change.meetingBaseUrl);
   await publishAppointment(em, actor, id);
   return changeStatus(em, actor, appointment, change.status, now);
+}
+
+/** The patient lets the new owner of the doctor's profile see the appointment, or takes that back. */
+export async function shareAppointment(
+  em: EntityManager,
+  actor: PatientActor,
+  id: string,
+  share: boolean,
+  now: Date,
+): Promise<DoctorAppointmentRow> {
+  const appointment = await lockAppointment(em, actor, id, 'share');
+  answerSharing(em, actor, 'appointment', appointment, share, now);
+  await em.flush();
+  return findAppointment(em, id);
 }

@@ -7,9 +7,10 @@ import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
+import { openToOwner, type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
 
 /** An appointment with the names that the two parties see, as SQL returns it. */
-export interface AppointmentRow {
+export interface AppointmentRow extends SharingRow {
   id: string;
   userId: string;
   doctorId: string;
@@ -37,14 +38,14 @@ export interface AppointmentRow {
   review: OwnReviewRow | null;
 }
 
-/** An appointment as the doctor reads it. `earlier` counts former appointments of the two parties. */
+/** An appointment as the doctor reads it. `earlier` counts the patient's former appointments that the doctor may see. */
 export interface DoctorAppointmentRow extends AppointmentRow {
   earlier: number;
 }
 
-const noMore = raw('');
-const earlier = raw(`(select count(*)::int from appointments e where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id
-  and e.appointment_date <= a.appointment_date) as earlier,`);
+const noMore: Condition = raw('');
+const earlier = sql`(select count(*)::int from appointments e where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id
+  and e.appointment_date <= a.appointment_date and ${openToOwner('e')}) as earlier,`;
 
 /** The columns, with `more` before the last one, and the tables of AppointmentRow; conditions and order that follow refer to `appointments a`. */
 export const selectAppointments = (more = noMore) => sql`
@@ -52,7 +53,7 @@ export const selectAppointments = (more = noMore) => sql`
     a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason",
     case when a.practice_ended then d.specialization end as "endedSpecialty",
     a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
-    d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", u.phone, ${reviewOf.appointment()}, ${more}
+    d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", u.phone, ${reviewOf.appointment()}, ${sharingOf('a')}, ${more}
     case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags,
       'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
       'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]')

@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { AvailabilityConflict, NewAvailability } from '@tenaye/contracts/availability.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import { type Calendar, isWithinHours } from './availability.slots.ts';
 
 /** Enough to work through; the next answer lists the rest. */
@@ -27,7 +28,7 @@ export async function findConflicts(
     select a.id, a.appointment_type as type, a.appointment_date as start, a.ends_at as "end", a.status,
       u.first_name || ' ' || u.last_name as patient
     from appointments a join users u on u.id = a.user_id
-    where a.doctor_id = ${doctorId} and a.status in ('scheduled', 'confirmed') and a.appointment_date > ${now}
+    where a.doctor_id = ${doctorId} and ${openToOwner('a')} and a.status in ('scheduled', 'confirmed') and a.appointment_date > ${now}
     order by a.appointment_date, a.id`);
   return rows
     .filter((row) => !isWithinHours(calendar, { start: Date.parse(row.start), end: Date.parse(row.end), mode: row.type }))

@@ -1,63 +1,115 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { claimTransitions } from '@tenaye/contracts/claim-review.facts.ts';
+import type { ClaimReview } from '@tenaye/contracts/claim-review.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
+import { licenseStands } from '@tenaye/contracts/verification.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
-import { AppError } from '#kernel/errors.ts';
-import { findOtherProfile } from '../account/owned-profiles.view.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { findOtherProfile, ownsAnotherVerified } from '../account/owned-profiles.view.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { markChanged } from '../verification/verification.service.ts';
+import { putLicense } from '../verification-state/verification-state.rules.ts';
+import type { Checked } from './claim.columns.ts';
 import { type Approval, advance, type Claim, claimEntities, isContested, recordStep, SUPERSEDE } from './claim-review.history.ts';
-import type { HeldClaim, Reviewing } from './claim-review.hold.ts';
+import type { HeldClaim, Profile, Reviewing } from './claim-review.hold.ts';
 import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
 
 /** What the claimants of a profile read whose claims lost to another one. */
 const SUPERSEDED = 'The claim of another account on this profile has been approved.';
 
-async function refuseClaimant(em: EntityManager, { kind, claim, profile, claimant, owner }: HeldClaim): Promise<void> {
-  if (!claimant.isActive) throw new AppError('wrong_status', 'The claimant’s account is deactivated.', { targetId: claim.id });
-  if (owner?.id === claimant.id)
-    throw new AppError('wrong_status', 'This profile already belongs to the claimant.', { targetId: claim.id });
+/** The claimant can still get the profile, and an owner loses it to contested claims only. */
+export async function refuseImpossible(em: EntityManager, { kind, claim, profile, claimant, owner }: HeldClaim): Promise<void> {
+  const about = { targetId: claim.id };
+  if (!claimant.isActive) throw new AppError('wrong_status', 'The claimant’s account is deactivated.', about);
+  if (owner?.id === claimant.id) throw new AppError('wrong_status', 'This profile already belongs to the claimant.', about);
   if (kind === 'doctor' && (await findOtherProfile(em, kind, claimant.id, profile.id)))
-    throw new AppError('wrong_status', 'The claimant’s account already has another doctor profile.', { targetId: claim.id });
-}
-
-/** An owner loses the profile only to a contested claim, and only after the administrator's confirmation. */
-async function refuseTransfer(em: EntityManager, { kind, claim, owner }: HeldClaim, isConfirmed: boolean): Promise<void> {
-  if (!owner) return;
-  if (!(await isContested(em, kind, claim.id)))
+    throw new AppError('wrong_status', 'The claimant’s account already has another doctor profile.', about);
+  if (owner && !(await isContested(em, kind, claim.id)))
     throw new AppError(
       'already_claimed',
       'This profile has got an owner since the claim was made. Only a contested claim can take it over.',
-      {
-        targetId: claim.id,
-      },
+      about,
     );
-  if (!isConfirmed)
-    throw new AppError('already_claimed', 'This profile has an owner. Please confirm that it is transferred to the claimant.', {
-      targetId: claim.id,
-    });
+}
+
+/** Whoever decides has opened the license: each download is recorded. */
+async function refuseUnread(em: EntityManager, actor: ProviderActor, { kind, claim }: HeldClaim): Promise<void> {
+  const opened = await em.execute<unknown[]>(sql`
+    select 1 from audit_events e join stored_files s on s.id::text = e.detail ->> 'fileId'
+    where e.target_id = ${claim.id} and e.actor_id = ${actor.provider.id} and e.action = ${`${kind}_claim.download`}
+      and s.key = ${claim.licenseDocumentUrl} limit 1`);
+  if (opened.length === 0)
+    throw new AppError('wrong_status', 'Please open the license document of this claim before you decide.', { targetId: claim.id });
+}
+
+/** What the administrator has read from the license. A claim without a license can't be approved, nor one whose license wasn't opened. */
+export async function checkedIn(
+  { em, actor, held, now }: Reviewing,
+  { licenseExpiresOn, takeOver = [] }: Partial<Checked>,
+): Promise<Checked> {
+  const { claim } = held;
+  if (!claim.licenseDocumentUrl)
+    throw new AppError(
+      'wrong_status',
+      'This claim has no license document, so it can’t be approved. Please reject it and ask for a claim with the license.',
+      { targetId: claim.id },
+    );
+  await refuseUnread(em, actor, held);
+  const day = licenseExpiresOn ?? claim.claimedLicenseExpiresOn;
+  if (!day) throw invalidField('licenseExpiresOn', 'Please enter the last day of the license, as the document shows it');
+  if (!licenseStands(day, localDate(+now))) throw invalidField('licenseExpiresOn', 'This license has expired');
+  return { licenseExpiresOn: day, takeOver };
+}
+
+const licenseOf = (profile: Profile) => ({
+  licenseNumber: profile.licenseNumber ?? null,
+  licenseExpiresOn: profile.licenseExpiresOn ?? null,
+  licenseStands: profile.licenseStands,
+  phone: profile.phone ?? null,
+  ...(profile instanceof Doctor && { renewedLicenseUrl: profile.renewedLicenseUrl }),
+});
+
+/** Stores in the profile what was checked: the license with its last day, and the facts that the administrator has ticked. */
+function putChecked({ claim, profile }: HeldClaim, { licenseExpiresOn, takeOver }: Checked, now: Date): void {
+  putLicense(profile, licenseExpiresOn, now);
+  if (profile instanceof Doctor && claim.licenseDocumentUrl) profile.renewedLicenseUrl = claim.licenseDocumentUrl;
+  if (takeOver.includes('licenseNumber')) profile.licenseNumber = claim.claimedLicenseNumber;
+  if (takeOver.includes('phone')) profile.phone = claim.claimedContactPhone;
+}
+
+/** The verification of a profile after an approval, which may take it from an owner. */
+export function statusAfter(status: VerificationStatus, isTransfer: boolean): VerificationStatus {
+  if (status === 'rejected') return status;
+  return isTransfer ? 'pending' : 'approved';
 }
 
 /**
- * Links the profile to the claimant, beside the facilities that the claimant already has. The administrator has compared the claimant's documents with the profile, so account and profile count
- * as verified (decision 0015); a profile whose verification was rejected stays rejected.
+ * Links the profile to the claimant, beside the facilities that the claimant already has. Without an owner, profile and account count as
+ * verified: the administrator has compared the claimant's license with the profile (decision 0015). A profile that is taken from its
+ * owner has to be verified again under its new one (decision 0057). A rejected profile stays rejected.
  */
-async function link(em: EntityManager, { kind, profile, claimant, owner }: HeldClaim, now: Date): Promise<Approval> {
+async function link(em: EntityManager, held: HeldClaim, checked: Checked, now: Date): Promise<Approval> {
+  const { kind, profile, claimant, owner } = held;
   const other = await findOtherProfile(em, kind, claimant.id, profile.id);
   const left = owner && (await findOtherProfile(em, kind, owner.id, profile.id));
   const before: Approval = {
     formerOwnerId: owner?.id ?? null,
     profile: { isVerified: profile.isVerified, verificationStatus: profile.verificationStatus },
     claimant: { isVerified: claimant.isVerified, providerId: claimant.providerId ?? null },
-    ...(owner && { wasOwnersMain: (owner.providerId ?? profile.id) === profile.id }),
+    license: licenseOf(profile),
+    ...(owner && { wasOwnersMain: (owner.providerId ?? profile.id) === profile.id, wasOwnerVerified: owner.isVerified }),
   };
   profile.accountId = claimant.id;
-  if (profile.verificationStatus === 'pending') {
-    profile.verificationStatus = 'approved';
-    profile.isVerified = true;
-  }
-  profile.updatedAt = new Date(Math.max(+now, +profile.updatedAt + 1));
+  profile.verificationStatus = statusAfter(profile.verificationStatus, owner !== null);
+  profile.isVerified = profile.verificationStatus === 'approved';
+  putChecked(held, checked, now);
+  markChanged(held, now);
   claimant.providerId = other ? (claimant.providerId ?? other) : profile.id;
-  claimant.isVerified = true;
+  if (!owner) claimant.isVerified = true;
   if (owner?.providerId === profile.id) owner.providerId = left;
+  if (owner) owner.isVerified = owner.isVerified && (await ownsAnotherVerified(em, owner.id, profile.id));
   return before;
 }
 
@@ -75,6 +127,7 @@ async function supersedeOthers(em: EntityManager, actor: ProviderActor, held: He
     other.verificationNotes = SUPERSEDED;
     other.reviewedAt = now;
     other.rejectedAt = now;
+    other.proposal = null;
     advance(other, claimTransitions.reject.to, now);
     recordStep(em, kind, other, { step: SUPERSEDE, by: actor.provider.id, from });
     const account = await em.findOneOrFail(ProviderAccount, { id: other.claimantAccountId });
@@ -88,22 +141,36 @@ async function supersedeOthers(em: EntityManager, actor: ProviderActor, held: He
   }
 }
 
-/** Approves a claim: the profile belongs to the claimant, and the other claims on it are rejected. */
-export async function approveClaim({ em, actor, held, review, now }: Reviewing): Promise<void> {
-  const { kind, claim, profile, claimant, owner } = held;
-  await refuseClaimant(em, held);
-  await refuseTransfer(em, held, review.transfer === true);
+/** Gives the profile to the claimant by `step`; the other claims on it are rejected. The caller tells the parties of this claim. */
+export async function settle({ em, actor, held, review, now }: Reviewing, step: 'approve' | 'confirm', checked: Checked): Promise<void> {
+  const { kind, claim } = held;
   const from = claim.claimStatus;
-  const approval = await link(em, held, now);
+  const approval = await link(em, held, checked, now);
   claim.verificationNotes = review.notes || null;
   claim.reviewedAt = now;
   claim.approvedAt = now;
   claim.isDataVerified = true;
-  claim.isDocumentVerified = claim.licenseDocumentUrl !== null;
-  advance(claim, claimTransitions.approve.to, now);
-  recordStep(em, kind, claim, { step: 'approve', by: actor.provider.id, from, notes: review.notes || null, approval });
+  claim.isDocumentVerified = true;
+  advance(claim, claimTransitions[step].to, now);
+  recordStep(em, kind, claim, { step, by: actor.provider.id, from, notes: review.notes || null, approval });
   await supersedeOthers(em, actor, held, now);
-  const params = { profileName: profile.name };
-  await notifyProvider(em, claimant, aboutDecision(held, claim.id), { key: 'claim.approved', params }, now);
-  if (owner) await notifyProvider(em, owner, aboutDecision(held, profile.id), { key: 'claim.ownerReplaced', params }, now);
+}
+
+/** The administrator's part of what was checked. */
+export const stated = ({ licenseExpiresOn, takeOver }: ClaimReview): Partial<Checked> => ({
+  ...(licenseExpiresOn && { licenseExpiresOn }),
+  ...(takeOver && { takeOver }),
+});
+
+/** Approves a claim on a profile without an owner. */
+export async function approveClaim(reviewing: Reviewing): Promise<void> {
+  const { em, held, review, now } = reviewing;
+  const { claim, profile, claimant, owner } = held;
+  await refuseImpossible(em, held);
+  if (owner)
+    throw new AppError('already_claimed', 'This profile has an owner. Please propose the transfer; another administrator confirms it.', {
+      targetId: claim.id,
+    });
+  await settle(reviewing, 'approve', await checkedIn(reviewing, stated(review)));
+  await notifyProvider(em, claimant, aboutDecision(held, claim.id), { key: 'claim.approved', params: { profileName: profile.name } }, now);
 }

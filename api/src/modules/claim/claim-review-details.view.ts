@@ -1,11 +1,11 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { AdminClaim, AdminClaimDetails, ClaimDocument, ClaimHistoryEntry } from '@tenaye/contracts/claim-review.ts';
+import type { AdminClaimDetails, ClaimDocument, ClaimHistoryEntry } from '@tenaye/contracts/claim-review.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type Duplicate, matchOf } from '../duplicate/duplicate.service.ts';
-import { OPEN_CLAIM } from './claim.columns.ts';
-import { claimTables, listedColumns } from './claim-review.view.ts';
+import { OPEN_CLAIM, type Proposal } from './claim.columns.ts';
+import { type AdminClaimRow, claimTables, listedColumns } from './claim-review.view.ts';
 
 /** A comparison by the detector of duplicates. */
 export type Match = Duplicate['match'];
@@ -23,11 +23,17 @@ export interface SideFacts {
 }
 
 /** A claim under review as SQL returns it. */
-export interface ClaimDetailsRow extends AdminClaim {
+export interface ClaimDetailsRow extends AdminClaimRow {
   updatedAt: string;
   reviewerId: string | null;
   verificationNotes: string | null;
   claimReason: string;
+  claimedLicenseExpiresOn: string | null;
+  ownerAnswerText: string | null;
+  ownerAnsweredAt: string | null;
+  proposal: Proposal | null;
+  proposerName: string | null;
+  licenseExpiresOn: string | null;
   claimant: AdminClaimDetails['claimant'];
   owner: Party | null;
   profileId: string;
@@ -58,9 +64,12 @@ const parties = raw(`
   json_build_object(${party('a')}, 'isActive', a.is_active, 'isVerified', a.is_verified) as claimant,
   (select json_build_object(${party('o')}) from provider_accounts o where o.id = p.account_id) as owner`);
 
+const proposer = raw(`
+  (select concat_ws(' ', b.first_name, b.last_name) from provider_accounts b where b.id::text = c.proposal ->> 'by') as "proposerName"`);
+
 const documents = raw(`
   (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
-    'bytes', s.bytes) order by s.kind, s.id), '[]') from stored_files s where s.related_id = c.id) as documents`);
+    'bytes', s.bytes, 'isOwners', s.owner_account_id <> c.claimant_account_id) order by s.kind, s.id), '[]') from stored_files s where s.related_id = c.id) as documents`);
 
 const history = (kind: ProfileKind) =>
   raw(`
@@ -73,7 +82,9 @@ const history = (kind: ProfileKind) =>
 export async function findClaimDetails(em: EntityManager, kind: ProfileKind, id: string): Promise<ClaimDetailsRow> {
   const [row] = await em.execute<ClaimDetailsRow[]>(sql`
     select ${listedColumns(kind)}, c.updated_at as "updatedAt", c.admin_reviewer_id as "reviewerId",
-      c.verification_notes as "verificationNotes", c.claim_reason as "claimReason", p.id as "profileId",
+      c.verification_notes as "verificationNotes", c.claim_reason as "claimReason",
+      c.claimed_license_expires_on::text as "claimedLicenseExpiresOn", c.owner_answer_text as "ownerAnswerText",
+      c.owner_answered_at as "ownerAnsweredAt", c.proposal, ${proposer}, p.license_expires_on::text as "licenseExpiresOn", p.id as "profileId",
       p.verification_status as "verificationStatus", ${facts[kind]}, ${parties}, ${documents}, ${history(kind)}
     from ${claimTables(kind)} where c.id = ${id}`);
   if (!row) throw new AppError('not_found', 'Not found');
@@ -81,8 +92,8 @@ export async function findClaimDetails(em: EntityManager, kind: ProfileKind, id:
 }
 
 /** The other undecided claims on the same profile, the longest waiting first. */
-export const findRivals = (em: EntityManager, kind: ProfileKind, { id, profileId }: ClaimDetailsRow): Promise<AdminClaim[]> =>
-  em.execute<AdminClaim[]>(sql`
+export const findRivals = (em: EntityManager, kind: ProfileKind, { id, profileId }: ClaimDetailsRow): Promise<AdminClaimRow[]> =>
+  em.execute<AdminClaimRow[]>(sql`
     select ${listedColumns(kind)} from ${claimTables(kind)}
     where p.id = ${profileId} and c.id <> ${id} and ${raw(OPEN_CLAIM.replace('claim_status', 'c.claim_status'))}
     order by c.created_at, c.id`);

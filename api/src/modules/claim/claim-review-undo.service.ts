@@ -4,16 +4,23 @@ import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import { AppError } from '#kernel/errors.ts';
 import { findOtherProfile, ownsAnotherVerified } from '../account/owned-profiles.view.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { markChanged } from '../verification/verification.service.ts';
+import { openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
+import { reopenVisits } from '../visit-sharing/visit-sharing.service.ts';
 import { type Approval, advance, type Claim, claimEntities, recordStep, SUPERSEDE } from './claim-review.history.ts';
 import type { HeldClaim, Reviewing } from './claim-review.hold.ts';
 import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
+import { statusAfter } from './claim-review-approval.service.ts';
 
-/** Patients' rows of a profile. Patients rely on the owner who has answered them, or whom they have written to. */
-const patientsRows = { doctor: 'appointments where doctor_id', facility: 'facility_requests where facility_id' } as const;
+/**
+ * Patients' rows of a profile. Patients rely on the owner who has answered them, or got something from them; a transfer itself closes their
+ * rows, and doesn't count.
+ */
+const patientsRows = { doctor: 'appointments v where doctor_id', facility: 'facility_requests v where facility_id' } as const;
 
 async function refuseAfterPatients(em: EntityManager, held: HeldClaim, since: Date): Promise<void> {
   const rows = await em.execute<unknown[]>(sql`
-    select 1 from ${raw(patientsRows[held.kind])} = ${held.profile.id} and (created_at >= ${since} or updated_at >= ${since}) limit 1`);
+    select 1 from ${raw(patientsRows[held.kind])} = ${held.profile.id} and ${openToOwner('v')} and (created_at >= ${since} or updated_at >= ${since}) limit 1`);
   if (rows.length === 0) return;
   throw new AppError('wrong_status', 'Patients have dealt with the new owner since, so the approval can’t be undone any more.', {
     targetId: held.claim.id,
@@ -21,7 +28,7 @@ async function refuseAfterPatients(em: EntityManager, held: HeldClaim, since: Da
 }
 
 /** Claims that lost to the undone approval wait again, unless their claimant has made a new one since. */
-async function reopenOthers({ em, actor, held, now }: Reviewing): Promise<void> {
+async function reopenOthers({ em, actor, held, review, now }: Reviewing): Promise<void> {
   const { kind, claim, profile } = held;
   const ids = await em.execute<{ id: string }[]>(sql`
     select c.id from ${raw(`${kind}_claims`)} c
@@ -38,7 +45,13 @@ async function reopenOthers({ em, actor, held, now }: Reviewing): Promise<void> 
     advance(other, 'pending', now);
     recordStep(em, kind, other, { step: 'reopen', by: actor.provider.id, from });
     const account = await em.findOneOrFail(ProviderAccount, { id: other.claimantAccountId });
-    await notifyProvider(em, account, aboutDecision(held, other.id), { key: 'claim.reopened', params: { profileName: profile.name } }, now);
+    await notifyProvider(
+      em,
+      account,
+      aboutDecision(held, other.id),
+      { key: 'claim.reviewedAgain', params: { profileName: profile.name, reason: review.notes ?? '' } },
+      now,
+    );
   }
 }
 
@@ -49,24 +62,27 @@ function forgetDecision(claim: Claim): void {
   claim.rejectedAt = null;
   claim.isDataVerified = false;
   claim.isDocumentVerified = false;
+  claim.proposal = null;
 }
 
 /**
- * Gives the profile back to its former owner, or to nobody; the other facilities of both stay theirs. What the claimant has changed in it
- * stays, to be checked by the reviewer.
+ * Gives the profile back to its former owner, or to nobody; the other facilities of both stay theirs. Verification and license are as before,
+ * unless an administrator has decided on them since; what the claimant has changed otherwise stays, to be checked by the reviewer.
  */
 async function unlink(em: EntityManager, { kind, profile, claimant, formerOwner }: HeldClaim, before: Approval, now: Date): Promise<void> {
   const other = await findOtherProfile(em, kind, claimant.id, profile.id);
   profile.accountId = formerOwner?.id ?? null;
-  if (before.profile.verificationStatus === 'pending') Object.assign(profile, before.profile);
-  profile.updatedAt = new Date(Math.max(+now, +profile.updatedAt + 1));
+  if (profile.verificationStatus === statusAfter(before.profile.verificationStatus, before.formerOwnerId !== null))
+    Object.assign(profile, before.profile, before.license);
+  markChanged({ profile }, now);
   claimant.isVerified = before.claimant.isVerified || (await ownsAnotherVerified(em, claimant.id, profile.id));
   if (claimant.providerId === profile.id) claimant.providerId = other ?? before.claimant.providerId;
+  if (formerOwner && before.wasOwnerVerified) formerOwner.isVerified = true;
   if (formerOwner && (before.wasOwnersMain !== false || !formerOwner.providerId)) formerOwner.providerId = profile.id;
 }
 
 async function undoApproval(reviewing: Reviewing): Promise<void> {
-  const { em, held, now } = reviewing;
+  const { em, held, review, now } = reviewing;
   const { kind, claim, profile, claimant, owner, formerOwner, last } = held;
   if (owner?.id !== claimant.id || !last.approval)
     throw new AppError('wrong_status', 'The profile no longer belongs to the claimant.', { targetId: claim.id });
@@ -76,13 +92,15 @@ async function undoApproval(reviewing: Reviewing): Promise<void> {
     });
   await refuseAfterPatients(em, held, claim.approvedAt ?? now);
   await reopenOthers(reviewing);
+  if (formerOwner && claim.approvedAt) await reopenVisits(em, kind, profile.id, claim.approvedAt);
   await unlink(em, held, last.approval, now);
   const params = { profileName: profile.name };
-  await notifyProvider(em, claimant, aboutDecision(held, claim.id), { key: 'claim.approvalUndone', params }, now);
+  const text = { key: 'claim.takenBack', params: { ...params, reason: review.notes ?? '' } } as const;
+  await notifyProvider(em, claimant, aboutDecision(held, claim.id), text, now);
   if (formerOwner) await notifyProvider(em, formerOwner, aboutDecision(held, profile.id), { key: 'claim.ownerRestored', params }, now);
 }
 
-async function undoRejection({ em, held, now }: Reviewing): Promise<void> {
+async function undoRejection({ em, held, review, now }: Reviewing): Promise<void> {
   const { kind, claim, profile, claimant, last } = held;
   if (last.actionType === SUPERSEDE)
     throw new AppError('wrong_status', 'This claim was rejected because another one was approved. Undo that approval instead.', {
@@ -95,7 +113,8 @@ async function undoRejection({ em, held, now }: Reviewing): Promise<void> {
     throw new AppError('claim_open', 'The claimant has made a new claim on this profile since. Please review that one.', {
       targetId: open.id,
     });
-  await notifyProvider(em, claimant, aboutDecision(held, claim.id), { key: 'claim.reopened', params: { profileName: profile.name } }, now);
+  const text = { key: 'claim.reviewedAgain', params: { profileName: profile.name, reason: review.notes ?? '' } } as const;
+  await notifyProvider(em, claimant, aboutDecision(held, claim.id), text, now);
 }
 
 /** Returns a decided claim to its review, by the administrator who undoes the decision. */

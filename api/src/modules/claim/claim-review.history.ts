@@ -21,6 +21,18 @@ const approval = z.object({
   /** The profile's and the claimant's state before. */
   profile: z.object({ isVerified: z.boolean(), verificationStatus: z.enum(verificationStatuses) }),
   claimant: z.object({ isVerified: z.boolean(), providerId: z.nullable(z.uuid()) }),
+  /** What the profile took over from the claim. Absent in rows of a release that took nothing over. */
+  license: z.optional(
+    z.object({
+      licenseNumber: z.nullable(z.string()),
+      licenseExpiresOn: z.nullable(z.string()),
+      licenseStands: z.boolean(),
+      phone: z.nullable(z.string()),
+      renewedLicenseUrl: z.optional(z.string()),
+    }),
+  ),
+  /** The former owner's state before. */
+  wasOwnerVerified: z.optional(z.boolean()),
   /** Whether the profile represented the account of its former owner. Absent in rows of a release in which an account had one profile. */
   wasOwnersMain: z.optional(z.boolean()),
 });

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotificationText } from '../../messages/texts.ts';
 import type { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
+import type { Claim } from './claim-review.history.ts';
 import type { HeldClaim } from './claim-review.hold.ts';
 
 /** The claim or profile that a decision is about, and the facility if it is one's. */
@@ -19,3 +20,10 @@ export const notifyProvider = (
   now: Date,
 ): Promise<void> =>
   notifyAndMail(em, { audience: 'provider', id, email, language: language ?? null }, { type: 'system', ...about, ...text }, now);
+
+/** Bell and mail to the owner who was asked about a claim and keeps the profile, because the claim is rejected. */
+export async function tellKeptOwner(em: EntityManager, { kind, profile, owner }: HeldClaim, claim: Claim, now: Date): Promise<void> {
+  if (!owner || !claim.answerUntil || owner.id === claim.claimantAccountId) return;
+  const text = { key: 'claim.ownerKept', params: { profileName: profile.name } } as const;
+  await notifyProvider(em, owner, aboutDecision({ kind, profile }, claim.id), text, now);
+}

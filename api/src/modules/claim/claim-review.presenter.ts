@@ -5,9 +5,10 @@ import * as z from 'zod/mini';
 import { iso } from '#kernel/database/sql.ts';
 import { isLikeName } from '../duplicate/duplicate.service.ts';
 import { notesOf, SUPERSEDE } from './claim-review.history.ts';
+import type { AdminClaimRow } from './claim-review.view.ts';
 import type { ClaimDetailsRow, Match, SideFacts } from './claim-review-details.view.ts';
 
-export const presentAdminClaim = (row: AdminClaim): AdminClaim => ({
+export const presentAdminClaim = (row: AdminClaimRow): AdminClaim => ({
   kind: row.kind,
   id: row.id,
   claimStatus: row.claimStatus,
@@ -20,6 +21,10 @@ export const presentAdminClaim = (row: AdminClaim): AdminClaim => ({
   reviewerName: row.reviewerName,
   createdAt: iso(row.createdAt),
   reviewedAt: row.reviewedAt && iso(row.reviewedAt),
+  competing: row.competing,
+  ...(row.answerUntil && { answerUntil: iso(row.answerUntil) }),
+  ...(row.ownerAnswer && { ownerAnswer: row.ownerAnswer }),
+  isProposed: row.isProposed,
 });
 
 const isPositive = (points: number | undefined): boolean | null => (points === undefined ? null : points > 0);
@@ -76,7 +81,16 @@ function undoUntil({ reviewedAt, claimStatus, history }: ClaimDetailsRow, now: D
 const step = z.enum(claimSteps);
 const documentKind = z.catch(z.enum(['license', 'selfie', 'other']), 'other');
 
-export function presentClaimDetails(row: ClaimDetailsRow, match: Match, rivals: AdminClaim[], now: Date): AdminClaimDetails {
+const presentAnswer = ({ ownerAnswer, ownerAnswerText, ownerAnsweredAt }: ClaimDetailsRow): Pick<AdminClaimDetails, 'answer'> =>
+  ownerAnswer && ownerAnsweredAt ? { answer: { answer: ownerAnswer, text: ownerAnswerText, answeredAt: iso(ownerAnsweredAt) } } : {};
+
+function presentProposal({ proposal, proposerName }: ClaimDetailsRow): Pick<AdminClaimDetails, 'proposal'> {
+  if (!proposal) return {};
+  const { by, at, reason, licenseExpiresOn, takeOver } = proposal;
+  return { proposal: { proposerId: by, proposerName, proposedAt: at, reason, licenseExpiresOn, takeOver } };
+}
+
+export function presentClaimDetails(row: ClaimDetailsRow, match: Match, rivals: AdminClaimRow[], now: Date): AdminClaimDetails {
   return {
     ...presentAdminClaim(row),
     reviewerId: row.reviewerId,
@@ -84,8 +98,17 @@ export function presentClaimDetails(row: ClaimDetailsRow, match: Match, rivals: 
     undoUntil: undoUntil(row, now),
     verificationNotes: row.verificationNotes,
     claimReason: row.claimReason,
+    ...(row.claimedLicenseExpiresOn && { claimedLicenseExpiresOn: row.claimedLicenseExpiresOn }),
+    ...presentAnswer(row),
+    ...presentProposal(row),
     claimant: row.claimant,
-    profile: { id: row.profileId, name: row.profileName, verificationStatus: row.verificationStatus, owner: row.owner },
+    profile: {
+      id: row.profileId,
+      name: row.profileName,
+      verificationStatus: row.verificationStatus,
+      owner: row.owner,
+      ...(row.licenseExpiresOn && { licenseExpiresOn: row.licenseExpiresOn }),
+    },
     evidence: evidenceOf(row, match),
     parts: partsOf(row, match),
     documents: row.documents.map((it) => ({ ...it, kind: documentKind.parse(it.kind) })),

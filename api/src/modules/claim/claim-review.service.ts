@@ -10,13 +10,18 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notify } from '../notification/notification.service.ts';
 import { advance, type Claim, recordStep } from './claim-review.history.ts';
 import { holdClaim, type Reviewing, staleClaim } from './claim-review.hold.ts';
-import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
+import { aboutDecision, notifyProvider, tellKeptOwner } from './claim-review.notifications.ts';
 import { claimReviewPolicy } from './claim-review.policy.ts';
 import { approveClaim } from './claim-review-approval.service.ts';
+import { askOwner, confirmTransfer, declineTransfer, proposeTransfer } from './claim-review-transfer.service.ts';
 import { undoDecision } from './claim-review-undo.service.ts';
 
-/** The administrator who has started the review decides; another one takes it over first, so that no two decide on one claim. */
+/**
+ * The administrator who has started the review decides; another one takes it over first, so that no two decide on one claim. A proposed
+ * transfer is confirmed or declined by any other.
+ */
 function refuseForeignReview({ id, claimStatus, adminReviewerId }: Claim, { action }: ClaimReview, { provider }: ProviderActor): void {
+  if (action === 'confirm' || action === 'decline') return;
   const isOwn = adminReviewerId === provider.id;
   if (claimStatus === 'under_review' && action === 'start' && isOwn)
     throw new AppError('wrong_status', 'You are already reviewing this claim.', { targetId: id });
@@ -24,8 +29,10 @@ function refuseForeignReview({ id, claimStatus, adminReviewerId }: Claim, { acti
     throw new AppError('wrong_status', 'Another administrator is reviewing this claim. Take it over first.', { targetId: id });
 }
 
-async function startReview({ em, actor, held: { kind, claim, profile }, now }: Reviewing): Promise<void> {
+async function startReview({ em, actor, held, now }: Reviewing): Promise<void> {
+  const { kind, claim, profile } = held;
   const [from, formerReviewer] = [claim.claimStatus, claim.adminReviewerId];
+  await askOwner(em, held, now);
   claim.adminReviewerId = actor.provider.id;
   advance(claim, claimTransitions.start.to, now);
   recordStep(em, kind, claim, { step: from === 'under_review' ? 'take_over' : 'start', by: actor.provider.id, from });
@@ -40,11 +47,13 @@ async function startReview({ em, actor, held: { kind, claim, profile }, now }: R
   );
 }
 
-async function rejectClaim({ em, actor, held: { kind, claim, profile, claimant }, review, now }: Reviewing): Promise<void> {
+async function rejectClaim({ em, actor, held, review, now }: Reviewing): Promise<void> {
+  const { kind, claim, profile, claimant } = held;
   const [from, reason] = [claim.claimStatus, review.notes ?? ''];
   claim.verificationNotes = reason;
   claim.reviewedAt = now;
   claim.rejectedAt = now;
+  claim.proposal = null;
   advance(claim, claimTransitions.reject.to, now);
   recordStep(em, kind, claim, { step: 'reject', by: actor.provider.id, from, notes: reason });
   await notifyProvider(
@@ -54,9 +63,18 @@ async function rejectClaim({ em, actor, held: { kind, claim, profile, claimant }
     { key: 'claim.rejected', params: { profileName: profile.name, reason } },
     now,
   );
+  await tellKeptOwner(em, held, claim, now);
 }
 
-const steps = { start: startReview, approve: approveClaim, reject: rejectClaim, undo: undoDecision } as const;
+const steps = {
+  start: startReview,
+  approve: approveClaim,
+  reject: rejectClaim,
+  propose: proposeTransfer,
+  confirm: confirmTransfer,
+  decline: declineTransfer,
+  undo: undoDecision,
+} as const;
 
 /** Does one step of the review of a claim: history, audit and notifications are rows of the same transaction. */
 export async function reviewClaim(
@@ -79,7 +97,6 @@ export async function reviewClaim(
     previousStatus,
     newStatus: claim.claimStatus,
     profileId: held.profile.id,
-    ...(review.transfer && { transfer: true }),
   });
   await em.flush();
 }

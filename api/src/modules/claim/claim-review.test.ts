@@ -1,84 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
-import type { TestClient } from '#test/client.ts';
-import { aForm, aPdf } from '#test/form.ts';
 import {
-  aDoctor,
-  aFacilityAccount,
-  anAdmin,
-  aPatient,
-  aProvider,
-  as,
-  auditActionsOn,
-  readActionsOn,
-  refusalsOn,
-  testEm,
-} from '#test/harness.ts';
-import { aPicture } from '#test/picture.ts';
+  aClaimant,
+  anUnclaimedDoctor,
+  type Claimant,
+  decide,
+  doctorClaim,
+  facilityClaim,
+  idIn,
+  LAST_DAY,
+  review,
+  transfer,
+} from '#test/claims.ts';
+import { aPdf } from '#test/form.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, readActionsOn, refusalsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aFacility, anAppointment } from '#test/rows.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 
-const selfie = await aPicture();
-const unique = () => `MD-${crypto.randomUUID()}`;
-
-async function anUnclaimedDoctor(overrides: Parameters<typeof aDoctor>[0] = {}): Promise<Doctor> {
-  const { doctorId } = await aDoctor({ name: 'Dr. Lensa Gemechu', phone: '+251911700800', licenseNumber: unique(), ...overrides });
-  await testEm().execute('update doctors set account_id = null where id = ?', [doctorId]);
-  return testEm().findOneOrFail(Doctor, { id: doctorId });
-}
-const aClaimant = (providerType: 'doctor' | 'health_facility' = 'doctor') => aProvider({ providerType, isVerified: false });
-type Account = Awaited<ReturnType<typeof aClaimant>>;
-
-/** Claims the doctor as the product does; returns the claim's path. */
-async function doctorClaim(doctor: Doctor, by: Account, more: object = {}): Promise<string> {
-  const fields = {
-    doctorId: doctor.id,
-    doctorName: 'ሌንሳ ገመቹ',
-    contactPhone: '0911 700 800',
-    contactEmail: 'lensa@example.com',
-    specialization: 'Cardiology',
-    licenseNumber: doctor.licenseNumber,
-    claimReason: 'This is my own profile, from an old list.',
-    ...more,
-  };
-  const { status, body } = await as(by).post('/api/doctors/claim', aForm(fields, { licenseDocument: aPdf(), selfiePhoto: selfie }));
-  expect([status, body.message]).toEqual([201, undefined]);
-  return `/api/admin/claims/doctor/${body.id}`;
-}
-async function facilityClaim(facilityId: string, by: Account, more: object = {}): Promise<string> {
-  const fields = {
-    facilityId,
-    facilityName: 'Kality Laboratory',
-    contactPhone: '0911234567',
-    contactEmail: 'owner@example.com',
-    location: 'Kality',
-    licenseNumber: 'L-1',
-    claimReason: 'I own and run this laboratory.',
-    ...more,
-  };
-  const { body } = await as(by).post('/api/facilities/claim', aForm(fields));
-  return `/api/admin/claims/facility/${body.id}`;
-}
-
-/** Reviews the claim in its present version. */
-async function review(client: TestClient, path: string, action: string, more: object = {}) {
-  const { body } = await client.get(path);
-  return client.post(`${path}/review`, { action, version: body.updatedAt, ...more });
-}
-/** Starts the review and decides. */
-async function decide(client: TestClient, path: string, action: 'approve' | 'reject', more: object = {}) {
-  await review(client, path, 'start');
-  return review(client, path, action, action === 'reject' ? { notes: 'The license is someone else’s.', ...more } : more);
-}
-const idIn = (path: string) => path.split('/').at(-1) ?? '';
 const doctorOf = (id: string) => testEm().findOneOrFail(Doctor, { id });
-const accountOf = ({ id }: Account) => testEm().findOneOrFail(ProviderAccount, { id });
-const titlesFor = async ({ id }: Account) =>
+const accountOf = ({ id }: Claimant) => testEm().findOneOrFail(ProviderAccount, { id });
+const titlesFor = async ({ id }: Claimant) =>
   (await testEm().find(Notification, { providerAccountId: id }, { orderBy: { createdAt: 'asc', id: 'asc' } })).map((it) => it.title);
-const mailsTo = async ({ email }: Account) => (await testEm().find(OutboxMessage, { recipient: email })).map((it) => it.subject);
+const mailsTo = async ({ email }: Claimant) => (await testEm().find(OutboxMessage, { recipient: email })).map((it) => it.subject);
 const next = (headers: Headers) => /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
 
 describe('GET /api/admin/claims', () => {
@@ -159,6 +105,7 @@ describe('GET /api/admin/claims/:kind/:id', () => {
     expect(body.parts.map((it: { part: string }) => it.part)).toEqual(['name', 'phone', 'license', 'email']);
     expect(body).toMatchObject({ contested: false, undoUntil: null, reviewerId: null, claimant: { id: claimant.id, isVerified: false } });
     expect(body.profile).toEqual({ id: doctor.id, name: doctor.name, verificationStatus: 'approved', owner: null });
+    expect(body).toMatchObject({ claimedLicenseExpiresOn: LAST_DAY, competing: 1, isProposed: false });
     expect(body.documents.map((it: { kind: string }) => it.kind)).toEqual(['license', 'selfie']);
     expect(body.otherClaims.map((it: { id: string }) => it.id)).toEqual([idIn(other)]);
     expect(body.history).toMatchObject([{ step: 'submit', by: 'Tirunesh Dibaba', notes: null, newStatus: 'pending' }]);
@@ -257,7 +204,11 @@ describe('POST /api/admin/claims/:kind/:id/review', () => {
     ['an unknown action', { action: 'delete' }],
     ['no version', { version: undefined }],
     ['a rejection without notes', { action: 'reject' }],
-    ['a transfer that is not confirmed', { transfer: false }],
+    ['an undoing without a reason', { action: 'undo' }],
+    ['a proposal without a reason', { action: 'propose' }],
+    ['a refusal of a proposal without a reason', { action: 'decline' }],
+    ['a last day that is none', { licenseExpiresOn: '2027-02-30' }],
+    ['to take over what no claim states', { takeOver: ['name'] }],
     ['notes that are too long', { notes: 'x'.repeat(2001) }],
   ])('refuses %s', async (_, more) => {
     const path = await doctorClaim(await anUnclaimedDoctor(), await aClaimant());
@@ -358,34 +309,11 @@ describe('POST /api/admin/claims/:kind/:id/review', () => {
     expect((await decide(client, third, 'approve')).body.message).toBe('The claimant’s account is deactivated.');
   });
 
-  it('transfers an owned profile only for a contested claim, only with confirmation, and tells the former owner', async () => {
-    const owner = await aDoctor();
-    const doctor = await doctorOf(owner.doctorId);
-    await testEm().execute('update provider_accounts set provider_id = ? where id = ?', [doctor.id, owner.id]);
-    const claimant = await aClaimant();
-    const path = await doctorClaim(doctor, claimant, { contest: 'true' });
-    const client = as(await anAdmin());
-    expect((await client.get(path)).body).toMatchObject({ contested: true, profile: { owner: { id: owner.id, email: owner.email } } });
-    const refused = await decide(client, path, 'approve');
-    expect(refused.body).toMatchObject({
-      code: 'already_claimed',
-      message: 'This profile has an owner. Please confirm that it is transferred to the claimant.',
-    });
-    expect((await review(client, path, 'approve', { transfer: true })).status).toBe(200);
-    expect((await doctorOf(doctor.id)).accountId).toBe(claimant.id);
-    expect((await accountOf(owner)).providerId).toBeNull();
-    expect(await titlesFor(owner)).toContain('Profile transferred');
-    expect((await review(client, path, 'undo')).status).toBe(200);
-    expect((await doctorOf(doctor.id)).accountId).toBe(owner.id);
-    expect((await accountOf(owner)).providerId).toBe(doctor.id);
-    expect(await titlesFor(owner)).toContain('Profile returned');
-  });
-
   it('refuses an uncontested claim on a profile that has got an owner since', async () => {
     const doctor = await anUnclaimedDoctor();
     const path = await doctorClaim(doctor, await aClaimant());
     await testEm().execute('update doctors set account_id = ? where id = ?', [(await aClaimant()).id, doctor.id]);
-    const { body } = await decide(as(await anAdmin()), path, 'approve', { transfer: true });
+    const { body } = await decide(as(await anAdmin()), path, 'approve');
     expect(body).toMatchObject({ code: 'already_claimed', message: expect.stringContaining('Only a contested claim') });
   });
 });
@@ -465,7 +393,7 @@ describe('undoing a decision', () => {
     const owner = await aDoctor();
     const path = await doctorClaim(await doctorOf(owner.doctorId), await aClaimant(), { contest: 'true' });
     const client = as(await anAdmin());
-    expect((await decide(client, path, 'approve', { transfer: true })).status).toBe(200);
+    await transfer(path);
     await testEm().execute('update doctors set account_id = ? where id = ?', [owner.id, (await anUnclaimedDoctor()).id]);
     expect((await review(client, path, 'undo')).body.message).toBe(
       'The former owner has another profile by now, so the transfer can’t be undone.',
@@ -479,7 +407,7 @@ describe('undoing a decision', () => {
     const claimant = await aClaimant('health_facility');
     const client = as(await anAdmin());
     const contested = await facilityClaim(owner.facilityId, claimant, { contest: 'true' });
-    expect((await decide(client, contested, 'approve', { transfer: true })).status).toBe(200);
+    await transfer(contested);
     expect((await accountOf(owner)).providerId).toBe(branch.id);
     const further = await aFacility(testEm());
     expect((await decide(client, await facilityClaim(further.id, claimant), 'approve')).status).toBe(200);

@@ -1,12 +1,12 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { ClaimStatus } from '@tenaye/contracts/claim.facts.ts';
+import type { ClaimStatus, OwnerAnswer } from '@tenaye/contracts/claim.facts.ts';
 import type { ClaimListStatus } from '@tenaye/contracts/claim-review.facts.ts';
 import type { AdminClaim } from '@tenaye/contracts/claim-review.ts';
 import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { phoneOf } from '#kernel/phones.ts';
-import { CONTEST } from './claim.columns.ts';
+import { CONTEST, OPEN_CLAIM } from './claim.columns.ts';
 
 /** The statuses that a filter selects. */
 const statusesOf: Record<ClaimListStatus, readonly ClaimStatus[]> = {
@@ -20,6 +20,12 @@ const statusesOf: Record<ClaimListStatus, readonly ClaimStatus[]> = {
 /** Whether a filter selects claims with a decision, which are listed by its time. */
 export const isDecided = (status: ClaimListStatus): boolean => status === 'approved' || status === 'rejected';
 
+/** A listed claim as SQL returns it. */
+export interface AdminClaimRow extends Required<Omit<AdminClaim, 'answerUntil' | 'ownerAnswer'>> {
+  answerUntil: string | null;
+  ownerAnswer: OwnerAnswer | null;
+}
+
 export interface ClaimFilter {
   status: ClaimListStatus;
   kind?: ProfileKind | undefined;
@@ -31,7 +37,9 @@ export const listedColumns = (kind: ProfileKind): Condition =>
   sql`${raw(`'${kind}' as kind, c.id, c.claim_status as "claimStatus", p.name as "profileName", c.claimed_${kind}_name as "claimedName",
     concat_ws(' ', a.first_name, a.last_name) as "claimantName", a.email as "claimantEmail", c.match_score::float8 as "matchScore",
     nullif(concat_ws(' ', r.first_name, r.last_name), '') as "reviewerName", c.created_at as "createdAt", c.reviewed_at as "reviewedAt",`)}
-    exists (select 1 from ${raw(`${kind}_claim_history`)} h where h.claim_id = c.id and h.action_type = ${CONTEST}) as contested`;
+    exists (select 1 from ${raw(`${kind}_claim_history`)} h where h.claim_id = c.id and h.action_type = ${CONTEST}) as contested,
+    ${raw(`c.answer_until as "answerUntil", c.owner_answer as "ownerAnswer", c.proposal is not null as "isProposed",
+    (select count(*)::int from ${kind}_claims o where o.${kind}_id = c.${kind}_id and o.id <> c.id and o.${OPEN_CLAIM}) as competing`)}`;
 
 /** The tables of a claim with its profile and the accounts of `listedColumns`. */
 export const claimTables = (kind: ProfileKind): Condition =>
@@ -51,7 +59,7 @@ export async function findAdminClaims(
   em: EntityManager,
   { status, kind, q }: ClaimFilter,
   { limit, after }: PageRequest,
-): Promise<AdminClaim[]> {
+): Promise<AdminClaimRow[]> {
   const [time, direction, follows] = isDecided(status) ? ['reviewed_at', 'desc', '<'] : ['created_at', 'asc', '>'];
   const phone = q && /^[\d\s()+.-]+$/.test(q) ? await phoneOf(q) : undefined;
   // Each part reads its index in the order of the list and stops at the page's end.
@@ -69,5 +77,5 @@ export async function findAdminClaims(
     );
   const all = parts.reduce((one, other) => sql`${one} union all ${other}`);
   const order = raw(`"${isDecided(status) ? 'reviewedAt' : 'createdAt'}" ${direction}, id ${direction}`);
-  return em.execute<AdminClaim[]>(sql`select * from (${all}) claims order by ${order} limit ${limit + 1}`);
+  return em.execute<AdminClaimRow[]>(sql`select * from (${all}) claims order by ${order} limit ${limit + 1}`);
 }

@@ -1,5 +1,7 @@
 import { p } from '@mikro-orm/postgresql';
-import { claimStatuses } from '@tenaye/contracts/claim.facts.ts';
+import { claimStatuses, ownerAnswers } from '@tenaye/contracts/claim.facts.ts';
+import type { TakeableFact } from '@tenaye/contracts/claim-review.facts.ts';
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { createdAt, flag, id, instant, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 
@@ -9,18 +11,40 @@ export const OPEN_CLAIM = "claim_status in ('pending', 'under_review')";
 /** The history's first entry for a claim of a profile that has an owner. */
 export const CONTEST = 'contest';
 
-/** The columns that doctor and facility claims share. `matchScore` is percent; the document columns hold stored file keys. */
+/** What an administrator found on the license and takes over into the profile. */
+export interface Checked {
+  licenseExpiresOn: IsoDay;
+  takeOver: TakeableFact[];
+}
+
+/** A transfer that the administrator `by` has proposed at `at`, an ISO instant. */
+export interface Proposal extends Checked {
+  by: string;
+  at: string;
+  reason: string;
+}
+
+/**
+ * The columns that doctor and facility claims share. `matchScore` is percent; the document columns hold stored file keys. `answerUntil` is
+ * set once the owner of the profile was told of the claim.
+ */
 export const claimColumns = () => ({
   id: id(),
   claimantAccountId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('claimant_account_id').deleteRule('cascade').index(false),
   claimedContactPhone: p.text(),
   claimedContactEmail: p.text(),
   claimedLicenseNumber: p.text(),
+  claimedLicenseExpiresOn: p.date().nullable(),
   additionalDocuments: p.array().default([]),
   claimStatus: p.enum(claimStatuses).default('pending'),
   verificationNotes: p.text().nullable(),
   adminReviewerId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('admin_reviewer_id').deleteRule('set null').nullable().index(false),
   claimReason: p.text(),
+  answerUntil: instant().nullable(),
+  ownerAnswer: p.enum(ownerAnswers).nullable(),
+  ownerAnswerText: p.text().nullable(),
+  ownerAnsweredAt: instant().nullable(),
+  proposal: p.json<Proposal>().nullable(),
   matchScore: p.decimal('number').precision(5).scale(2).nullable(),
   isDataVerified: flag(false),
   isDocumentVerified: flag(false),

@@ -29,3 +29,16 @@ export const facilityClaimingPolicy = {
 
 /** The actor's claims, as a condition on either table of claims, named `c`. */
 export const claimsOf = ({ provider }: Actor): Condition => (provider ? sql`${raw('c.claimant_account_id')} = ${provider.id}` : sql`false`);
+
+/** A claim with the profile that it is about. */
+interface ClaimedProfile {
+  profile: { accountId?: string | null | undefined };
+}
+
+const isOwner = ({ provider }: Actor, { profile }: ClaimedProfile): boolean => provider !== undefined && profile.accountId === provider.id;
+
+/** The owner of a claimed profile sees that it is claimed, and answers. */
+export const profileClaimPolicy = { read: isOwner, answer: isOwner } satisfies Policy<ClaimedProfile>;
+
+/** The query twin of `read` of profileClaimPolicy: claims on the actor's own profiles, which are `p`. */
+export const claimsOnOwn = ({ provider }: Actor): Condition => (provider ? sql`${raw('p.account_id')} = ${provider.id}` : sql`false`);

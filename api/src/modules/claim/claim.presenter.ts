@@ -1,4 +1,4 @@
-import type { ClaimableDoctor, ClaimableFacility, DoctorClaim, FacilityClaim } from '@tenaye/contracts/claim.ts';
+import type { ClaimableDoctor, ClaimableFacility, ProfileClaim } from '@tenaye/contracts/claim.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { emailHint, licenseHint, phoneHint } from '#kernel/masking.ts';
@@ -20,4 +20,24 @@ export const presentFacilityToClaim = (actor: ProviderActor, row: ClaimableRow):
   open_claim: row.openClaim,
 });
 
-export const presentClaim = <C extends DoctorClaim | FacilityClaim>(claim: C): C => ({ ...claim, createdAt: iso(claim.createdAt) });
+interface Times {
+  createdAt: string;
+  answerUntil: string | null;
+}
+
+export const presentClaim = <C extends Times>({ answerUntil, ...claim }: C) => ({
+  ...claim,
+  createdAt: iso(claim.createdAt),
+  ...(answerUntil && { answerUntil: iso(answerUntil) }),
+});
+
+type AnswerRow = { [K in keyof NonNullable<ProfileClaim['answer']>]: NonNullable<ProfileClaim['answer']>[K] | null };
+/** A claim on the caller's own profile as SQL returns it. */
+export type ProfileClaimRow = Omit<ProfileClaim, 'answer'> & AnswerRow;
+
+export const presentProfileClaim = ({ answer, text, answeredAt, document, ...row }: ProfileClaimRow): ProfileClaim => ({
+  ...row,
+  createdAt: iso(row.createdAt),
+  answerUntil: iso(row.answerUntil),
+  answer: answer && answeredAt ? { answer, text, answeredAt: iso(answeredAt), document } : null,
+});

@@ -6,8 +6,10 @@ import { type Call, mount } from '#kernel/http/mount.ts';
 import { byName, byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { findExisting } from '../duplicate/duplicate-account.view.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
-import { presentClaim, presentDoctorToClaim, presentFacilityToClaim } from './claim.presenter.ts';
-import { type ClaimKind, type ClaimRows, findClaims } from './claim.view.ts';
+import { presentClaim, presentDoctorToClaim, presentFacilityToClaim, presentProfileClaim } from './claim.presenter.ts';
+import { type ClaimKind, findClaims } from './claim.view.ts';
+import { answerClaim } from './claim-owner.service.ts';
+import { findProfileClaims } from './claim-owner.view.ts';
 import { countClaimable, findClaimable } from './claimable-facility.view.ts';
 import { makeDoctorClaim, searchDoctorsToClaim } from './doctor-claim.service.ts';
 import { makeFacilityClaim } from './facility-claim.service.ts';
@@ -84,11 +86,23 @@ const listings: Record<ClaimKind, Listing> = {
 };
 
 /** A page of the actor's own claims. */
-async function ownClaims<K extends ClaimKind>(kind: K, { query, actor, em, ctx }: ListCall): Promise<ClaimRows[K][]> {
+async function ownClaims<K extends ClaimKind>(kind: K, { query, actor, em, ctx }: ListCall) {
   const page = pageRequest(listings[kind], query);
   const rows = await findClaims(em, kind, actor, page);
-  return pageOf(ctx, listings[kind], page, rows, (it) => [iso(it.createdAt), it.id]).map(presentClaim);
+  return pageOf(ctx, listings[kind], page, rows, (it) => [iso(it.createdAt), it.id]).map((it) => presentClaim(it));
 }
 
 mount(claimRoutes, api.listDoctorClaims, (call) => ownClaims('doctor', call));
 mount(claimRoutes, api.listFacilityClaims, (call) => ownClaims('facility', call));
+
+mount(claimRoutes, api.listProfileClaims, async ({ actor, em }) => (await findProfileClaims(em, actor)).map(presentProfileClaim));
+
+mount(
+  claimRoutes,
+  api.answerProfileClaim,
+  ({ params, body, files, actor, now, ctx, commit }) =>
+    keepingFile(ctx.state.services.storage, 'license', files.document, (take) =>
+      commit(async (em) => presentProfileClaim(await answerClaim(em, actor, { ...params, ...body }, take, now))),
+    ),
+  slow,
+);

@@ -1,13 +1,15 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { DoctorClaimForm, FacilityClaimForm } from '@tenaye/contracts/claim.ts';
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
 import { matchOf } from '../duplicate/duplicate.service.ts';
 import type { Belonging } from '../file/stored-file.service.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
 import { CONTEST, OPEN_CLAIM } from './claim.columns.ts';
 import { type ClaimKind, type ClaimRows, findClaim } from './claim.view.ts';
+import { answerDeadline, tellOwner } from './claim-owner.notifications.ts';
 import { DoctorClaimHistory } from './doctor-claim.entity.ts';
 import { FacilityClaimHistory } from './facility-claim.entity.ts';
 
@@ -39,6 +41,12 @@ function refuseClaimed(kind: ClaimKind, profileId: string, accountId: string | n
   throw new AppError('already_claimed', message, { targetId: profileId });
 }
 
+/** A profile is taken from its owner only with a proof, so a contested claim can't even be made without one. */
+function refuseWithoutProof(isContested: boolean, hasLicense: boolean): void {
+  if (isContested && !hasLicense)
+    throw invalidField('licenseDocument', 'This profile has an owner. Please add the document of your license, so that we can compare.');
+}
+
 const uncontested = { doctor: 'claim.doctor', facility: 'claim.facility' } as const;
 const contested = { doctor: 'claim.contestedDoctor', facility: 'claim.contestedFacility' } as const;
 
@@ -57,8 +65,10 @@ interface SharedColumns {
   claimedContactPhone: string;
   claimedContactEmail: string;
   claimedLicenseNumber: string;
+  claimedLicenseExpiresOn: IsoDay | null;
   claimReason: string;
   matchScore: number;
+  answerUntil: Date | null;
   claimedAt: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -71,11 +81,12 @@ interface NewClaim<K extends ClaimKind> {
   kind: K;
   /** The profile, locked and open to the actor's claim: of two claims at once, the second sees the first. */
   profile: { id: string; name: string; accountId?: string | null | undefined };
-  form: Pick<DoctorClaimForm & FacilityClaimForm, 'contactEmail' | 'licenseNumber' | 'claimReason' | 'contest'>;
+  form: Pick<DoctorClaimForm & FacilityClaimForm, 'contactEmail' | 'licenseNumber' | 'licenseExpiresOn' | 'claimReason' | 'contest'>;
   /** The contact number from the form, in E.164. */
   phone: string;
   /** The form's facts about the profile, to be compared with the stored ones. */
   stated: { name: string; town?: string };
+  hasLicense: boolean;
   /** Whether the profile's phone and email are shown to the claimant. */
   isPublished: boolean;
   write: WriteClaim;
@@ -93,9 +104,18 @@ function evidenceOf<K extends ClaimKind>({ profile, form, phone, stated, isPubli
 
 const histories = { doctor: DoctorClaimHistory, facility: FacilityClaimHistory } as const;
 
+/** What the form says, as columns. */
+const statedIn = <K extends ClaimKind>({ form, phone }: NewClaim<K>) => ({
+  claimedContactPhone: phone,
+  claimedContactEmail: form.contactEmail,
+  claimedLicenseNumber: form.licenseNumber,
+  claimedLicenseExpiresOn: form.licenseExpiresOn ?? null,
+  claimReason: form.claimReason,
+});
+
 /**
  * Claims a profile of either kind in the caller's transaction: the row with its documents, the first entry of its history, audit and
- * notification.
+ * notifications, the owner's among them.
  */
 export async function makeClaim<K extends ClaimKind>(
   em: EntityManager,
@@ -103,14 +123,23 @@ export async function makeClaim<K extends ClaimKind>(
   claim: NewClaim<K>,
   now: Date,
 ): Promise<ClaimRows[K]> {
-  const { kind, profile, form, phone } = claim;
+  const { kind, profile, form } = claim;
   refuseClaimed(kind, profile.id, profile.accountId, form.contest === 'true');
+  refuseWithoutProof(Boolean(profile.accountId), claim.hasLicense);
   await refuseSecondClaim(em, actor, kind, profile.id);
-  const { contactEmail: email, licenseNumber, claimReason } = form;
   const { score, parts } = await matchOf(em, kind, evidenceOf(claim), profile.id);
   const [id, claimantAccountId, contested] = [crypto.randomUUID(), actor.provider.id, Boolean(profile.accountId)];
-  const stated = { claimedContactPhone: phone, claimedContactEmail: email, claimedLicenseNumber: licenseNumber, claimReason };
-  const shared = { id, claimantAccountId, ...stated, matchScore: score, claimedAt: now, createdAt: now, updatedAt: now };
+  const answerUntil = contested ? answerDeadline(now) : null;
+  const shared = {
+    id,
+    claimantAccountId,
+    ...statedIn(claim),
+    answerUntil,
+    matchScore: score,
+    claimedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
   claim.write(shared, { owner: { ownerAccountId: claimantAccountId }, relatedId: id });
   em.create<DoctorClaimHistory | FacilityClaimHistory>(histories[kind], {
     claimId: id,
@@ -121,6 +150,8 @@ export async function makeClaim<K extends ClaimKind>(
     createdAt: now,
   });
   await recordClaim(em, actor, { id, kind, profileName: profile.name, contested, matchScore: score }, now);
+  if (profile.accountId && answerUntil)
+    await tellOwner(em, { id, kind, profile, ownerId: profile.accountId, claimantAccountId, answerUntil }, now);
   await em.flush();
   return findClaim(em, kind, id);
 }

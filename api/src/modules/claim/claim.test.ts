@@ -198,8 +198,12 @@ describe('POST /api/facilities/claim', () => {
       code: 'already_claimed',
       message: 'This facility is already claimed by another provider.',
     });
-    expect((await claimFacility(client, owner.facilityId, { contest: 'true' })).body).toMatchObject({ contested: true });
-    expect((await claimFacility(client, owner.facilityId, { contest: 'true' })).body).toMatchObject({ code: 'claim_open' });
+    expect((await claimFacility(client, owner.facilityId, { contest: 'true' }, { licenseDocument: aPdf() })).body).toMatchObject({
+      contested: true,
+    });
+    expect((await claimFacility(client, owner.facilityId, { contest: 'true' }, { licenseDocument: aPdf() })).body).toMatchObject({
+      code: 'claim_open',
+    });
   });
 
   it('reports what is wrong with each field, in the words of its form', async () => {
@@ -221,9 +225,14 @@ describe('POST /api/facilities/claim', () => {
     const owner = await aFacilityAccount({ phone: '+251911234567', email: 'owner@example.com', licenseNumber: 'L-77' });
     const { name, location } = await testEm().findOneOrFail(Facility, owner.facilityId);
     const copied = { facilityName: name, location: location ?? 'Addis Ababa', contest: 'true' };
-    const copy = await claimFacility(await asNewFacility(), owner.facilityId, copied);
+    const copy = await claimFacility(await asNewFacility(), owner.facilityId, copied, { licenseDocument: aPdf() });
     expect(copy.body).toMatchObject({ contested: true, matchScore: 0 });
-    const licensed = await claimFacility(await asNewFacility(), owner.facilityId, { ...copied, licenseNumber: 'L-77' });
+    const licensed = await claimFacility(
+      await asNewFacility(),
+      owner.facilityId,
+      { ...copied, licenseNumber: 'L-77' },
+      { licenseDocument: aPdf() },
+    );
     expect(licensed.body).toMatchObject({ matchScore: 45 });
   });
 

@@ -8,9 +8,10 @@ import { claimsOf } from './claim.policy.ts';
 
 /** A claim of either kind in the contract's shape, with times as SQL returns them. */
 export interface ClaimRows {
-  doctor: DoctorClaim;
-  facility: FacilityClaim;
+  doctor: ClaimRow<DoctorClaim>;
+  facility: ClaimRow<FacilityClaim>;
 }
+type ClaimRow<C> = Omit<C, 'answerUntil'> & { answerUntil: string | null };
 export type ClaimKind = keyof ClaimRows;
 
 /** The claim's facts about the profile, as columns of `c`. */
@@ -24,7 +25,7 @@ const columns: Record<ClaimKind, Condition> = {
 const selectClaims = <K extends ClaimKind>(em: EntityManager, kind: K, which: Condition, limit: number): Promise<ClaimRows[K][]> =>
   em.execute<ClaimRows[K][]>(sql`
     select c.id, ${columns[kind]}, c.claim_status as "claimStatus", c.match_score::float8 as "matchScore", c.created_at as "createdAt",
-      c.verification_notes as "verificationNotes",
+      c.verification_notes as "verificationNotes", c.answer_until as "answerUntil",
       exists (select 1 from ${raw(`${kind}_claim_history`)} h where h.claim_id = c.id and h.action_type = ${CONTEST}) as contested
     from ${raw(`${kind}_claims`)} c where ${which} order by c.created_at desc, c.id desc limit ${limit}`);
 

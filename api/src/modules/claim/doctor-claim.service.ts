@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import type { ClaimableDoctor, DoctorClaimForm, DoctorClaim as ShownClaim } from '@tenaye/contracts/claim.ts';
+import type { ClaimableDoctor, DoctorClaimForm } from '@tenaye/contracts/claim.ts';
 import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
@@ -11,6 +11,7 @@ import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { doctorClaimingPolicy, doctorsToClaim } from './claim.policy.ts';
 import { makeClaim, type WriteClaim } from './claim.service.ts';
+import type { ClaimRows } from './claim.view.ts';
 import { DoctorClaim } from './doctor-claim.entity.ts';
 
 /** Maximum number of results; a doctor beyond it is found by typing more of the name. */
@@ -54,7 +55,7 @@ export async function makeDoctorClaim(
   form: DoctorClaimForm,
   documents: () => DoctorClaimFiles,
   now: Date,
-): Promise<ShownClaim> {
+): Promise<ClaimRows['doctor']> {
   const specialization = specialtyIdOf(form.specialization);
   if (!specialization) throw invalidField('specialization', 'Not a valid value');
   const phone = await toE164(form.contactPhone, 'contactPhone');
@@ -75,7 +76,7 @@ export async function makeDoctorClaim(
   return makeClaim(
     em,
     actor,
-    { kind: 'doctor', profile: doctor, form, phone, stated: { name: form.doctorName }, isPublished: false, write },
+    { kind: 'doctor', profile: doctor, form, phone, stated: { name: form.doctorName }, hasLicense: true, isPublished: false, write },
     now,
   );
 }

@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { FacilityClaimForm, FacilityClaim as ShownClaim } from '@tenaye/contracts/claim.ts';
+import type { FacilityClaimForm } from '@tenaye/contracts/claim.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -9,6 +9,7 @@ import { facilityPolicy } from '../facility/facility.policy.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { facilityClaimingPolicy } from './claim.policy.ts';
 import { makeClaim, type WriteClaim } from './claim.service.ts';
+import type { ClaimRows } from './claim.view.ts';
 import { FacilityClaim } from './facility-claim.entity.ts';
 
 /** Claims a facility. */
@@ -18,7 +19,7 @@ export async function makeFacilityClaim(
   form: FacilityClaimForm,
   license: KeptFile | undefined,
   now: Date,
-): Promise<ShownClaim> {
+): Promise<ClaimRows['facility']> {
   const phone = await toE164(form.contactPhone, 'contactPhone', 'Valid phone number is required');
   const facility = await em.findOne(Facility, { id: form.facilityId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(facilityClaimingPolicy, 'claim', actor, facility);
@@ -35,5 +36,10 @@ export async function makeFacilityClaim(
   };
   const stated = { name: form.facilityName, town: form.location };
   const isPublished = facilityPolicy.readContacts(actor, facility);
-  return makeClaim(em, actor, { kind: 'facility', profile: facility, form, phone, stated, isPublished, write }, now);
+  return makeClaim(
+    em,
+    actor,
+    { kind: 'facility', profile: facility, form, phone, stated, hasLicense: license !== undefined, isPublished, write },
+    now,
+  );
 }

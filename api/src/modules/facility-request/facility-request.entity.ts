@@ -8,6 +8,7 @@ import { createdAt, demoMark, flag, id, instant, money, updatedAt } from '#kerne
 import { index } from '#kernel/database/indexes.ts';
 import { User } from '../account/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
+import { sharingColumns } from '../visit-sharing/visit-sharing.columns.ts';
 
 /**
  * A requested medicine; `medicationId` if it was found in the catalogue. `isRead`: the pharmacy has read it from the paper. `answer` is the pharmacy's, once given; its `inventoryId` is the
@@ -56,6 +57,7 @@ const FacilityRequestSchema = defineEntity({
     completedAt: instant().nullable(),
     /** Cancelled because the facility may no longer practice. */
     practiceEnded: flag(false),
+    ...sharingColumns(),
     isDemo: demoMark(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

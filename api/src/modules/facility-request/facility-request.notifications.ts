@@ -1,5 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { notifyAndMail, notifyAndMailPatients } from '../notification/notification.service.ts';
+import { isOpenToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import { patientDidText, practiceEndedText, resultsText, statusText, withdrawnText } from './facility-request.texts.ts';
 import type { RequestRow } from './facility-request.view.ts';
 import { facilityMailExtras, patientMailExtras } from './facility-request-mail.texts.ts';
@@ -38,16 +39,17 @@ export async function notifyPatient(em: EntityManager, request: RequestRow, now:
 
 /**
  * Bell and mail to the facility's account about a patient's request, answer to a quote or cancellation. An unclaimed listing has neither, and an unverified
- * facility no longer gets patients' data.
+ * facility, or a new owner, doesn't get patients' data.
  */
 export async function notifyFacility(em: EntityManager, request: RequestRow, now: Date): Promise<void> {
   const [account] = await em.execute<{ id: string; email: string; language: string | null }[]>(sql`
     select p.id, p.email, p.language from facilities f join provider_accounts p on p.id = f.account_id
     where f.id = ${request.facilityId} and f.is_verified and f.owner_stands`);
+  if (!account || !isOpenToOwner(request)) return;
   const { status } = request;
   const text = patientDidText(status === 'cancelled' || status === 'confirmed' ? status : 'pending', factsOf(request));
   const news = { ...newsOf(request), facilityId: request.facilityId, ...text };
-  if (account) await notifyAndMail(em, { audience: 'provider', ...account }, news, now, facilityMailExtras(request));
+  await notifyAndMail(em, { audience: 'provider', ...account }, news, now, facilityMailExtras(request));
 }
 
 const others = {

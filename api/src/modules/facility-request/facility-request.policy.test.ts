@@ -34,6 +34,7 @@ async function everyCombination() {
     for (const it of [pharmacy, unverified, closed]) await aMedicationRequest(em, id, it.facilityId);
     await aDiagnosticRequest(em, id, laboratory.facilityId);
     await aDiagnosticRequest(em, id, laboratory.facilityId, { status: 'cancelled' });
+    for (const isShared of [null, false, true]) await aMedicationRequest(em, id, pharmacy.facilityId, { withheldAt: new Date(), isShared });
   }
   const [patient] = patients;
   if (!patient) throw new Error('Nobody was made');
@@ -59,10 +60,11 @@ async function everyCombination() {
   return { em, actors, all };
 }
 
-const twins: { action: 'cancel' | 'answer' | 'readFiles'; query: (actor: Actor) => Condition; counts: number[] }[] = [
-  { action: 'cancel', query: askedBy, counts: [0, 5, 0, 5, 0, 0, 0, 0, 0, 0] },
-  { action: 'answer', query: askedOf, counts: [0, 0, 2, 4, 0, 0, 0, 0, 2, 0] },
-  { action: 'readFiles', query: filesShownTo, counts: [0, 5, 2, 6, 0, 0, 0, 0, 2, 0] },
+const twins: { action: 'cancel' | 'share' | 'answer' | 'readFiles'; query: (actor: Actor) => Condition; counts: number[] }[] = [
+  { action: 'cancel', query: askedBy, counts: [0, 8, 0, 8, 0, 0, 0, 0, 0, 0] },
+  { action: 'share', query: askedBy, counts: [0, 8, 0, 8, 0, 0, 0, 0, 0, 0] },
+  { action: 'answer', query: askedOf, counts: [0, 0, 4, 4, 0, 0, 0, 0, 2, 0] },
+  { action: 'readFiles', query: filesShownTo, counts: [0, 8, 4, 9, 0, 0, 0, 0, 2, 0] },
 ];
 
 describe('access to a request', () => {
@@ -80,6 +82,8 @@ describe('access to a request', () => {
 
   it('is limited to the two parties', async () => {
     const { actors, all } = await everyCombination();
-    expect(actors.map((actor) => all.filter((it) => facilityRequestPolicy.read(actor, it)).length)).toEqual([0, 5, 2, 7, 0, 0, 0, 0, 2, 0]);
+    expect(actors.map((actor) => all.filter((it) => facilityRequestPolicy.read(actor, it)).length)).toEqual([
+      0, 8, 4, 10, 0, 0, 0, 0, 2, 0,
+    ]);
   });
 });

@@ -4,11 +4,12 @@ import type { Actor } from '#kernel/access/actor.ts';
 import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { Facility } from '../facility/facility.entity.ts';
+import { isOpenToOwner, openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import type { FacilityRequest } from './facility-request.entity.ts';
 
 /** A request with the facility that it is addressed to. */
 export interface Addressed {
-  request: Pick<FacilityRequest, 'userId' | 'facilityId' | 'status'>;
+  request: Pick<FacilityRequest, 'userId' | 'facilityId' | 'status' | 'withheldAt' | 'isShared'>;
   facility: Pick<Facility, 'accountId' | 'isVerified' | 'ownerStands'>;
 }
 
@@ -17,13 +18,17 @@ export const answersRequests = ({ isVerified, ownerStands }: Addressed['facility
 
 const isPatientOf = ({ patient }: Actor, { request }: Addressed): boolean => request.userId === patient?.id;
 
-/** The facility's own account, both verified (decisions, "Provider unverified"). A closed facility still answers earlier requests. */
+/**
+ * The facility's own account, both verified (decisions, "Provider unverified"). A closed facility still answers earlier requests; an account
+ * that has taken the facility over sees none from before, unless their patients agree (decision 0057).
+ */
 const isFacilityOf = ({ provider }: Actor, { request, facility }: Addressed): boolean =>
   provider?.providerType === 'health_facility' &&
   provider.isVerified &&
   provider.facilityId === request.facilityId &&
   facility.accountId === provider.id &&
-  answersRequests(facility);
+  answersRequests(facility) &&
+  isOpenToOwner(request);
 
 const isParty = (actor: Actor, addressed: Addressed): boolean => isPatientOf(actor, addressed) || isFacilityOf(actor, addressed);
 
@@ -34,16 +39,17 @@ export const facilityRequestPolicy = {
     isPatientOf(actor, addressed) || (isFacilityOf(actor, addressed) && addressed.request.status !== 'cancelled'),
   cancel: isPatientOf,
   answerQuote: isPatientOf,
+  share: isPatientOf,
   answer: isFacilityOf,
 } satisfies Policy<Addressed>;
 
-/** The query twin of `cancel` on `facility_requests q`: the actor's requests as a patient. */
+/** The query twin of `cancel`, `answerQuote` and `share` on `facility_requests q`: the actor's requests as a patient. */
 export const askedBy = ({ patient }: Actor): Condition => (patient ? sql`q.user_id = ${patient.id}` : sql`false`);
 
 /** The query twin of `answer` on `facility_requests q`: requests to the actor's facility. */
 export function askedOf({ provider }: Actor): Condition {
   if (provider?.providerType !== 'health_facility' || !provider.isVerified || !provider.facilityId) return sql`false`;
-  return sql`(q.facility_id = ${provider.facilityId} and exists (
+  return sql`(q.facility_id = ${provider.facilityId} and ${openToOwner('q')} and exists (
     select 1 from facilities where id = q.facility_id and account_id = ${provider.id} and is_verified and owner_stands))`;
 }
 

@@ -10,6 +10,7 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import { quotedAtOf } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
+import { presentSharing } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 import { canPatientCancel, takesResults } from './facility-request.rules.ts';
 import type { RequestRow } from './facility-request.view.ts';
@@ -61,6 +62,7 @@ const presentForPatient = (request: RequestRow) => ({
   facilityPhone: request.facilityPhone,
   facilityAddress: request.facilityAddress,
   review: request.review && presentOwnReview(request.review),
+  ...presentSharing(request),
   can: {
     cancel: canPatientCancel(request.status, request.requestType, request.isAnswered),
     answerQuote: request.status === 'quoted',

@@ -9,7 +9,7 @@ import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel
 import { keepingFile } from '../file/stored-file.service.ts';
 import { askedBy, filesShownTo } from './facility-request.policy.ts';
 import { presentDiagnosticRequest, presentMedicationRequest } from './facility-request.presenter.ts';
-import { cancelRequest } from './facility-request.service.ts';
+import { cancelRequest, shareRequest } from './facility-request.service.ts';
 import { findRequest, findRequestFile, findRequests, type RequestRow } from './facility-request.view.ts';
 import { answerQuote } from './facility-request-quote.service.ts';
 import { sendDiagnosticRequest, sendMedicationRequest } from './facility-request-send.service.ts';
@@ -70,6 +70,14 @@ mount(facilityRequestRoutes, api.cancelDiagnosticRequest, async ({ params, actor
 
 mount(facilityRequestRoutes, api.cancelMedicationRequest, async ({ params, actor, em, now }) =>
   presentMedicationRequest(await cancelRequest(em, actor, { id: params.id, type: 'medication' }, now)),
+);
+
+mount(facilityRequestRoutes, api.shareDiagnosticRequest, async ({ params, body, actor, em, now }) =>
+  presentDiagnosticRequest(await shareRequest(em, actor, { id: params.id, type: 'diagnostic', ...body }, now)),
+);
+
+mount(facilityRequestRoutes, api.shareMedicationRequest, async ({ params, body, actor, em, now }) =>
+  presentMedicationRequest(await shareRequest(em, actor, { id: params.id, type: 'medication', ...body }, now)),
 );
 
 mount(facilityRequestRoutes, api.answerDiagnosticQuote, async ({ params, body, actor, em, now }) =>

@@ -7,6 +7,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { lockPatientOf } from '../account/patient-hold.service.ts';
 import { Facility } from '../facility/facility.entity.ts';
+import { answerSharing } from '../visit-sharing/visit-sharing.service.ts';
 import { FacilityRequest } from './facility-request.entity.ts';
 import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
 import { answersRequests, facilityRequestPolicy } from './facility-request.policy.ts';
@@ -19,7 +20,7 @@ export const readBack = (em: EntityManager, id: string): Promise<RequestRow> => 
 interface RequestToLock {
   id: string;
   type?: RequestType;
-  action: 'cancel' | 'answer' | 'answerQuote';
+  action: 'cancel' | 'answer' | 'answerQuote' | 'share';
 }
 
 /** Loads the request for a change and locks it until this transaction ends. */
@@ -61,4 +62,17 @@ export async function cancelRequest(
   await notifyPatient(em, cancelled, now);
   await notifyFacility(em, cancelled, now);
   return cancelled;
+}
+
+/** The patient lets the new owner of the facility see the request, or takes that back. */
+export async function shareRequest(
+  em: EntityManager,
+  actor: PatientActor,
+  { id, type, share }: { id: string; type: RequestType; share: boolean },
+  now: Date,
+): Promise<RequestRow> {
+  const request = await lockRequest(em, actor, { id, type, action: 'share' });
+  answerSharing(em, actor, 'facility_request', request, share, now);
+  await em.flush();
+  return readBack(em, id);
 }

@@ -8,10 +8,11 @@ import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { byTime, type PageRequest } from '#kernel/http/page.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
+import { type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 
 /** A request with the names that the two parties see, as SQL returns it. */
-export interface RequestRow {
+export interface RequestRow extends SharingRow {
   id: string;
   requestType: RequestType;
   userId: string;
@@ -55,7 +56,7 @@ const selectRequests = () => sql`
     q.preferred_date::text as "preferredDate", q.results, q.updated_at as "updatedAt", q.practice_ended as "practiceEnded", f.is_verified and f.owner_stands as "isAnswered",
     f.name as "facilityName", f.phone as "facilityPhone", coalesce(f.address, f.location) as "facilityAddress",
     u.first_name as "firstName", u.last_name as "lastName", u.phone as "patientPhone",
-    ${reviewOf.request()},
+    ${reviewOf.request()}, ${sharingOf('q')},
     (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
         'bytes', s.bytes, 'createdAt', s.created_at) order by s.created_at, s.id), '[]')
       from stored_files s where ${filesOfRequest()}) as files,

@@ -10,6 +10,7 @@ import { medicinesInStock } from '../facility/pharmacy-list.view.ts';
 import { markedBy } from '../inventory/stock-list.view.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { renewalOf } from '../verification-state/license-renewal.view.ts';
+import { openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import { ownFacility } from './provider-facility.policy.ts';
 
 /** A facility as its own account sees it, as SQL returns it. */
@@ -60,8 +61,8 @@ export interface Figures {
 
 const requestFigures = (today: string) => sql`
   (select count(*)::int from facility_requests q
-    where q.facility_id = f.id and q.request_date >= (${today}::date::timestamp at time zone ${TIME_ZONE})) as "requestsToday",
-  (select count(*)::int from facility_requests q where q.facility_id = f.id and q.status in (${openStatuses})) as "openRequests"`;
+    where q.facility_id = f.id and ${openToOwner('q')} and q.request_date >= (${today}::date::timestamp at time zone ${TIME_ZONE})) as "requestsToday",
+  (select count(*)::int from facility_requests q where q.facility_id = f.id and ${openToOwner('q')} and q.status in (${openStatuses})) as "openRequests"`;
 
 /** Marks as in the stock list, so that a count and its list agree. */
 const stockFigures = (today: string) => sql`

@@ -2,6 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
+import { openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import type { Review } from './review.entity.ts';
 
 interface Contact {
@@ -20,16 +21,24 @@ async function subjectOf(em: EntityManager, { appointmentId, requestId }: Review
   return { type: request.type, relatedId: request.id };
 }
 
+/** Whether the owner may see the reviewed visit: to a new owner, the bell about a visit from before would name it. */
+async function isVisitOpen(em: EntityManager, { appointmentId, requestId }: Review): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(sql`
+    select 1 from appointments v where id = ${appointmentId} and ${openToOwner('v')}
+    union all select 1 from facility_requests v where id = ${requestId} and ${openToOwner('v')}`);
+  return rows.length > 0;
+}
+
 /**
- * Bell and mail to the doctor or facility about a new review, without the patient's name. An unclaimed profile has neither, and an
- * unverified owner no longer gets news of patients.
+ * Bell and mail to the doctor or facility about a new review, without the patient's name. An unclaimed profile has neither; an
+ * unverified owner, and a new one about an earlier visit, get no news of patients.
  */
 export async function notifyRated(em: EntityManager, review: Review, now: Date): Promise<void> {
   const [account] = await em.execute<Contact[]>(sql`
     select p.id, p.email, p.language from provider_accounts p join (
       select account_id from doctors where id = ${review.doctorId} and is_verified and owner_stands
       union all select account_id from facilities where id = ${review.facilityId} and is_verified and owner_stands) it on it.account_id = p.id`);
-  if (!account) return;
+  if (!account || !(await isVisitOpen(em, review))) return;
   const text = { key: 'review.received', params: { rating: review.rating } } as const;
   const news = { ...(await subjectOf(em, review)), facilityId: review.facilityId ?? null, ...text };
   await notifyAndMail(em, { audience: 'provider', ...account }, news, now);

@@ -47,7 +47,7 @@ function putFacts({ kind, profile }: Reviewed, { status, licenseExpiresOn, accre
 }
 
 /** Marks a change that other reviewers must see: a new version. It also ends the hold. */
-export function markChanged({ profile }: Reviewed, now: Date): void {
+export function markChanged({ profile }: Pick<Reviewed, 'profile'>, now: Date): void {
   profile.verificationVersion += 1;
   profile.heldBy = null;
   profile.heldUntil = null;

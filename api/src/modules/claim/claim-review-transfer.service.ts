@@ -1,0 +1,109 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { claimTransitions } from '@tenaye/contracts/claim-review.facts.ts';
+import { AppError } from '#kernel/errors.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { notify, notifyAdmins } from '../notification/notification.service.ts';
+import { endPractice } from '../practice/practice.service.ts';
+import { VerificationHistory } from '../verification/verification-history.entity.ts';
+import { withholdVisits } from '../visit-sharing/visit-sharing.service.ts';
+import type { Proposal } from './claim.columns.ts';
+import { answerDeadline, tellOwner } from './claim-owner.notifications.ts';
+import { advance, isContested, recordStep } from './claim-review.history.ts';
+import type { HeldClaim, Reviewing } from './claim-review.hold.ts';
+import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
+import { checkedIn, refuseImpossible, settle, stated } from './claim-review-approval.service.ts';
+
+/** Tells the owner of a profile of a contested claim, unless that was done when it was made. */
+export async function askOwner(em: EntityManager, { kind, claim, profile, owner }: HeldClaim, now: Date): Promise<void> {
+  if (!owner || claim.answerUntil || owner.id === claim.claimantAccountId || !(await isContested(em, kind, claim.id))) return;
+  claim.answerUntil = answerDeadline(now);
+  const { id, claimantAccountId, answerUntil } = claim;
+  await tellOwner(em, { id, kind, profile, ownerId: owner.id, claimantAccountId, answerUntil }, now);
+}
+
+function refuseBeforeAnswer({ claim }: HeldClaim, now: Date): void {
+  if (claim.ownerAnswer || (claim.answerUntil && claim.answerUntil <= now)) return;
+  throw new AppError(
+    'wrong_status',
+    'The owner of this profile can still answer. You can propose the transfer after the answer, or once the time for it is over.',
+    { targetId: claim.id },
+  );
+}
+
+/** The first of two administrators proposes to take the profile from its owner. */
+export async function proposeTransfer(reviewing: Reviewing): Promise<void> {
+  const { em, actor, held, review, now } = reviewing;
+  const { kind, claim, profile, owner } = held;
+  await refuseImpossible(em, held);
+  if (!owner) throw new AppError('wrong_status', 'This profile has no owner any more. Please approve the claim.', { targetId: claim.id });
+  if (claim.proposal) throw new AppError('wrong_status', 'This transfer has been proposed already.', { targetId: claim.id });
+  refuseBeforeAnswer(held, now);
+  const { id: by } = actor.provider;
+  claim.proposal = { ...(await checkedIn(reviewing, stated(review))), by, at: now.toISOString(), reason: review.notes ?? '' };
+  const from = claim.claimStatus;
+  advance(claim, claimTransitions.propose.to, now);
+  recordStep(em, kind, claim, { step: 'propose', by, from, notes: review.notes });
+  const { firstName, lastName } = await em.findOneOrFail(ProviderAccount, { id: by });
+  const params = { profileName: profile.name, proposerName: [firstName, lastName].filter(Boolean).join(' ') };
+  await notifyAdmins(em, { type: 'provider', relatedId: claim.id, key: 'claim.proposed', params }, now);
+}
+
+function proposalOf({ claim }: HeldClaim): Proposal {
+  if (claim.proposal) return claim.proposal;
+  throw new AppError('wrong_status', 'No transfer is proposed. Please load the claim again.', { targetId: claim.id });
+}
+
+/** Two people decide: the confirming one isn't the proposer, and the proposer is an administrator still. */
+async function refuseOneAdministrator({ em, actor, held: { claim } }: Reviewing, { by }: Proposal): Promise<void> {
+  if (by === actor.provider.id)
+    throw new AppError('forbidden', 'You have proposed this transfer, so another administrator has to confirm it.', { targetId: claim.id });
+  const proposer = await em.findOne(ProviderAccount, { id: by, providerType: 'admin', isActive: true });
+  if (!proposer)
+    throw new AppError('wrong_status', 'Whoever proposed this transfer is no longer an administrator. Please decline it.', {
+      targetId: claim.id,
+    });
+}
+
+/**
+ * A second administrator confirms: in one transaction, what patients have booked is cancelled, everything that they sent is closed to the new
+ * owner, the profile changes hands, and has to be verified again.
+ */
+export async function confirmTransfer(reviewing: Reviewing): Promise<void> {
+  const { em, actor, held, now } = reviewing;
+  const { kind, claim, profile, claimant, owner } = held;
+  const proposal = proposalOf(held);
+  await refuseOneAdministrator(reviewing, proposal);
+  await refuseImpossible(em, held);
+  const checked = await checkedIn(reviewing, proposal);
+  const previousStatus = profile.verificationStatus;
+  // Before the profile is linked: the open pages of the former owner are told, not the new one's.
+  await endPractice(em, { kind, id: profile.id }, { cause: 'transferred', by: actor }, now);
+  await withholdVisits(em, kind, profile, now);
+  await settle(reviewing, 'confirm', checked);
+  if (previousStatus !== profile.verificationStatus)
+    em.create(VerificationHistory, {
+      ...(kind === 'doctor' ? { doctorId: profile.id } : { facilityId: profile.id }),
+      step: 'reopen',
+      actionBy: actor.provider.id,
+      notes: null,
+      previousStatus,
+      newStatus: profile.verificationStatus,
+      createdAt: now,
+    });
+  const params = { profileName: profile.name };
+  await notifyProvider(em, claimant, aboutDecision(held, claim.id), { key: 'claim.transferred', params }, now);
+  if (owner) await notifyProvider(em, owner, aboutDecision(held, profile.id), { key: 'claim.ownerReplaced', params }, now);
+}
+
+/** Another administrator declines a proposed transfer, or the proposer withdraws it. The claim stays under review. */
+export async function declineTransfer({ em, actor, held, review, now }: Reviewing): Promise<void> {
+  const { kind, claim, profile } = held;
+  const { by } = proposalOf(held);
+  claim.proposal = null;
+  const [from, reason] = [claim.claimStatus, review.notes ?? ''];
+  advance(claim, claimTransitions.decline.to, now);
+  recordStep(em, kind, claim, { step: 'decline', by: actor.provider.id, from, notes: reason });
+  if (by === actor.provider.id) return;
+  const params = { profileName: profile.name, reason };
+  await notify(em, { audience: 'admin', id: by }, { type: 'provider', relatedId: claim.id, key: 'claim.declined', params }, now);
+}

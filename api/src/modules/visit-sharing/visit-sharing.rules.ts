@@ -1,0 +1,28 @@
+import { raw } from '@mikro-orm/postgresql';
+import type { VisitSharing } from '@tenaye/contracts/visit-sharing.ts';
+import { iso } from '#kernel/database/sql.ts';
+
+/** What an appointment or a request stores about its sharing. */
+export interface Sharing {
+  withheldAt?: Date | string | null | undefined;
+  isShared?: boolean | null | undefined;
+}
+
+/** Whether the present owner of the doctor's profile or the facility may see the visit: all of it, or nothing. */
+export const isOpenToOwner = ({ withheldAt, isShared }: Sharing): boolean => !withheldAt || isShared === true;
+
+/** The query twin of `isOpenToOwner` on the appointments or requests `alias`. */
+export const openToOwner = (alias: string) => raw(`(${alias}.withheld_at is null or ${alias}.is_shared is true)`);
+
+/** A visit's sharing as SQL returns it. */
+export interface SharingRow {
+  withheldAt: string | null;
+  isShared: boolean | null;
+}
+
+/** The columns of SharingRow of the appointments or requests `alias`. */
+export const sharingOf = (alias: string) => raw(`${alias}.withheld_at as "withheldAt", ${alias}.is_shared as "isShared"`);
+
+/** The field `sharing` of a visit as its patient sees it; none while the owner is the one that the patient chose. */
+export const presentSharing = ({ withheldAt, isShared }: SharingRow): { sharing?: VisitSharing } =>
+  withheldAt === null ? {} : { sharing: { ownerChangedAt: iso(withheldAt), isShared } };
