@@ -80,8 +80,6 @@ const samples: {
     'claim.approved': { profileName },
     'claim.rejected': { profileName, reason: 'The license is someone else’s' },
     'claim.superseded': { profileName },
-    'claim.reopened': { profileName },
-    'claim.approvalUndone': { profileName },
     'claim.ownerReplaced': { profileName },
     'claim.ownerRestored': { profileName },
     'claim.takenOver': { profileName, reviewerName: 'Sara' },

@@ -81,8 +81,6 @@ export interface NotificationTexts {
   'claim.approved': OfProfile;
   'claim.rejected': OfProfile & { reason: string };
   'claim.superseded': OfProfile;
-  'claim.reopened': OfProfile;
-  'claim.approvalUndone': OfProfile;
   'claim.ownerReplaced': OfProfile;
   'claim.ownerRestored': OfProfile;
   'claim.takenOver': OfProfile & { reviewerName: string };

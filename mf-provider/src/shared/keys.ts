@@ -19,6 +19,8 @@ export const keys = {
   reviews: (own: Own) => ['provider', 'reviews', ...at(own)] as const,
   doctorClaims: (accountId: string) => ['provider', 'doctor-claims', accountId] as const,
   claimableFacilities: (accountId: string) => ['provider', 'claimable-facilities', accountId] as const,
+  /** Claims of others on the account's own profiles. */
+  profileClaims: (accountId: string) => ['provider', 'profile-claims', accountId] as const,
   facilityClaims: (accountId: string) => ['provider', 'facility-claims', accountId] as const,
   /** Data that is the same for every account. */
   claimableDoctors: ['provider', 'claimable-doctors'],

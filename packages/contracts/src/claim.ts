@@ -216,12 +216,14 @@ export const listProfileClaims = endpoint(calls.listProfileClaims, {
 });
 
 /** The owner's answer to a claim; the document proves that the profile is the owner's. */
-export const profileClaimAnswer = z.strictObject({ answer: z.enum(ownerAnswers), text: z.optional(paragraph(2000)) }).check(
-  z.refine((it) => it.answer !== 'mine' || (it.text ?? '').length >= 10, {
-    error: 'Please explain why this profile is yours',
-    path: ['text'],
-  }),
-);
+export const profileClaimAnswer = z
+  .strictObject({ answer: z.enum(ownerAnswers, 'Please choose an answer'), text: z.optional(paragraph(2000)) })
+  .check(
+    z.refine((it) => it.answer !== 'mine' || (it.text ?? '').length >= 10, {
+      error: 'Please explain why this profile is yours',
+      path: ['text'],
+    }),
+  );
 export type ProfileClaimAnswer = z.output<typeof profileClaimAnswer>;
 
 export const answerProfileClaim = endpoint(calls.answerProfileClaim, {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from '@jest/globals';
+import { listProfileClaims } from '@tenaye/contracts/claim.ts';
 import { listDirectoryDoctors } from '@tenaye/contracts/directory.ts';
 import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import { errorStatus } from '@tenaye/contracts/errors.facts.ts';
@@ -46,7 +47,7 @@ interface Stub {
 
 /**
  * Replaces the API during each test of the file, by the contracts: call it once, at the top of the file. A call without a stub, a body that
- * the contract refuses, or an answer that doesn't fit it fails the test. The bell in every portal's frame is empty, and the cards of
+ * the contract refuses, or an answer that doesn't fit it fails the test. The bell in every portal's frame is empty, no profile is claimed, and the cards of
  * doctors show nothing of the directory, unless the test stubs it.
  */
 export function stubHttp(): HttpStub {
@@ -78,7 +79,8 @@ export function stubHttp(): HttpStub {
 
   beforeEach(() => {
     stubs = new Map();
-    for (const list of [listProviderNotifications, listAdminNotifications, listDirectoryDoctors]) add(list, () => Response.json([]));
+    for (const list of [listProviderNotifications, listAdminNotifications, listDirectoryDoctors, listProfileClaims])
+      add(list, () => Response.json([]));
     seen = [];
     faults = [];
     realFetch = globalThis.fetch;

@@ -16,6 +16,7 @@ import { ToSignIn } from '../../features/account/ToSignIn.tsx';
 import { Unloadable } from '../../features/account/Unloadable.tsx';
 import { VerificationProgress } from '../../features/account/VerificationProgress.tsx';
 import { firstStepOf } from '../../features/account/verification-steps.ts';
+import { ProfileClaims } from '../../features/claim/owner/ProfileClaims.tsx';
 
 // Lazy: only unconfirmed contacts need the form, which brings the validation library.
 const ConfirmContacts = lazyPart(async () => (await import('../../features/account/ConfirmContacts.tsx')).ConfirmContacts);
@@ -37,6 +38,7 @@ export function DashboardPage() {
   if (session === undefined) return <Unloadable isTrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <PortalFrame title={t('dashboard.page')} lead={t('dashboard.lead')} signOutTo="/">
+      <ProfileClaims session={session} />
       <VerificationProgress session={session} />
       <Contacts key={session.account.id} account={session.account} />
       <Heading id="portals">{t('dashboard.cardsTitle')}</Heading>

@@ -2,6 +2,7 @@ import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
 import { DoctorPortalFrame } from '../../features/appointment/DoctorPortalFrame.tsx';
+import { OwnProfileClaims } from '../../features/claim/owner/ProfileClaims.tsx';
 import { LocationCard } from '../../features/doctor/LocationCard.tsx';
 import { OwnLicense } from '../../features/doctor/OwnLicense.tsx';
 import { OwnProfile } from '../../features/doctor/OwnProfile.tsx';
@@ -22,7 +23,12 @@ export function DoctorPortal() {
         </Suspense>
       }
       location={(isVerified) => <LocationCard isVerified={isVerified} />}
-      notices={<OwnLicense />}
+      notices={
+        <>
+          <OwnProfileClaims />
+          <OwnLicense />
+        </>
+      }
       tiles={<ProfileTiles />}
       hours={
         <Suspense fallback={<PortalLoading />}>

@@ -11,7 +11,7 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { FacilityClaimsPage } from './FacilityClaimsPage.tsx';
 
@@ -217,11 +217,20 @@ describe('the claim on a facility', () => {
     expect(dialog.getByLabelText('Contact email')).toHaveValue('me@tenaye.example');
     await person.type(dialog.getByLabelText('License number'), 'L-1');
     await person.type(dialog.getByLabelText('Reason for claim'), 'I own and run it.');
-    http.answer(claimFacility, aClaim({ contested: true }));
+    http.answer(claimFacility, aClaim({ contested: true, answerUntil: '2026-11-27T08:00:00.000Z' }));
+    await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
+    expect(await dialog.findByText('Please choose your license document')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Reason for claim')).toHaveValue('I own and run it.');
+    await person.upload(
+      dialog.getByLabelText(/Choose your license document/),
+      new File(['%PDF'], 'license.pdf', { type: 'application/pdf' }),
+    );
+    fireEvent.change(dialog.getByLabelText(/Last day of the license/), { target: { value: '2090-01-01' } });
     await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
     await waitFor(() => expect(http.requests(claimFacility)).toHaveLength(1));
     const sent = http.requests(claimFacility)[0]?.body;
-    expect(sent instanceof FormData && sent.get('contest')).toBe('true');
+    if (!(sent instanceof FormData)) throw new Error('The claim was no form');
+    expect([sent.get('contest'), sent.get('licenseExpiresOn'), sent.has('licenseDocument')]).toEqual(['true', '2090-01-01', true]);
   });
 });
 

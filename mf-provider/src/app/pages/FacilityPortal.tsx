@@ -2,6 +2,7 @@ import type { PortalKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
+import { OwnProfileClaims } from '../../features/claim/owner/ProfileClaims.tsx';
 import { FacilityPortalFrame } from '../../features/facility/FacilityPortalFrame.tsx';
 import { StockAhead } from '../../features/inventory/StockAhead.tsx';
 import { RecentRequests } from '../../features/request/queue/RecentRequests.tsx';
@@ -17,6 +18,7 @@ export function FacilityPortal({ portal }: { portal: PortalKind }) {
   return (
     <FacilityPortalFrame
       portal={portal}
+      notices={<OwnProfileClaims />}
       recent={(type) => <RecentRequests type={type} />}
       requests={(type) => (
         <Suspense fallback={<PortalLoading />}>

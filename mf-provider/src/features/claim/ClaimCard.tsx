@@ -1,4 +1,4 @@
-import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { formatDate, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -17,15 +17,28 @@ interface ClaimCardProps {
   digits: 0 | 1;
   createdAt: string;
   contested: boolean;
+  answerUntil?: string | undefined;
   subtitle?: string;
   facts: readonly { label: string; value: ReactNode }[];
   children?: ReactNode;
 }
 
 /** One claim of the account with its status. */
-export function ClaimCard({ name, status, matchScore, digits, createdAt, contested, subtitle, facts, children }: ClaimCardProps) {
+export function ClaimCard({
+  name,
+  status,
+  matchScore,
+  digits,
+  createdAt,
+  contested,
+  answerUntil,
+  subtitle,
+  facts,
+  children,
+}: ClaimCardProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const isOpen = status === 'pending' || status === 'under_review';
+  const openText = answerUntil ? t('claim.contestedUntil', { until: formatDateTime(answerUntil, i18n.language) }) : t('claim.contested');
   const shown = [
     { label: t('claim.matchScore'), value: matchScore === null ? '' : percent(matchScore, i18n.language, digits) },
     { label: t('claim.submitted'), value: formatDate(createdAt, i18n.language) },
@@ -42,7 +55,7 @@ export function ClaimCard({ name, status, matchScore, digits, createdAt, contest
         </Row>
         {subtitle && <Text $soft>{subtitle}</Text>}
         <FactList facts={shown} min="12rem" />
-        {contested && (isOpen ? <Notice>{t('claim.contested')}</Notice> : <Text $soft>{t('claim.wasContested')}</Text>)}
+        {contested && (isOpen ? <Notice>{openText}</Notice> : <Text $soft>{t('claim.wasContested')}</Text>)}
         {children}
       </Stack>
     </Card>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 interface DocumentProps {
   file: File | undefined;
   onFile: (file: File | undefined) => void;
+  error?: string | undefined;
 }
 
 /** The license, as a PDF or an image. */

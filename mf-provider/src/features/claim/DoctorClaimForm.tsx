@@ -1,3 +1,4 @@
+import { OWNER_ANSWER_DAYS } from '@tenaye/contracts/claim.facts.ts';
 import { type ClaimableDoctor, doctorClaimForm } from '@tenaye/contracts/claim.ts';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
@@ -18,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { LicenseDrop, SelfieDrop } from './ClaimDocuments.tsx';
 import { useClaimDoctor } from './claim.queries.ts';
+import { LastDayField } from './LastDayField.tsx';
 import { useClaimOutcome } from './useClaimOutcome.ts';
 
 type Values = z.input<typeof doctorClaimForm>;
@@ -46,7 +48,7 @@ function useDoctorClaimForm(doctor: ClaimableDoctor, claimReason: string) {
 /** The form for claiming one profile, with license and selfie. Typed values stay if sending fails. */
 export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
   const { t } = useTranslation('mf-provider');
-  const form = useDoctorClaimForm(doctor, t('claim.doctor.standardReason'));
+  const form = useDoctorClaimForm(doctor, doctor.accountId === null ? t('claim.doctor.standardReason') : '');
   const [licenseDocument, setLicense] = useState<File>();
   const [selfiePhoto, setSelfie] = useState<File>();
   const claim = useClaimDoctor();
@@ -75,7 +77,7 @@ export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
           </Heading>
           {doctor.accountId !== null && (
             <Notice tone="warning" title={t('claim.doctor.taken')}>
-              {t('claim.contestHint')}
+              {t('claim.contestHint', { days: OWNER_ANSWER_DAYS })}
             </Notice>
           )}
           <FormProvider {...form}>
@@ -128,6 +130,7 @@ function Fields() {
       <Field label={t('claim.doctor.license')} error={errorOf('licenseNumber')} required>
         <TextInput {...register('licenseNumber')} />
       </Field>
+      <LastDayField />
       <Field label={t('claim.reason')} error={errorOf('claimReason')} required>
         <TextArea {...register('claimReason')} rows={3} />
       </Field>

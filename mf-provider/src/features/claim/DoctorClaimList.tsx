@@ -46,6 +46,7 @@ function Claims() {
           digits={1}
           createdAt={it.createdAt}
           contested={it.contested}
+          answerUntil={it.answerUntil}
           facts={[
             { label: t('claim.license'), value: it.claimedLicenseNumber },
             { label: t('claim.notes'), value: it.verificationNotes },

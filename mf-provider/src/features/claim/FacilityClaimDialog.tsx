@@ -1,8 +1,11 @@
+import { OWNER_ANSWER_DAYS } from '@tenaye/contracts/claim.facts.ts';
 import { facilityClaimForm } from '@tenaye/contracts/claim.ts';
 import type { Facility } from '@tenaye/contracts/facility.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { showIssues, useContractForm } from '@tenaye/platform/parts/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -17,6 +20,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { LicenseDrop } from './ClaimDocuments.tsx';
 import { useClaimFacility } from './claim.queries.ts';
+import { LastDayField } from './LastDayField.tsx';
 import { useClaimOutcome } from './useClaimOutcome.ts';
 
 type Values = z.input<typeof facilityClaimForm>;
@@ -43,15 +47,37 @@ function useFacilityClaimForm(facility: Facility) {
   });
 }
 
+/** What the API says about the license, if anything. */
+const licenseProblem = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.issues.find((it) => it.path === 'licenseDocument')?.message : undefined;
+
+/** The chosen license; a profile with an owner is claimed only with one. */
+function useLicense(isNeeded: boolean) {
+  const { t } = useTranslation('mf-provider');
+  const messageText = useMessageText();
+  const [license, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const setLicense = (file: File | undefined) => {
+    setFile(file);
+    setProblem(undefined);
+  };
+  const refuseMissing = (): boolean => {
+    const isMissing = isNeeded && !license;
+    if (isMissing) setProblem(t('claim.file.missing'));
+    return isMissing;
+  };
+  return { license, setLicense, licenseError: problem && messageText(problem), setLicenseError: setProblem, refuseMissing };
+}
+
 /** The form for claiming one facility. Typed values stay if sending fails. */
 export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogProps) {
   const { t } = useTranslation('mf-provider');
   const form = useFacilityClaimForm(facility);
-  const [license, setLicense] = useState<File>();
+  const { license, setLicense, licenseError, setLicenseError, refuseMissing } = useLicense(facility.account_id !== null);
   const claim = useClaimFacility();
   const { toastSent, toastFailed } = useClaimOutcome(t('claim.facility.submitFailed'));
   const submit = form.handleSubmit((values) => {
-    if (claim.isPending) return;
+    if (claim.isPending || refuseMissing()) return;
     claim.mutate(
       { form: values, license },
       {
@@ -61,6 +87,7 @@ export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogPr
         },
         onError: (error) => {
           showIssues(form, error);
+          setLicenseError(licenseProblem(error));
           toastFailed(error);
         },
       },
@@ -70,13 +97,16 @@ export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogPr
     <Dialog open onOpenChange={(open) => open || onClose()} title={t('claim.facility.dialog')} closeLabel={t('parts:close')}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          {facility.account_id !== null && <Notice tone="warning">{t('claim.contestHint')}</Notice>}
+          {facility.account_id !== null && <Notice tone="warning">{t('claim.contestHint', { days: OWNER_ANSWER_DAYS })}</Notice>}
           <FormProvider {...form}>
             <Fields />
           </FormProvider>
           <Stack $gap="xs">
             <Text $strong>{t('claim.facility.document')}</Text>
-            <LicenseDrop file={license} onFile={setLicense} />
+            <Text $soft $size="s">
+              {t(facility.account_id === null ? 'claim.facility.documentHint' : 'claim.facility.documentNeeded')}
+            </Text>
+            <LicenseDrop file={license} onFile={setLicense} error={licenseError} />
           </Stack>
           <Row $justify="end">
             <Button tone="quiet" onClick={onClose}>
@@ -117,6 +147,7 @@ function Fields() {
       <Field label={t('claim.license')} error={errorOf('licenseNumber')} required>
         <TextInput {...register('licenseNumber')} autoComplete="off" />
       </Field>
+      <LastDayField />
       <Field label={t('claim.reason')} error={errorOf('claimReason')} required>
         <TextArea {...register('claimReason')} rows={3} />
       </Field>

@@ -33,6 +33,7 @@ export function FacilityClaimList() {
           digits={0}
           createdAt={it.createdAt}
           contested={it.contested}
+          answerUntil={it.answerUntil}
           facts={[
             { label: t('claim.location'), value: it.claimedLocation },
             { label: t('claim.phone'), value: formatPhone(it.claimedContactPhone) },

@@ -19,6 +19,7 @@ const ServicesEditor = lazyPart(async () => (await import('./ServicesEditor.tsx'
 
 /** The parts of the portal that belong to other features; the page provides them. */
 export interface FacilityParts {
+  notices: ReactNode;
   requests: (type: RequestType) => ReactNode;
   recent: (type: RequestType) => ReactNode;
   stock: ReactNode;
@@ -32,7 +33,7 @@ interface FacilityViewsProps extends Omit<FacilityParts, 'stockAhead'> {
 }
 
 /** The facility's portal: its verification status and the view named in the URL. */
-export function FacilityViews({ facility, requests, recent, stock, reviews }: FacilityViewsProps) {
+export function FacilityViews({ facility, notices, requests, recent, stock, reviews }: FacilityViewsProps) {
   const { t } = useTranslation('mf-provider');
   const toView = useViewHref();
   const kind = facilityKindOf(facility.facilityType);
@@ -41,6 +42,7 @@ export function FacilityViews({ facility, requests, recent, stock, reviews }: Fa
   const views = viewsOf[kind].map((it) => ({ view: it, label: t(`facility.views.${it}`), to: toView(kind, it) }));
   return (
     <>
+      {notices}
       <VerificationBanner profile={facility} portal={kind} />
       <LicenseNotice license={facility} renewHref={view === 'profile' ? undefined : toView(kind, 'profile')} />
       <PortalNav label={t('facility.views.label')} views={views} current={view} />

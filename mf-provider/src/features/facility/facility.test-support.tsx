@@ -17,6 +17,7 @@ export const aFacilityPortal = (portal: Portal) => (
     recent={(type) => <p>recent {type}</p>}
     requests={(type) => <p>queue of {type}</p>}
     stock={<p>shelf</p>}
+    notices={null}
     stockAhead={<p>shelf ahead</p>}
     reviews={<p>Reviews</p>}
   />

@@ -1,0 +1,21 @@
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+/** The last day of the license, in a claim's form. An untouched field is left out of the call. */
+export function LastDayField() {
+  const { t } = useTranslation('mf-provider');
+  const { register } = useFormContext<{ licenseExpiresOn?: string | undefined }>();
+  return (
+    <Field label={t('claim.lastDay')} hint={t('claim.lastDayHint')} error={useErrorAt()('licenseExpiresOn')}>
+      <TextInput
+        {...register('licenseExpiresOn', { setValueAs: (day: string) => day || undefined })}
+        type="date"
+        min={formatIsoDay(new Date())}
+      />
+    </Field>
+  );
+}
