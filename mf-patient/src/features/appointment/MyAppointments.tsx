@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { AppointmentItem, Rows } from '../../shared/AppointmentItem.tsx';
 import { PlainActions } from '../../shared/PlainActions.tsx';
 import { VisitReview } from '../../shared/review/VisitReview.tsx';
+import { VisitSharing } from '../../shared/sharing/VisitSharing.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { appointmentsQuery } from './appointment.queries.ts';
 import { groupAppointments, msToNextChange } from './my-appointments.ts';
@@ -102,6 +103,7 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
               />
               {it.cancelReason && <TypedText>{t('appointment.mine.cancelReason', { reason: it.cancelReason })}</TypedText>}
               {it.practiceEnded && <PracticeEnded appointment={it} specialty={it.practiceEnded.specialty} />}
+              <VisitSharing visit={{ kind: 'appointment', id: it.id }} name={it.doctorName} sharing={it.sharing} />
               <VisitReview visit={{ kind: 'appointment', id: it.id, name: it.doctorName, status: it.status, review: it.review }} />
             </li>
           ))}

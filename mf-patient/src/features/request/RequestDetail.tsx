@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { VisitReview } from '../../shared/review/VisitReview.tsx';
+import { VisitSharing } from '../../shared/sharing/VisitSharing.tsx';
 import { QuoteAnswer } from './QuoteAnswer.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 import { RequestTimeline } from './RequestTimeline.tsx';
@@ -24,6 +25,7 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
   return (
     <Stack $gap="l">
       <Standing request={request} />
+      <VisitSharing visit={{ kind: type, id: request.id }} name={facilityName} sharing={request.sharing} />
       {request.can.answerQuote && <QuoteAnswer key={request.quotedAt} request={request} />}
       <VisitReview visit={{ kind: 'request', id: request.id, name: facilityName, status, review: request.review }} />
       {facilityNotes && (

@@ -27,6 +27,26 @@ function openDiagnostics(request = aDiagnosticRequest()) {
 const detail = async (name: string | RegExp = 'Piassa Pharmacy') => within(await screen.findByRole('dialog', { name }));
 const notFound = { code: 'not_found', message: 'Not found' } as const;
 
+describe('a request to a facility that has a new owner', () => {
+  it('stays closed to them until the patient says yes, which can be taken back', async () => {
+    const sharing = { ownerChangedAt: '2026-11-20T08:00:00.000Z', isShared: null };
+    const { request, person } = openMedications(aMedicationRequest({ status: 'completed', sharing }));
+    const dialog = await detail();
+    expect(dialog.getByText('May the new owner of Piassa Pharmacy see this?')).toBeVisible();
+    const share = async (name: string, isShared: boolean) => {
+      const changed = { ...request, sharing: { ...sharing, isShared } };
+      for (const read of [api.shareMedicationRequest, api.getMedicationRequest] as const) http.answer(read, changed);
+      http.answer(api.listMedicationRequests, [changed]);
+      await person.dblClick(dialog.getByRole('button', { name }));
+    };
+    await share('Yes, they may', true);
+    expect(await dialog.findByText(/You let them see this/)).toBeVisible();
+    await share('No, keep it closed', false);
+    expect(await dialog.findByText(/This stays closed to them/)).toBeVisible();
+    expect(http.requests(api.shareMedicationRequest).map((it) => it.body)).toEqual([{ share: true }, { share: false }]);
+  });
+});
+
 describe('the list of requests', () => {
   it('shows items, facility, date, amount and status', async () => {
     openMedications(aMedicationRequest({ status: 'ready', totalAmount: 120 }), '/pharmacy');

@@ -9,6 +9,7 @@ import type {
   WithdrawnResult,
 } from '@tenaye/contracts/facility-request.ts';
 import type { OwnReview } from '@tenaye/contracts/review.ts';
+import type { VisitSharing } from '@tenaye/contracts/visit-sharing.ts';
 import type { AskedItem } from '@tenaye/platform/documents/RequestItems.tsx';
 
 /** A request of either kind in the shape that the list and the details show. */
@@ -38,6 +39,7 @@ export interface ShownRequest {
   withdrawnResults: WithdrawnResult[];
   steps: RequestStep[];
   review: OwnReview | null;
+  sharing?: VisitSharing | undefined;
   delivery: RequestDelivery | null;
   /** The facility may no longer practice, and the request was cancelled for that. */
   practiceEnded?: boolean | undefined;
