@@ -11,6 +11,8 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Proposal } from './Proposal.tsx';
+import type { AskedAction } from './useDecision.ts';
 import { useReview } from './useReview.ts';
 
 // Lazy: the form needs the validation library.
@@ -26,13 +28,18 @@ interface ClaimProps {
 /** The steps that are possible now; the API checks them again. */
 export function ClaimActions({ claim }: ClaimProps) {
   const { id: accountId } = useAccount();
-  const { claimStatus, reviewerId } = claim;
+  const [asking, setAsking] = useState<AskedAction>();
+  const { claimStatus, reviewerId, proposal } = claim;
   return (
     <Stack $gap="s">
       <OwnershipNotice claim={claim} />
+      {proposal && <Proposal claim={claim} proposal={proposal} ask={setAsking} />}
       {claimStatus === 'pending' && <StartButton claim={claim} />}
-      {claimStatus === 'under_review' && (reviewerId === accountId ? <Decide claim={claim} /> : <TakeOver claim={claim} />)}
-      {claim.undoUntil && <Undo claim={claim} until={claim.undoUntil} />}
+      {claimStatus === 'under_review' && (reviewerId === accountId ? <Decide claim={claim} ask={setAsking} /> : <TakeOver claim={claim} />)}
+      {claim.undoUntil && <Undo until={claim.undoUntil} ask={setAsking} />}
+      <Suspense fallback={null}>
+        {asking && <DecisionDialog key={asking} claim={claim} action={asking} onClose={() => setAsking(undefined)} />}
+      </Suspense>
     </Stack>
   );
 }
@@ -66,22 +73,24 @@ function StartButton({ claim }: ClaimProps) {
   );
 }
 
-function Decide({ claim }: ClaimProps) {
+interface AskingProps {
+  ask(action: AskedAction): void;
+}
+
+/** A profile without an owner is approved; one with an owner is proposed for a transfer, once the owner has answered or the time is over. */
+function Decide({ claim, ask }: ClaimProps & AskingProps) {
   const { t } = useTranslation('mf-admin');
-  const [asking, setAsking] = useState<'approve' | 'reject'>();
-  const isLost = claim.profile.owner !== null && !claim.contested;
+  const { profile, contested, proposal, answer, answerUntil } = claim;
+  const isOver = Date.parse(answerUntil ?? '') <= +useMinute();
+  const mayPropose = answer !== undefined || isOver;
   return (
-    <>
-      <Row $gap="xs">
-        {!isLost && <Button onClick={() => setAsking('approve')}>{t('claim.act.approve')}</Button>}
-        <Button tone="quiet" onClick={() => setAsking('reject')}>
-          {t('claim.act.reject')}
-        </Button>
-      </Row>
-      <Suspense fallback={null}>
-        {asking && <DecisionDialog key={asking} claim={claim} action={asking} onClose={() => setAsking(undefined)} />}
-      </Suspense>
-    </>
+    <Row $gap="xs">
+      {!profile.owner && <Button onClick={() => ask('approve')}>{t('claim.act.approve')}</Button>}
+      {profile.owner && contested && !proposal && mayPropose && <Button onClick={() => ask('propose')}>{t('claim.act.propose')}</Button>}
+      <Button tone="quiet" onClick={() => ask('reject')}>
+        {t('claim.act.reject')}
+      </Button>
+    </Row>
   );
 }
 
@@ -114,29 +123,18 @@ function TakeOver({ claim }: ClaimProps) {
 }
 
 /** Undoing, with the time that is left for it. */
-function Undo({ claim, until }: ClaimProps & { until: string }) {
+function Undo({ until, ask }: AskingProps & { until: string }) {
   const { t, i18n } = useTranslation('mf-admin');
-  const [isAsking, setIsAsking] = useState(false);
-  const { act, isPending } = useReview({ claim, onEnd: () => setIsAsking(false) });
   const minutes = Math.ceil((Date.parse(until) - +useMinute()) / MINUTE_MS);
   if (minutes <= 0) return null;
   return (
     <Row $gap="s">
-      <Button tone="quiet" onClick={() => setIsAsking(true)}>
+      <Button tone="quiet" onClick={() => ask('undo')}>
         {t('claim.act.undo')}
       </Button>
       <Text $soft $size="s">
         {t('claim.act.undoLeft', { time: formatMinutes(minutes, i18n.language) })}
       </Text>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('claim.ask.undo.title')}
-        text={t(claim.claimStatus === 'approved' ? 'claim.ask.undo.approved' : 'claim.ask.undo.rejected')}
-        action={t('claim.ask.undo.confirm')}
-        isPending={isPending}
-        onConfirm={() => void act({ action: 'undo' })}
-      />
     </Row>
   );
 }

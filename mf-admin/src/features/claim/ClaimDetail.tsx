@@ -14,21 +14,22 @@ import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimHistory } from './ClaimHistory.tsx';
 import { Evidence } from './Evidence.tsx';
 import { OtherClaims } from './OtherClaims.tsx';
+import { OwnerAnswer } from './OwnerAnswer.tsx';
 import { Parties } from './Parties.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
 
 /** Everything that an administrator needs to decide about a claim. */
 export function ClaimDetail({ claim }: { claim: AdminClaimDetails }) {
   const { t, i18n } = useTranslation('mf-admin');
-  const { claimStatus, profileName, kind, contested, createdAt, claimReason, verificationNotes, reviewerId } = claim;
+  const { claimStatus, profileName, kind, contested, createdAt, claimReason, verificationNotes, reviewerId, proposal } = claim;
   const heading = useRef<HTMLHeadingElement>(null);
   const isArriving = useRef(true);
   // Runs on opening, where a dialog that was opened meanwhile keeps the focus, and after each step, which replaces the focused buttons.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new status or reviewer is the request for focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new status, reviewer or proposal is the request for focus
   useEffect(() => {
     if (!isArriving.current || !isFocusInOverlay()) heading.current?.focus();
     isArriving.current = false;
-  }, [claimStatus, reviewerId]);
+  }, [claimStatus, reviewerId, proposal?.proposedAt]);
   return (
     <Card as="section" aria-labelledby="open-claim">
       <Stack $gap="l">
@@ -47,6 +48,7 @@ export function ClaimDetail({ claim }: { claim: AdminClaimDetails }) {
           </Text>
         </Stack>
         <ClaimActions claim={claim} />
+        <OwnerAnswer claim={claim} />
         <Evidence claim={claim} />
         <ScoreParts claim={claim} />
         <ClaimDocuments claim={claim} />

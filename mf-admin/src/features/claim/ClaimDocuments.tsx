@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 /** The documents of a claim, viewed in place. */
 export function ClaimDocuments({ claim }: { claim: AdminClaimDetails }) {
   const { t } = useTranslation('mf-admin');
-  const { kind, id, documents, claimantName } = claim;
+  const { kind, id, documents, claimantName, profile } = claim;
   if (documents.length === 0)
     return (
       <Section title={t('claim.documents.heading')}>
@@ -19,10 +19,13 @@ export function ClaimDocuments({ claim }: { claim: AdminClaimDetails }) {
   return (
     <Section title={t('claim.documents.heading')} text={t('claim.documents.text')}>
       <FileList
-        files={documents.map(({ kind: what, contentType, ...file }) => ({
+        files={documents.map(({ kind: sent, contentType, isOwners, ...file }) => ({
           ...file,
-          kind: t(`claim.documents.kinds.${what}`),
-          view: { contentType, title: t(`claim.documents.viewer.${what}`, { name: claimantName }) },
+          kind: t(`claim.documents.kinds.${isOwners ? 'owner' : sent}`),
+          view: {
+            contentType,
+            title: t(`claim.documents.viewer.${isOwners ? 'other' : sent}`, { name: isOwners ? profile.owner?.name : claimantName }),
+          },
           fetch: (signal, onShare) => download(getClaimDocument, { params: { kind, id, fileId: file.id }, signal }, onShare),
         }))}
       />

@@ -7,11 +7,12 @@ import {
   listAdminClaims,
   reviewClaim,
 } from '@tenaye/contracts/claim-review.ts';
+import { countConsequences } from '@tenaye/contracts/practice.ts';
 import { listReasons } from '@tenaye/contracts/saved-reason.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { Claims } from './Claims.tsx';
 
@@ -238,20 +239,74 @@ describe('deciding', () => {
     ]);
   });
 
-  it('takes a profile from its owner only after the box was ticked', async () => {
-    const claim = mine({ contested: true, profile: { ...aClaim().profile, owner } });
-    http.answer(reviewClaim, { ...claim, claimStatus: 'approved' });
-    const refused = 'This profile has an owner. Please confirm that it is transferred to the claimant.';
-    http.refuse(reviewClaim, { code: 'already_claimed', message: refused }, ({ body }) => !JSON.stringify(body).includes('transfer'));
+  const over = '2026-11-01T08:00:00.000Z';
+  const contested = (overrides: Partial<AdminClaimDetails> = {}) =>
+    mine({ contested: true, answerUntil: over, profile: { ...aClaim().profile, owner }, ...overrides });
+  const proposal = {
+    proposerId: crypto.randomUUID(),
+    proposerName: 'Hana Bekele',
+    proposedAt: '2026-11-20T09:00:00.000Z',
+    reason: 'The license names the claimant.',
+    licenseExpiresOn: '2090-01-01',
+    takeOver: ['licenseNumber' as const],
+  };
+
+  it('approves with what was read from the license, keeps it after a refusal, and says which rival claims are rejected', async () => {
+    const evidence = [{ field: 'licenseNumber' as const, claimed: 'MD-9', stored: null, agrees: null }];
+    const claim = mine({ evidence, otherClaims: [aListed({ claimantName: 'Abebe Girma' })] });
     const { person } = openClaim(claim);
-    expect(await screen.findByText('Owner: Old Owner, owner@tenaye.example')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Approve' }));
-    await person.click(await screen.findByRole('button', { name: 'Approve claim' }));
-    expect(await screen.findByText(refused)).toBeVisible();
-    await person.click(screen.getByRole('checkbox', { name: /Take the profile from its owner, Old Owner/ }));
-    await person.click(screen.getByRole('button', { name: 'Approve claim' }));
+    await person.click(await screen.findByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Another claim by Abebe Girma will be rejected')).toBeVisible();
+    const text = 'Please enter the last day of the license, as the document shows it';
+    http.refuse(reviewClaim, { code: 'invalid_input', message: text, issues: [{ path: 'licenseExpiresOn', message: text }] });
+    await person.type(dialog.getByRole('textbox', { name: /Notes/ }), 'Same face.');
+    await person.click(dialog.getByRole('button', { name: 'Approve claim' }));
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /Notes/ })).toHaveValue('Same face.');
+    fireEvent.change(dialog.getByLabelText(/Last day of the license/), { target: { value: '2090-01-01' } });
+    http.answer(reviewClaim, { ...claim, claimStatus: 'approved' });
+    await person.dblClick(dialog.getByRole('button', { name: 'Approve claim' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(http.requests(reviewClaim).at(-1)?.body).toEqual({ action: 'approve', version: claim.updatedAt, transfer: true });
+    const sent = { action: 'approve', version: claim.updatedAt, notes: 'Same face.', takeOver: ['licenseNumber'] };
+    expect(http.requests(reviewClaim).map((it) => it.body)).toEqual([sent, { ...sent, licenseExpiresOn: '2090-01-01' }]);
+  });
+
+  it('offers neither approval nor transfer of an owned profile before the owner has answered or the time is over', async () => {
+    openClaim(contested({ answerUntil: new Date(Date.now() + 86_400_000).toISOString() }));
+    expect(await screen.findByText(/The owner was told and can answer until/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Approve|Propose transfer/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the owner’s answer beside the evidence, and proposes a transfer only with a reason and its consequences', async () => {
+    const answer = { answer: 'mine' as const, text: 'Mine since 2014.', answeredAt: '2026-11-20T08:30:00.000Z' };
+    const claim = contested({ answer, claimedLicenseExpiresOn: '2090-01-01' });
+    http.answer(countConsequences, { visits: 2, requests: 0, people: 2 });
+    http.answer(reviewClaim, { ...claim, proposal: { ...proposal, proposerId: me } });
+    const { person } = openClaim(claim);
+    expect(await screen.findByText('Mine since 2014.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Propose transfer' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByText('Booked now: 2 appointments to come.')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Propose transfer' }));
+    expect(await dialog.findByText('Please explain why the profile should go to the claimant')).toBeVisible();
+    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The license names the claimant.');
+    await person.click(dialog.getByRole('button', { name: 'Propose transfer' }));
+    expect(await screen.findByText(/You can’t confirm it yourself/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm transfer' })).not.toBeInTheDocument();
+    expect(http.requests(reviewClaim)[0]?.body).toMatchObject({ action: 'propose', licenseExpiresOn: '2090-01-01' });
+  });
+
+  it('lets another administrator read the proposal and confirm it', async () => {
+    const claim = contested({ reviewerId: crypto.randomUUID(), reviewerName: 'Hana Bekele', proposal, isProposed: true });
+    http.answer(countConsequences, { visits: 0, requests: 0, people: 0 });
+    http.answer(reviewClaim, { ...claim, claimStatus: 'approved', proposal: undefined });
+    const { person } = openClaim(claim);
+    expect(await screen.findByText('The license names the claimant.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Confirm transfer' }));
+    await person.click(await screen.findByRole('button', { name: 'Transfer profile' }));
+    await waitFor(() => expect(http.requests(reviewClaim).map((it) => it.body)).toEqual([{ action: 'confirm', version: claim.updatedAt }]));
   });
 
   it('offers no approval of an uncontested claim on a profile with an owner', async () => {
@@ -286,7 +341,7 @@ describe('deciding', () => {
     expect(toasts).toMatchObject([{ title: 'Nothing was changed', description: expect.stringContaining('changed in the meantime') }]);
   });
 
-  it('undoes a decision after a question, and says how long that is possible', async () => {
+  it('undoes a decision only for a reason, and says how long that is possible', async () => {
     const until = new Date(Date.now() + 90 * 60_000).toISOString();
     const claim = aClaim({ claimStatus: 'approved', reviewerId: me, undoUntil: until, reviewedAt: '2026-11-20T09:00:00.000Z' });
     http.answer(reviewClaim, mine({ id: claim.id }));
@@ -296,8 +351,11 @@ describe('deciding', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Undo this decision?' });
     expect(question).toHaveTextContent('The profile will no longer belong to the claimant');
     await person.click(within(question).getByRole('button', { name: 'Undo decision' }));
+    expect(await within(question).findByText('Please explain why you undo the decision')).toBeVisible();
+    await person.type(within(question).getByRole('textbox', { name: 'Reason' }), 'Wrong line.');
+    await person.click(within(question).getByRole('button', { name: 'Undo decision' }));
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
-    expect(http.requests(reviewClaim)[0]?.body).toEqual({ action: 'undo', version: claim.updatedAt });
+    expect(http.requests(reviewClaim)[0]?.body).toEqual({ action: 'undo', version: claim.updatedAt, notes: 'Wrong line.' });
   });
 
   it('lists every step with its person and notes', async () => {

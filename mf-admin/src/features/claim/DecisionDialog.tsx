@@ -1,104 +1,79 @@
-import { type AdminClaimDetails, claimReview } from '@tenaye/contracts/claim-review.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
+import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { useFieldError } from '@tenaye/platform/parts/form.ts';
-import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useId } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
-import { useReview } from './useReview.ts';
+import { CheckedFields } from './CheckedFields.tsx';
+import { Consequences } from './Consequences.tsx';
+import { type AskedAction, useDecision } from './useDecision.ts';
 
 interface DecisionDialogProps {
   claim: AdminClaimDetails;
-  action: 'approve' | 'reject';
+  action: AskedAction;
   onClose(): void;
 }
 
-interface Decision {
-  notes: string;
-  transfer: boolean;
-}
+const isReasonNeeded: Record<AskedAction, boolean> = {
+  approve: false,
+  confirm: false,
+  reject: true,
+  propose: true,
+  decline: true,
+  undo: true,
+};
+const gives: readonly AskedAction[] = ['approve', 'propose', 'confirm'];
+/** The saved sentences for a reason. */
+const sentencesOf: Partial<Record<AskedAction, 'claim_approve' | 'claim_reject'>> = { approve: 'claim_approve', reject: 'claim_reject' };
 
-/** Notes of decisions that were not sent yet. They stay while the page is left. */
-const drafts = draftStore<string>();
-
-/** Asks for the notes of a decision, and for a confirmation where the profile would be taken from its owner. */
+/** Asks for the reason of a decision, and for what was read from the license where the profile goes to the claimant. */
 export function DecisionDialog({ claim, action, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('mf-admin');
   const formId = useId();
-  const { form, submit, isPending } = useDecision({ claim, action, onClose });
-  const errorOf = useFieldError(form.formState.errors);
+  const { form, submit, isPending, errorOf } = useDecision({ claim, action, onClose });
   const notes = form.watch('notes');
-  const { owner, name: profile } = claim.profile;
+  const sentences = sentencesOf[action];
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
       title={t(`claim.ask.${action}.title`)}
-      text={t(`claim.ask.${action}.text`, { name: claim.claimantName, profile })}
+      text={t(`claim.ask.${action}.text`, {
+        name: claim.claimantName,
+        profile: claim.profile.name,
+        owner: claim.profile.owner?.name,
+        context: action === 'undo' ? claim.claimStatus : undefined,
+      })}
       action={t(`claim.ask.${action}.confirm`)}
       keep={t('parts:cancel')}
-      tone={action === 'approve' ? 'primary' : 'danger'}
+      tone={gives.includes(action) ? 'primary' : 'danger'}
       isPending={isPending}
       form={formId}
     >
-      <Stack as="form" id={formId} onSubmit={submit} noValidate $gap="s">
-        <ReasonChoice
-          kind={`claim_${action}`}
-          value={notes}
-          onChoose={(text) => form.setValue('notes', text, { shouldValidate: form.formState.isSubmitted })}
-        />
-        <Field
-          label={t(`claim.ask.${action}.notes`)}
-          hint={t('claim.ask.notesHint')}
-          error={errorOf('notes')}
-          required={action === 'reject'}
-        >
-          <TextArea {...form.register('notes')} rows={3} maxLength={2000} />
-        </Field>
-        {action === 'approve' && owner && (
-          <Checkbox
-            {...form.register('transfer')}
-            label={t('claim.ask.transfer', { name: owner.name })}
-            hint={t('claim.ask.transferHint')}
-            error={errorOf('transfer')}
-          />
-        )}
-      </Stack>
+      <FormProvider {...form}>
+        <Stack as="form" id={formId} onSubmit={submit} noValidate $gap="s">
+          {gives.includes(action) && <Consequences claim={claim} />}
+          {(action === 'approve' || action === 'propose') && <CheckedFields claim={claim} error={errorOf('licenseExpiresOn')} />}
+          {sentences && (
+            <ReasonChoice
+              kind={sentences}
+              value={notes}
+              onChoose={(text) => form.setValue('notes', text, { shouldValidate: form.formState.isSubmitted })}
+            />
+          )}
+          <Field
+            label={t(`claim.ask.${action}.notes`)}
+            hint={t(action === 'propose' || action === 'decline' ? 'claim.ask.adminsHint' : 'claim.ask.notesHint')}
+            error={errorOf('notes')}
+            required={isReasonNeeded[action]}
+          >
+            <TextArea {...form.register('notes')} rows={3} maxLength={2000} />
+          </Field>
+        </Stack>
+      </FormProvider>
     </ConfirmDialog>
   );
-}
-
-function useDecision({ claim, action, onClose }: DecisionDialogProps) {
-  const key = `${claim.id} ${action}`;
-  const form = useContractDraft(claimReview, {
-    start: { notes: drafts.get(key) ?? '', transfer: false },
-    keep: ({ notes }) => drafts.keep(key, notes),
-    toContract: ({ notes, transfer }: Decision) => ({
-      action,
-      version: claim.updatedAt,
-      ...(notes.trim() && { notes }),
-      ...(transfer && { transfer }),
-    }),
-  });
-  const { act, isPending } = useReview({
-    claim,
-    onEnd: (isDone) => {
-      if (isDone) drafts.drop(key);
-      onClose();
-    },
-    onRefused: (error, message) => {
-      const isTransfer = error instanceof ApiError && error.code === 'already_claimed';
-      form.setError(isTransfer ? 'transfer' : 'notes', { message }, { shouldFocus: true });
-    },
-  });
-  const submit = form.handleSubmit(
-    ({ version, ...review }) => act(review),
-    () => form.setFocus('notes'),
-  );
-  return { form, submit, isPending };
 }

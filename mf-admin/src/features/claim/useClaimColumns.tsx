@@ -57,6 +57,9 @@ export function useClaimColumns(toClaim: (claim: ClaimRef) => To): Column<AdminC
           <Row as="span" $gap="xxs">
             <StatusBadge status={it.claimStatus}>{t(`domain:claimStatus.${it.claimStatus}`)}</StatusBadge>
             {it.contested && <Badge tone="warning">{t('claim.contested')}</Badge>}
+            {it.competing ? <Badge tone="warning">{t('claim.competing', { count: it.competing })}</Badge> : null}
+            {it.isProposed && <Badge tone="info">{t('claim.proposed')}</Badge>}
+            {it.ownerAnswer && <Badge>{t('claim.answered')}</Badge>}
           </Row>
           {it.reviewerName && <Detail>{t('claim.reviewer', { name: it.reviewerName })}</Detail>}
         </span>

@@ -28,7 +28,7 @@ export function useReview({ claim, onEnd, onRefused }: ReviewOptions) {
   const act = useSingleFlight(async (review: Omit<ClaimReview, 'version'>) => {
     try {
       await mutateAsync({ ...review, version: claim.updatedAt });
-      const isTold = review.action !== 'start';
+      const isTold = review.action !== 'start' && review.action !== 'propose' && review.action !== 'decline';
       toast({ title: t(`claim.act.done.${review.action}`), ...(isTold && { description: t('claim.act.told') }) });
       onEnd?.(true);
     } catch (error) {

@@ -1,0 +1,71 @@
+import type { ClaimReviewAction } from '@tenaye/contracts/claim-review.facts.ts';
+import { type AdminClaimDetails, claimReview } from '@tenaye/contracts/claim-review.ts';
+import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { showIssues, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useReview } from './useReview.ts';
+
+/** The steps of a review that ask something first. */
+export type AskedAction = Exclude<ClaimReviewAction, 'start'>;
+
+/** A decision as typed. The ticks say what the profile takes over from the claim. */
+export interface Decision {
+  notes: string;
+  licenseExpiresOn: string;
+  licenseNumber: boolean;
+  phone: boolean;
+}
+
+/** Notes of decisions that were not sent yet. They stay while the page is left. */
+const drafts = draftStore<string>();
+
+const isDifferent = ({ evidence }: AdminClaimDetails, field: 'licenseNumber' | 'phone'): boolean =>
+  evidence.some((it) => it.field === field && it.agrees !== true);
+
+/** What the claim states is offered: the last day of the license, and the number where the profile has another one or none. */
+const startOf = (claim: AdminClaimDetails, notes: string): Decision => ({
+  notes,
+  licenseExpiresOn: claim.claimedLicenseExpiresOn ?? '',
+  licenseNumber: isDifferent(claim, 'licenseNumber'),
+  phone: false,
+});
+
+const checkedOf = ({ licenseExpiresOn, licenseNumber, phone }: Decision) => ({
+  ...(licenseExpiresOn && { licenseExpiresOn }),
+  takeOver: [...(licenseNumber ? ['licenseNumber' as const] : []), ...(phone ? ['phone' as const] : [])],
+});
+
+interface DecisionOptions {
+  claim: AdminClaimDetails;
+  action: AskedAction;
+  onClose(): void;
+}
+
+/** The form of a decision. A refusal is shown at its field, and nothing typed is lost. */
+export function useDecision({ claim, action, onClose }: DecisionOptions) {
+  const key = `${claim.id} ${action}`;
+  const form = useContractDraft(claimReview, {
+    start: startOf(claim, drafts.get(key) ?? ''),
+    keep: ({ notes }) => drafts.keep(key, notes),
+    toContract: (decision: Decision) => ({
+      action,
+      version: claim.updatedAt,
+      ...(decision.notes.trim() && { notes: decision.notes }),
+      ...((action === 'approve' || action === 'propose') && checkedOf(decision)),
+    }),
+  });
+  const { act, isPending } = useReview({
+    claim,
+    onEnd: (isDone) => {
+      if (isDone) drafts.drop(key);
+      onClose();
+    },
+    onRefused: (error, message) => {
+      if (!showIssues(form, error)) form.setError('notes', { message }, { shouldFocus: true });
+    },
+  });
+  const submit = form.handleSubmit(
+    ({ version, ...review }) => act(review),
+    ({ licenseExpiresOn }) => form.setFocus(licenseExpiresOn ? 'licenseExpiresOn' : 'notes'),
+  );
+  return { form, submit, isPending, errorOf: useFieldError(form.formState.errors) };
+}
