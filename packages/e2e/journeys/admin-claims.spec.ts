@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { aDoctor } from '../src/doctor.ts';
-import { aPerson, expect, origin, passGate, post, signedInProvider, test, toast } from '../src/journey.ts';
+import { aNewAdmin, aPerson, expect, freeSlots, origin, passGate, post, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
 import { ready } from '../src/ready.ts';
 
 const license = {
@@ -42,47 +42,107 @@ async function contest(request: APIRequestContext, page: Page, doctor: { id: str
 
 const ownClaims = async (request: APIRequestContext) => (await request.get('/api/doctors/my-claims')).json();
 
-test('an administrator compares a contested claim, transfers the profile, and takes that back', async ({ page }) => {
-  await passGate(page);
-  const doctor = await aDoctor();
-  const { request, lastName } = await aClaimant();
-  await signedInProvider(page, 'admin');
+/** Opens the review of the claim on the doctor's profile, and the license. */
+async function read(page: Page, name: string): Promise<void> {
   await page.goto('/provider/admin?tab=claims');
-  await contest(request, page, doctor);
-  await page.getByLabel('Search claims').fill(doctor.name);
-  const row = page.getByRole('row').filter({ hasText: doctor.name });
+  await page.getByLabel('Search claims').fill(name);
+  const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Contested');
-  await expectAccessibleInBothSizes(page);
+  await row.getByRole('link', { name: `Review the claim of ${name}` }).press('Enter');
+  await expect(page.getByRole('heading', { name })).toBeFocused();
+  const opened = page.waitForResponse((it) => it.url().includes('/documents/'));
+  await page.getByRole('button', { name: 'View license.pdf' }).click();
+  expect((await opened).status()).toBe(200);
+  await page.keyboard.press('Escape');
+}
 
-  await row.getByRole('link', { name: `Review the claim of ${doctor.name}` }).press('Enter');
-  await expect(page.getByRole('heading', { name: doctor.name })).toBeFocused();
+/** The owner reads who has claimed the profile, and agrees to hand it over. */
+async function handOver(page: Page, lastName: string): Promise<void> {
+  await page.goto('/provider/doctor');
+  await expect(page.getByText(new RegExp(`${lastName} has claimed`))).toBeVisible();
+  await page.getByRole('button', { name: 'Answer the claim' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Yes, hand it over' }).press('Space');
+  await expectAccessibleInBothSizes(page);
+  await dialog.getByRole('button', { name: 'Send answer' }).press('Enter');
+  await expect(toast(page, 'Answer sent')).toBeVisible();
+}
+
+async function book(page: Page, doctorId: string): Promise<string> {
+  await signedInPatient(page);
+  const [slot] = await freeSlots(page, doctorId, 'in-person');
+  const booked = await post(page.request, '/api/appointments', {
+    doctorId,
+    appointmentType: 'in-person',
+    appointmentDate: slot?.start,
+  });
+  expect(booked.status(), await booked.text()).toBe(201);
+  return (await booked.json()).id;
+}
+
+test('two administrators transfer a profile after its owner agreed, the new owner reads no earlier visit, and it is taken back', async ({
+  page,
+  browser,
+}) => {
+  await passGate(page);
+  const newPage = async () => {
+    const other = await (await browser.newContext()).newPage();
+    await passGate(other);
+    return other;
+  };
+  const [patient, owner, second] = [await newPage(), await newPage(), await newPage()];
+  const doctor = await aDoctor();
+  const visitId = await book(patient, doctor.id);
+  const { request, lastName } = await aClaimant();
+  await contest(request, page, doctor);
+  await doctor.signIn(owner);
+  await handOver(owner, lastName);
+
+  await signedInProvider(page, 'admin');
+  await read(page, doctor.name);
+  await expect(page.getByText('“Yes, hand it over”')).toBeVisible();
   const evidence = page.getByRole('table', { name: 'Evidence' });
   await expect(evidence.getByRole('row').filter({ hasText: 'Specialization' })).toContainText('Differs');
   await expect(evidence.getByRole('row').filter({ hasText: doctor.email })).toContainText('Matches');
   await expectAccessibleInBothSizes(page);
-
-  await page.getByRole('button', { name: 'View me.png' }).click();
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await page.keyboard.press('Escape');
-
   await page.getByRole('button', { name: 'Start review' }).press('Enter');
-  await page.getByRole('button', { name: 'Approve' }).press('Enter');
+  await page.getByRole('button', { name: 'Propose transfer' }).press('Enter');
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Name, license and photo match the profile.' }).press('Enter');
-  await question.getByRole('checkbox', { name: /Take the profile from its owner/ }).press('Space');
+  await expect(question.getByText('Booked now: 1 appointment to come.')).toBeVisible();
+  await question.getByLabel('Last day of the license').fill('2090-01-01');
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The owner agrees, and the license names the claimant.');
   await expectAccessibleInBothSizes(page);
-  await question.getByRole('button', { name: 'Approve claim' }).press('Enter');
-  await expect(toast(page, 'Claim approved')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Name, license and photo match the profile.');
-  expect(await ownClaims(request)).toMatchObject([{ claimStatus: 'approved' }]);
-  expect(await (await request.get('/api/provider/doctor/profile')).json()).toMatchObject({ id: doctor.id, isVerified: true });
+  await question.getByRole('button', { name: 'Propose transfer' }).press('Enter');
+  await expect(toast(page, 'Transfer proposed')).toBeVisible();
+  await expect(page.getByText(/You can’t confirm it yourself/)).toBeVisible();
+
+  const { email, password } = await aNewAdmin(await newPage());
+  expect((await post(second.request, '/api/provider/login', { email, password })).status()).toBe(200);
+  await read(second, doctor.name);
+  await expect(second.getByText('The owner agrees, and the license names the claimant.').first()).toBeVisible();
+  await expectAccessibleInBothSizes(second);
+  await second.getByRole('button', { name: 'Confirm transfer' }).press('Enter');
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Transfer profile' }).press('Enter');
+  await expect(toast(second, 'Profile transferred')).toBeVisible();
+
+  const profile = await (await request.get('/api/provider/doctor/profile')).json();
+  expect(profile).toMatchObject({ id: doctor.id, isVerified: false, figures: { appointments: 0 } });
+  expect((await request.get(`/api/provider/doctor/appointments/${visitId}`)).status()).toBe(404);
+  expect((await owner.request.get('/api/provider/doctor/profile')).status()).toBe(404);
+  await patient.goto('/appointments');
+  await expect(patient.getByText(`May the new owner of ${doctor.name} see this?`)).toBeVisible();
+  await patient.getByRole('button', { name: 'No, keep it closed' }).press('Enter');
+  await expect(patient.getByText(/This stays closed to them/)).toBeVisible();
+  await expectAccessibleInBothSizes(patient);
 
   await page.reload();
   await expect(page.getByText(/^You can undo this decision for/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo the decision' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo decision' }).press('Enter');
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The owner was pressed to agree.');
+  await question.getByRole('button', { name: 'Undo decision' }).press('Enter');
   await expect(toast(page, 'Decision undone')).toBeVisible();
   expect((await request.get('/api/provider/doctor/profile')).status()).toBe(404);
+  expect((await owner.request.get(`/api/provider/doctor/appointments/${visitId}`)).status()).toBe(200);
 
   await page.getByRole('button', { name: 'Reject' }).press('Enter');
   await page.getByRole('button', { name: 'The documents belong to another person.' }).press('Enter');
@@ -95,4 +155,5 @@ test('an administrator compares a contested claim, transfers the profile, and ta
   await page.getByRole('link', { name: 'Rejected' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: lastName })).toContainText('Rejected');
   await request.dispose();
+  for (const other of [patient, owner, second]) await other.context().close();
 });
