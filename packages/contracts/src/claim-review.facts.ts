@@ -37,23 +37,12 @@ export const matchParts = ['name', 'phone', 'license', 'email', 'distance', 'sor
 export const takeableFacts = ['licenseNumber', 'phone'] as const;
 export type TakeableFact = (typeof takeableFacts)[number];
 
-/** The steps that a claim's history names. */
-export const claimSteps = [
-  'submit',
-  'contest',
-  'answer',
-  'start',
-  'take_over',
-  'approve',
-  'reject',
-  'propose',
-  'confirm',
-  'decline',
-  'undo',
-  'supersede',
-  'reopen',
-] as const;
-export type ClaimStep = (typeof claimSteps)[number];
+/** The steps that `history` of a claim names, which released pages know. */
+export const claimSteps = ['submit', 'contest', 'start', 'take_over', 'approve', 'reject', 'undo', 'supersede', 'reopen'] as const;
+
+/** All steps of a claim, with those of its owner and of a transfer. */
+export const timelineSteps = [...claimSteps, 'answer', 'propose', 'confirm', 'decline'] as const;
+export type TimelineStep = (typeof timelineSteps)[number];
 
 export const listAdminClaims = call({
   method: 'GET',

@@ -9,6 +9,7 @@ import {
   claimSteps,
   matchParts,
   takeableFacts,
+  timelineSteps,
 } from './claim-review.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line, page, paragraph } from './fields.ts';
@@ -80,6 +81,10 @@ export const claimHistoryEntry = z.object({
 });
 export type ClaimHistoryEntry = z.infer<typeof claimHistoryEntry>;
 
+/** One step of a claim, of any kind. */
+export const claimTimelineEntry = z.extend(claimHistoryEntry, { step: z.enum(timelineSteps) });
+export type ClaimTimelineEntry = z.infer<typeof claimTimelineEntry>;
+
 export const claimDocument = z.object({
   id,
   kind: z.enum(['license', 'selfie', 'other']),
@@ -132,7 +137,9 @@ export const adminClaimDetails = z.object({
   parts: z.array(z.object({ part: z.enum(matchParts), points: z.number() })),
   documents: z.array(claimDocument),
   otherClaims: z.array(adminClaim),
+  /** The steps that released pages know; a confirmed transfer is an approval there. */
   history: z.array(claimHistoryEntry),
+  timeline: z.optional(z.array(claimTimelineEntry)),
 });
 export type AdminClaimDetails = z.infer<typeof adminClaimDetails>;
 

@@ -1,7 +1,19 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { aDoctor } from '../src/doctor.ts';
-import { aNewAdmin, aPerson, expect, freeSlots, origin, passGate, post, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
+import {
+  aNewAdmin,
+  aPerson,
+  expect,
+  freeSlots,
+  origin,
+  passGate,
+  post,
+  signedInPatient,
+  signedInProvider,
+  test,
+  toast,
+} from '../src/journey.ts';
 import { ready } from '../src/ready.ts';
 
 const license = {

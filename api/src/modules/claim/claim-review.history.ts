@@ -1,6 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { ClaimStatus } from '@tenaye/contracts/claim.facts.ts';
-import type { ClaimStep } from '@tenaye/contracts/claim-review.facts.ts';
+import type { TimelineStep } from '@tenaye/contracts/claim-review.facts.ts';
 import { type ProfileKind, verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
 import * as z from 'zod/mini';
 import { CONTEST } from './claim.columns.ts';
@@ -13,7 +13,7 @@ export const claimEntities = { doctor: DoctorClaim, facility: FacilityClaim } as
 const histories = { doctor: DoctorClaimHistory, facility: FacilityClaimHistory } as const;
 
 /** The step of an undecided claim when another one on the same profile is approved. */
-export const SUPERSEDE = 'supersede' satisfies ClaimStep;
+export const SUPERSEDE = 'supersede' satisfies TimelineStep;
 
 /** What an approval changed beside the claim, so that it can be undone. */
 const approval = z.object({
@@ -59,7 +59,7 @@ export function advance(claim: Claim, to: ClaimStatus, now: Date): void {
 }
 
 interface Step {
-  step: ClaimStep;
+  step: TimelineStep;
   by: string;
   from: ClaimStatus;
   notes?: string | null;

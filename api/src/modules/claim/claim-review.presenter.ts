@@ -1,5 +1,11 @@
-import { CLAIM_UNDO_HOURS, claimFields, claimSteps, matchParts } from '@tenaye/contracts/claim-review.facts.ts';
-import type { AdminClaim, AdminClaimDetails, ClaimEvidence } from '@tenaye/contracts/claim-review.ts';
+import { CLAIM_UNDO_HOURS, claimFields, claimSteps, matchParts, timelineSteps } from '@tenaye/contracts/claim-review.facts.ts';
+import type {
+  AdminClaim,
+  AdminClaimDetails,
+  ClaimEvidence,
+  ClaimHistoryEntry,
+  ClaimTimelineEntry,
+} from '@tenaye/contracts/claim-review.ts';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import * as z from 'zod/mini';
 import { iso } from '#kernel/database/sql.ts';
@@ -78,7 +84,13 @@ function undoUntil({ reviewedAt, claimStatus, history }: ClaimDetailsRow, now: D
   return until > +now ? new Date(until).toISOString() : null;
 }
 
-const step = z.enum(claimSteps);
+const step = z.enum(timelineSteps);
+const released = z.enum(claimSteps);
+/** As a release that knows only `claimSteps` shows it; nothing for steps without a counterpart there. */
+const asReleased = ({ step: made, ...entry }: ClaimTimelineEntry): ClaimHistoryEntry[] => {
+  const known = released.safeParse(made === 'confirm' ? 'approve' : made);
+  return known.success ? [{ ...entry, step: known.data }] : [];
+};
 const documentKind = z.catch(z.enum(['license', 'selfie', 'other']), 'other');
 
 const presentAnswer = ({ ownerAnswer, ownerAnswerText, ownerAnsweredAt }: ClaimDetailsRow): Pick<AdminClaimDetails, 'answer'> =>
@@ -90,7 +102,18 @@ function presentProposal({ proposal, proposerName }: ClaimDetailsRow): Pick<Admi
   return { proposal: { proposerId: by, proposerName, proposedAt: at, reason, licenseExpiresOn, takeOver } };
 }
 
+const presentTimeline = ({ history }: ClaimDetailsRow): ClaimTimelineEntry[] =>
+  history.map(({ id, actionType, details, by, newStatus, createdAt }) => ({
+    id,
+    step: step.parse(actionType),
+    by,
+    notes: notesOf(details),
+    newStatus,
+    createdAt: iso(createdAt),
+  }));
+
 export function presentClaimDetails(row: ClaimDetailsRow, match: Match, rivals: AdminClaimRow[], now: Date): AdminClaimDetails {
+  const timeline = presentTimeline(row);
   return {
     ...presentAdminClaim(row),
     reviewerId: row.reviewerId,
@@ -113,13 +136,7 @@ export function presentClaimDetails(row: ClaimDetailsRow, match: Match, rivals: 
     parts: partsOf(row, match),
     documents: row.documents.map((it) => ({ ...it, kind: documentKind.parse(it.kind) })),
     otherClaims: rivals.map(presentAdminClaim),
-    history: row.history.map(({ id, actionType, details, by, newStatus, createdAt }) => ({
-      id,
-      step: step.parse(actionType),
-      by,
-      notes: notesOf(details),
-      newStatus,
-      createdAt: iso(createdAt),
-    })),
+    history: timeline.flatMap(asReleased),
+    timeline,
   };
 }

@@ -118,7 +118,7 @@ describe('the owner’s answer', () => {
     const [own] = body.documents.filter((it: { isOwners: boolean }) => it.isOwners);
     expect(own).toMatchObject({ name: 'deed.pdf', isOwners: true });
     expect((await client.get(`${path}/documents/${own.id}`)).status).toBe(200);
-    expect(body.history.at(-1)).toMatchObject({ step: 'answer', notes: mine.text });
+    expect(body.timeline.at(-1)).toMatchObject({ step: 'answer', notes: mine.text });
     expect(await auditActionsOn(idIn(path))).toContain('facility_claim.answer');
   });
 
@@ -237,7 +237,9 @@ describe('a transfer', () => {
       owner.facilityId,
     ]);
     const body = await transfer(path, { takeOver: ['licenseNumber', 'phone'] });
-    expect(body.history.at(-1)).toMatchObject({ step: 'confirm' });
+    const stepsOf = (entries: { step: string }[]) => entries.map((it) => it.step);
+    expect(stepsOf(body.timeline)).toEqual(['contest', 'start', 'propose', 'confirm']);
+    expect(stepsOf(body.history)).toEqual(['contest', 'start', 'approve']);
     expect(await testEm().findOneOrFail(Facility, { id: owner.facilityId })).toMatchObject({
       accountId: claimant.id,
       isVerified: false,

@@ -62,7 +62,7 @@ export function ClaimDetail({ claim }: { claim: AdminClaimDetails }) {
           </Section>
         )}
         <OtherClaims claims={claim.otherClaims} />
-        <ClaimHistory history={claim.history} />
+        <ClaimHistory history={claim.timeline ?? claim.history} />
       </Stack>
     </Card>
   );

@@ -1,4 +1,4 @@
-import type { ClaimHistoryEntry } from '@tenaye/contracts/claim-review.ts';
+import type { ClaimTimelineEntry } from '@tenaye/contracts/claim-review.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { TypedText } from '@tenaye/ui/Text.tsx';
@@ -6,9 +6,9 @@ import { Timeline } from '@tenaye/ui/Timeline.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** Every step of a claim with the person and the notes, oldest first. */
-export function ClaimHistory({ history }: { history: readonly ClaimHistoryEntry[] }) {
+export function ClaimHistory({ history }: { history: readonly ClaimTimelineEntry[] }) {
   const { t, i18n } = useTranslation('mf-admin');
-  const stepOf = ({ step, by }: ClaimHistoryEntry) => {
+  const stepOf = ({ step, by }: ClaimTimelineEntry) => {
     const words = t(`claim.history.steps.${step}`);
     return by ? t('claim.history.by', { step: words, name: by }) : words;
   };
