@@ -10,8 +10,10 @@ import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { AppointmentItem, Rows } from '../../shared/AppointmentItem.tsx';
 import { PlainActions } from '../../shared/PlainActions.tsx';
 import { VisitReview } from '../../shared/review/VisitReview.tsx';
@@ -103,7 +105,11 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
               />
               {it.cancelReason && <TypedText>{t('appointment.mine.cancelReason', { reason: it.cancelReason })}</TypedText>}
               {it.practiceEnded && <PracticeEnded appointment={it} specialty={it.practiceEnded.specialty} />}
-              <VisitSharing visit={{ kind: 'appointment', id: it.id }} name={it.doctorName} sharing={it.sharing} />
+              {it.sharing && (
+                <Below>
+                  <VisitSharing visit={{ kind: 'appointment', id: it.id }} name={it.doctorName} sharing={it.sharing} />
+                </Below>
+              )}
               <VisitReview visit={{ kind: 'appointment', id: it.id, name: it.doctorName, status: it.status, review: it.review }} />
             </li>
           ))}
@@ -125,3 +131,5 @@ function PracticeEnded({ appointment: { doctorName, appointmentType }, specialty
     </Text>
   );
 }
+
+const Below = styled.div`margin-top: ${theme.space.s};`;
