@@ -17,6 +17,8 @@ import { handle, stopWorking } from '#kernel/work/run-jobs.ts';
 import { sweepCodes } from './modules/account-recovery/account-code.service.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
 import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';
+import { quoteEnds } from './modules/facility-request/quote-end.queue.ts';
+import { endExpiredQuotes } from './modules/facility-request/quote-end.service.ts';
 import { sweepStoredFiles } from './modules/file/stored-file-sweep.service.ts';
 import { importWork } from './modules/import/import.queue.ts';
 import { workOnImport } from './modules/import/import-job.service.ts';
@@ -60,7 +62,7 @@ const SLOW_READINGS = { lanes: 1, fair: true };
 /** A replacement for the prescription reader in tests. */
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
-/** Starts the worker: mail, text messages, reminders, licenses, prescriptions, imports, figures, papers, sweeping. `end` lets running jobs finish. */
+/** Starts the worker: mail, text messages, reminders, ends of quotes, licenses, prescriptions, imports, figures, papers, sweeping. `end` lets running jobs finish. */
 export const startWorker = (config: ApiConfig, parts: WorkerParts = {}) => withPagesAt(config.publicUrl, () => startJobs(config, parts));
 
 async function startJobs(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts) {
@@ -87,6 +89,7 @@ async function startJobs(config: ApiConfig, { reader = createReader(), limits = 
     if (files > 0) log.info({ files }, 'Removed files that no row names');
   });
   await handle(boss, log, appointmentReminders, () => sendDueReminders(orm.em, new Date()));
+  await handle(boss, log, quoteEnds, () => endExpiredQuotes(orm.em, new Date()));
   await handle(
     boss,
     log,
@@ -101,13 +104,13 @@ async function startJobs(config: ApiConfig, { reader = createReader(), limits = 
   await handle(boss, log, storageWatch, () => watchStorage(orm.em, new Date()));
   await handle(boss, log, recurringPickups, () => requestRecurring(orm.em, new Date()));
   await handle(boss, log, figureCount, () => countChangedDays(orm.em));
+  const everyMinute = [appointmentReminders, quoteEnds, figureCount];
   const hourly = [licenseWatch, wasteWatch, storageWatch, recurringPickups];
   await boss.schedule(sessionSweep.name, HOURLY);
   for (const { name } of hourly) await boss.schedule(name, ON_THE_HOUR);
-  await boss.schedule(appointmentReminders.name, EVERY_MINUTE);
-  await boss.schedule(figureCount.name, EVERY_MINUTE);
+  for (const { name } of everyMinute) await boss.schedule(name, EVERY_MINUTE);
   // Sweep now, because the previous worker may have left work undone.
-  for (const { name } of [sessionSweep, appointmentReminders, figureCount, ...hourly]) await boss.send(name, {});
+  for (const { name } of [sessionSweep, ...everyMinute, ...hourly]) await boss.send(name, {});
   const end = async (): Promise<void> => {
     await stopWorking(boss, queues);
     reader.close();

@@ -55,8 +55,16 @@ export interface NotificationTexts {
   'request.confirmedInPartAtPrice': AtFacility & InPart & WithTotal;
   'request.ready': AtFacility;
   'request.readyAtPrice': AtFacility & WithTotal;
+  'request.onItsWay': AtFacility;
+  'request.onItsWayAtPrice': AtFacility & WithTotal;
   'request.testsDone': AtFacility;
   'request.medicinesHandedOver': AtFacility;
+  'request.medicinesDelivered': AtFacility;
+  'request.medicinesInPart': AtFacility;
+  'request.quoteExpired': AtFacility;
+  'request.quoteStockGone': AtFacility;
+  'request.quoteExpiredForFacility': { patientName: string };
+  'request.quoteStockGoneForFacility': { patientName: string };
   'request.declined': AtFacility;
   'request.declinedBecause': AtFacility & { reason: string };
   'request.takenBack': AtFacility;

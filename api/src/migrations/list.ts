@@ -53,6 +53,8 @@ import { AnswersAbout } from './0071_answers_about.ts';
 import { SubmissionKeys } from './0100_submission_keys.ts';
 import { EndedPractices } from './0075_ended_practices.ts';
 import { ContestedClaims } from './0080_contested_claims.ts';
+import { PromisedStock } from './0095_promised_stock.ts';
+import { QuoteEnd } from './0096_quote_end.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -111,4 +113,6 @@ export const migrations = [
   { name: '0100_submission_keys', class: SubmissionKeys },
   { name: '0075_ended_practices', class: EndedPractices },
   { name: '0080_contested_claims', class: ContestedClaims },
+  { name: '0095_promised_stock', class: PromisedStock },
+  { name: '0096_quote_end', class: QuoteEnd },
 ];

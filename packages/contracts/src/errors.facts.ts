@@ -25,6 +25,7 @@ export const errorStatus = {
   held: 409,
   already_listed: 409,
   duplicate_item: 409,
+  not_enough_stock: 409,
   driver_unavailable: 409,
   driver_busy: 409,
   idempotency_mismatch: 409,

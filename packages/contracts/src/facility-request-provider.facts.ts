@@ -35,6 +35,7 @@ export const requestTexts = {
   availability: 'Please say whether you have it',
   quantity: 'Please enter how many you have',
   medicines: 'Please add at least one medicine',
+  handedOver: 'Please enter how many you hand over, at most what you promised',
   readQuantity: 'Please enter how many are prescribed',
   price: 'Please enter a price in ETB',
   total: 'Please enter an amount in ETB',
@@ -48,7 +49,7 @@ export const answerRequest = call({
   path: '/api/provider/requests/:id',
   callers: ['facility'],
   namesFacility: true,
-  errors: ['not_found', 'wrong_status'],
+  errors: ['not_found', 'wrong_status', 'not_enough_stock'],
 });
 
 /** Takes back a result that was added to the wrong request, or is wrong. A new one replaces it. */

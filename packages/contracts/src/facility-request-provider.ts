@@ -20,7 +20,17 @@ export const stockItem = z.object({
   expiryDate: z.nullable(z.string()),
 });
 export type StockItem = z.infer<typeof stockItem>;
-const stock = { inventoryId: z.nullable(id), stockItem: z.nullable(stockItem) };
+
+/**
+ * The same item as it is now, while the request is open; null once it is no longer in the stock. `promised` of the `quantity` are reserved
+ * for accepted quotes, this request's among them. `updatedAt` is the version that a correction is based on.
+ */
+const stockNow = z.object({ quantity: z.number(), promised: z.number(), updatedAt: z.iso.datetime() });
+const stock = {
+  inventoryId: z.nullable(id),
+  stockItem: z.nullable(stockItem),
+  stockNow: z.optional(z.nullable(stockNow)),
+};
 
 /**
  * A request as the facility sees it; both kinds have one shape. `can` lists what this facility may do now. After a patient has cancelled,
@@ -71,11 +81,13 @@ export const getProviderRequest = endpoint(calls.getProviderRequest, {
 const birr = (error: string) => z.number(error).check(z.minimum(0, error), z.maximum(1_000_000, error), z.multipleOf(0.01, error));
 const pieces = (error: string) => z.number(error).check(z.int(error), z.minimum(1, error), z.maximum(999, error));
 const quantity = pieces(requestTexts.quantity);
+const handedOver = z.number(requestTexts.handedOver).check(z.int(requestTexts.handedOver), z.minimum(0, requestTexts.handedOver));
 
 /**
  * The pharmacy's answer for one medicine. `available` gives the requested quantity and `unavailable` nothing, both without a `quantity`;
  * `partial` needs a `quantity` below the requested one, `substituted` the name of the `substitute`. When `inventoryId` names an item of the
- * pharmacy's stock, completing the request deducts the quantity from it.
+ * pharmacy's stock, the quote may offer what is there and promised to nobody else: the patient's acceptance reserves it, and completing the
+ * request deducts it.
  */
 export const lineQuote = z
   .strictObject({
@@ -110,7 +122,8 @@ export type ReadMedication = z.infer<typeof readMedication>;
  * `medicines` are what the pharmacy has read from the paper of a request that was sent without a list: they become the request's, and a
  * changed quote may correct them. `lines` answer the medicines in the order of the request. Without a `totalAmount` the total is the sum of the lines and the delivery's
  * fee, if each given line has a price. `quotedAt` names the quote that this one replaces. `confirmed` means `quoted`: portals from before
- * patients accepted quotes still send it.
+ * patients accepted quotes still send it. `handedOver` says at completion how many of each medicine the patient got, in the order of the
+ * request and at most what was promised, which it is by default: exactly that leaves the stock, and costs.
  */
 export const requestAnswer = z
   .strictObject({
@@ -120,9 +133,11 @@ export const requestAnswer = z
     notes: z.optional(paragraph(1000)),
     medicines: z.optional(z.array(readMedication).check(z.minLength(1, requestTexts.medicines), z.maxLength(40))),
     lines: z.optional(z.array(lineQuote).check(z.minLength(1), z.maxLength(40))),
+    handedOver: z.optional(z.array(handedOver).check(z.minLength(1), z.maxLength(40))),
   })
   .check(
     z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: requestTexts.reason, path: ['notes'] }),
+    z.refine((it) => it.status === 'completed' || it.handedOver === undefined, { error: requestTexts.handedOver, path: ['handedOver'] }),
     z.refine((it) => isQuote(it.status) || (it.lines === undefined && it.totalAmount === undefined && it.medicines === undefined), {
       error: requestTexts.agreed,
       path: ['status'],

@@ -1,5 +1,6 @@
 import type { LineAvailability, RequestStatus } from './facility-request.facts.ts';
 import { centsOf, lineTotal } from './money.facts.ts';
+import { HOUR_MS } from './time.facts.ts';
 
 /** A pharmacy's answer for one medicine. Prices in ETB. */
 interface QuotedLine {
@@ -12,6 +13,12 @@ interface QuotedLine {
 /** When the latest quote was made, as the steps say it; undefined before the first. */
 export const quotedAtOf = (steps: readonly { status: RequestStatus; at: string }[]): string | undefined =>
   steps.filter((it) => it.status === 'quoted').at(-1)?.at;
+
+/** Hours after which a quote ends, unless the patient has answered. */
+export const QUOTE_HOURS = 24;
+
+/** When a quote made at `quotedAt` ends. */
+export const endOfQuote = (quotedAt: Date): Date => new Date(+quotedAt + QUOTE_HOURS * HOUR_MS);
 
 interface Quoted {
   /** The total in ETB that the patient accepted in advance. */
@@ -33,10 +40,10 @@ export const isAcceptedInAdvance = ({ acceptedTotal, totalAmount, answers }: Quo
 export const isChoice = ({ availability, quantity, declined = false }: QuotedLine): boolean =>
   availability === 'substituted' && quantity > 0 && !declined;
 
-/** The total in ETB without the given lines: their prices are deducted, so that a discount on the whole stays. Null while it is unknown. */
-export function totalWithout(totalAmount: number | null, declined: readonly QuotedLine[]): number | null {
+/** The total in ETB without the given pieces: their prices are deducted, so that a discount on the whole stays. Null while it is unknown. */
+export function totalWithout(totalAmount: number | null, pieces: readonly Pick<QuotedLine, 'unitPrice' | 'quantity'>[]): number | null {
   if (totalAmount === null) return null;
-  const saved = declined.reduce(
+  const saved = pieces.reduce(
     (cents, { unitPrice, quantity }) => cents + centsOf(unitPrice === null ? 0 : lineTotal(unitPrice, quantity)),
     0,
   );

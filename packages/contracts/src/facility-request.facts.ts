@@ -6,7 +6,11 @@ import { prescriptionFile } from './prescription.facts.ts';
 export const requestStatuses = ['pending', 'quoted', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-type Party = 'facility' | 'patient';
+/** Why a quote ended without the patient's answer: its time was over, or others were promised what it offered. */
+export const quoteEndings = ['expired', 'stock'] as const;
+export type QuoteEnding = (typeof quoteEndings)[number];
+
+type Party = 'facility' | 'patient' | 'system';
 
 interface RequestTransition {
   from: RequestStatus;
@@ -18,13 +22,15 @@ interface RequestTransition {
 
 /**
  * All allowed status changes of a request, and who may make them. Nothing is prepared before the patient has accepted the quote, which the
- * facility may replace until then. A patient may cancel until the medicines are ready, and declines a quote by canceling.
+ * facility may replace until then; a quote that ends makes the request wait for the next one. A patient may cancel until the medicines are
+ * ready, and declines a quote by canceling.
  */
 export const requestTransitions: readonly RequestTransition[] = [
   { from: 'pending', to: 'quoted', by: 'facility' },
   { from: 'pending', to: 'rejected', by: 'facility' },
   { from: 'quoted', to: 'quoted', by: 'facility' },
   { from: 'quoted', to: 'rejected', by: 'facility' },
+  { from: 'quoted', to: 'pending', by: 'system' },
   { from: 'quoted', to: 'confirmed', by: 'patient' },
   { from: 'confirmed', to: 'ready', by: 'facility', only: 'medication' },
   { from: 'confirmed', to: 'completed', by: 'facility' },
@@ -119,7 +125,7 @@ export const cancelMedicationRequest = call({
 const quoteAnswering = {
   method: 'POST',
   callers: ['patient'],
-  errors: ['not_found', 'wrong_status', 'changed_elsewhere'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'not_enough_stock'],
 } as const;
 
 export const answerDiagnosticQuote = call({ ...quoteAnswering, path: '/api/facility-requests/:id/quote' });

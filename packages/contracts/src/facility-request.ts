@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as calls from './facility-request.facts.ts';
-import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts';
+import { lineAvailabilities, quoteEndings, requestStatuses } from './facility-request.facts.ts';
 import { day, id, idParams, jsonField, latitude, longitude, ofFacility, page, paragraph, requiredLine } from './fields.ts';
 import { ownReview } from './review.ts';
 import { sharingAnswer, visitSharing } from './visit-sharing.ts';
@@ -30,7 +30,8 @@ export type RequestedMedication = z.infer<typeof requestedMedication>;
 
 /**
  * The pharmacy's answer for one medicine: `quantity` given (0 when unavailable), `unitPrice` in ETB or null when unknown, and the name of
- * the `substitute`. `declined` is true when the patient has accepted the quote without this substitute; nothing is given then.
+ * the `substitute`. `declined` is true when the patient has accepted the quote without this substitute; nothing is given then. `handedOver`
+ * says how many the patient got, once that is less than promised.
  */
 export const lineAnswer = z.object({
   availability: z.enum(lineAvailabilities),
@@ -38,6 +39,7 @@ export const lineAnswer = z.object({
   unitPrice: z.nullable(z.number()),
   substitute: z.nullable(z.string()),
   declined: z.optional(z.boolean()),
+  handedOver: z.optional(z.number()),
 });
 export type LineAnswer = z.infer<typeof lineAnswer>;
 
@@ -60,13 +62,17 @@ export type WithdrawnResult = z.infer<typeof withdrawnResult>;
 export const requestDelivery = z.object({ address: z.string(), fee: z.nullable(z.number()), distance: z.nullable(z.number()) });
 export type RequestDelivery = z.infer<typeof requestDelivery>;
 
-/** A status of a request and when it was reached; the first is always `pending`, at the time of sending. */
-export const requestStep = z.object({ status: requestStatus, at: z.iso.datetime() });
+/**
+ * A status of a request and when it was reached; the first is always `pending`, at the time of sending. A later `pending` has `ended`, which
+ * says why the quote before it ended.
+ */
+export const requestStep = z.object({ status: requestStatus, at: z.iso.datetime(), ended: z.optional(z.enum(quoteEndings)) });
 export type RequestStep = z.infer<typeof requestStep>;
 
 /**
  * The fields common to both kinds and both sides. `reference` is what the patient says at the counter, unique among the facility's open
- * requests. `totalAmount` in ETB with the delivery's fee, null until the facility quotes; `quotedAt` names the latest quote;
+ * requests. `totalAmount` in ETB with the delivery's fee, null until the facility quotes; `quotedAt` names the latest quote, and
+ * `quoteEndsAt` is until when the patient may answer it, null while no quote waits;
  * `acceptedTotal` is the total in ETB that the patient has accepted in advance, for everything as requested. `notes` are the patient's,
  * `facilityNotes` the facility's, which include the reason of a rejection.
  */
@@ -77,6 +83,7 @@ export const requestFacts = {
   requestDate: z.iso.datetime(),
   totalAmount: z.nullable(z.number()),
   quotedAt: z.nullable(z.iso.datetime()),
+  quoteEndsAt: z.optional(z.nullable(z.iso.datetime())),
   acceptedTotal: z.nullable(z.number()),
   notes: z.nullable(z.string()),
   facilityNotes: z.nullable(z.string()),
@@ -226,7 +233,8 @@ export const shareMedicationRequest = endpoint(calls.shareMedicationRequest, {
 
 /**
  * The patient's answer to the quote of `quotedAt`; a quote that was replaced meanwhile is refused with `changed_elsewhere`. `without` are
- * the places of lines whose substitute the patient doesn't want.
+ * the places of lines whose substitute the patient doesn't want. A quote that has expired, or whose stock is gone, is refused and has
+ * gone back to the facility for a new one.
  */
 export const quoteAnswer = z.strictObject({
   decision: z.enum(['accept', 'decline']),

@@ -2,26 +2,28 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import { requestTexts } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { LineQuote, RequestAnswer, StockItem } from '@tenaye/contracts/facility-request-provider.ts';
-import { isAcceptedInAdvance, quotedAtOf } from '@tenaye/contracts/facility-request-quote.facts.ts';
+import { isAcceptedInAdvance, quotedAtOf, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { lockStock } from '../inventory/inventory.service.ts';
 import { type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
-import { answerLines, readLines, stockTaken, totalOf } from './facility-request.rules.ts';
+import { answerLines, handOver, keptBack, readLines, refuseBeyondStock, stockTaken, totalOf } from './facility-request.rules.ts';
 import { changeStatus, lockRequest, readBack } from './facility-request.service.ts';
 import type { RequestRow } from './facility-request.view.ts';
 
-/** The items of the facility's own stock that the lines name, by id. */
-async function findStock(em: EntityManager, facilityId: string, lines: readonly LineQuote[]): Promise<Map<string, StockItem>> {
+/** The items of the facility's own stock that the lines name, and the free pieces of each, by id. */
+async function findStock(em: EntityManager, facilityId: string, lines: readonly LineQuote[]) {
   const ids = [...new Set(lines.map((it) => it.inventoryId).filter((it) => typeof it === 'string'))];
-  if (ids.length === 0) return new Map();
-  const own = await em.execute<(StockItem & { id: string })[]>(sql`
-    select i.id, i.item_name as name, m.dosage as strength, m.form, i.expiry_date::text as "expiryDate"
+  if (ids.length === 0) return { items: new Map<string, StockItem>(), free: new Map<string, number>() };
+  const own = await em.execute<(StockItem & { id: string; free: number })[]>(sql`
+    select i.id, i.item_name as name, m.dosage as strength, m.form, i.expiry_date::text as "expiryDate", i.quantity - i.promised as free
     from facility_inventory i left join medications m on m.id = i.medication_id
     where i.facility_id = ${facilityId} and i.item_type = 'medication' and i.id in (${ids})`);
   if (own.length !== ids.length) throw invalidField('lines', 'Please choose items from your own stock');
-  return new Map(own.map(({ id, ...item }) => [id, item]));
+  return {
+    items: new Map(own.map(({ id, free: _, ...item }) => [id, item])),
+    free: new Map(own.map(({ id, free }) => [id, free])),
+  };
 }
 
 async function quote(em: EntityManager, request: FacilityRequest, { medicines, lines, totalAmount }: RequestAnswer): Promise<void> {
@@ -34,10 +36,12 @@ async function quote(em: EntityManager, request: FacilityRequest, { medicines, l
   if (lines) {
     if (!(request instanceof MedicationRequest)) throw invalidField('lines', 'Only medicines can be answered one by one');
     const stock = await findStock(em, request.facilityId, lines);
-    request.requestedMedications = answerLines(request.requestedMedications ?? [], lines, stock);
+    request.requestedMedications = answerLines(request.requestedMedications ?? [], lines, stock.items);
+    refuseBeyondStock(request.requestedMedications, stock.free);
     request.totalAmount = totalOf(request.requestedMedications, request.deliveryFee ?? 0) ?? null;
   }
   if (totalAmount !== undefined) request.totalAmount = totalAmount;
+  else if (!(request instanceof MedicationRequest)) request.totalAmount = null;
 }
 
 /** Refuses a quote that would replace another one than the sender has seen: two colleagues may answer the same request. */
@@ -55,24 +59,38 @@ function confirmAgreed(em: EntityManager, actor: ProviderActor, request: Facilit
     changeStatus(em, actor, request, 'confirmed', now);
 }
 
+/** Records what was handed over. What wasn't costs nothing; a discount on the whole stays. */
+function complete(request: FacilityRequest, { handedOver }: RequestAnswer): void {
+  if (!(request instanceof MedicationRequest)) {
+    if (handedOver) throw invalidField('handedOver', 'Only medicines are handed over');
+    return;
+  }
+  request.requestedMedications = handOver(request.requestedMedications ?? [], handedOver);
+  request.totalAmount = totalWithout(request.totalAmount ?? null, keptBack(request.requestedMedications));
+}
+
 /**
- * Deducts the sold quantities from the stock items that the lines name: never below zero, and a used-up item becomes unavailable.
- * `updated_at` always grows, so that an editor who loaded an item earlier is refused, even if this sale had to wait for another.
+ * Deducts exactly what was handed over from the stock items that the lines name, and refuses when the stock has less: the pharmacist says
+ * which of the two is wrong. A used-up item becomes unavailable; an item that was deleted has nothing to deduct from. `updated_at` always grows, so that an editor who loaded an item earlier is refused, even if this sale had to wait for another.
  */
 async function takeFromStock(em: EntityManager, request: FacilityRequest, now: Date): Promise<void> {
   if (!(request instanceof MedicationRequest)) return;
-  await lockStock(em, request.facilityId);
-  for (const [id, quantity] of stockTaken(request.requestedMedications ?? []))
+  for (const [id, quantity] of stockTaken(request.requestedMedications ?? [])) {
+    const [item] = await em.execute<{ quantity: number }[]>(sql`
+      select quantity from facility_inventory where id = ${id} and facility_id = ${request.facilityId} for no key update`);
+    if (item && item.quantity < quantity)
+      throw new AppError('not_enough_stock', 'Your stock has less than that. Please hand over what is there, or correct your stock first.');
     await em.execute(sql`
       update facility_inventory
-      set quantity = greatest(quantity - ${quantity}, 0), is_available = is_available and quantity > ${quantity},
+      set quantity = quantity - ${quantity}, is_available = is_available and quantity > ${quantity},
         updated_at = greatest(${now}::timestamptz, updated_at + interval '1 ms')
       where id = ${id} and facility_id = ${request.facilityId}`);
+  }
 }
 
 /**
  * Applies the facility's quote or status change, as the transition table allows. A quote that the patient accepted in advance is confirmed at
- * once. Completing a medication request deducts its items from the stock.
+ * once. Completing a medication request deducts what was handed over from the stock.
  */
 export async function answerRequest(
   em: EntityManager,
@@ -90,6 +108,7 @@ export async function answerRequest(
     refuseUnseen(request, answer);
     await quote(em, request, answer);
   }
+  if (to === 'completed') complete(request, answer);
   if (answer.notes) request.facilityNotes = answer.notes;
   changeStatus(em, actor, request, to, now);
   if (to === 'quoted') confirmAgreed(em, actor, request, now);

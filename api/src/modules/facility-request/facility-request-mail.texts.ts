@@ -15,6 +15,10 @@ function delivery({ deliveryAddress, deliveryFee: total }: Facts): LetterLine[] 
   return [total === null ? { key: 'where.delivery', params: {} } : { key: 'where.deliveryAtFee', params: { total } }];
 }
 
+/** Where the patient goes: nowhere, if the medicines are brought. */
+const place = ({ facilityName, facilityAddress: address, deliveryAddress }: Facts): LetterLine[] =>
+  address && deliveryAddress === null ? [{ key: 'where.facility', params: { facilityName, address } }] : [];
+
 const preferredDay = ({ preferredDate }: Facts): LetterLine[] =>
   preferredDate ? [{ key: 'preferredDay', params: { day: noonOf(preferredDate).toISOString() } }] : [];
 
@@ -25,10 +29,8 @@ function patientLink(status: RequestStatus): MailExtras['link'] {
 
 /** What a mail to the patient says beside the text of the bell: while the request is open, day and place, and what can be done about it. */
 export function patientMailExtras(request: Facts): MailExtras {
-  const { status, facilityName, facilityAddress: address } = request;
-  if (!isOpen(status)) return {};
-  const place: LetterLine[] = address ? [{ key: 'where.facility', params: { facilityName, address } }] : [];
-  return { facts: [...preferredDay(request), ...place, ...delivery(request)], link: patientLink(status) };
+  if (!isOpen(request.status)) return {};
+  return { facts: [...preferredDay(request), ...place(request), ...delivery(request)], link: patientLink(request.status) };
 }
 
 /** Like `patientMailExtras`, for the facility. */

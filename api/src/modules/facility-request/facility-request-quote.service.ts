@@ -1,14 +1,14 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
+import { nextRequestStatuses, type QuoteEnding } from '@tenaye/contracts/facility-request.facts.ts';
 import type { QuoteAnswer } from '@tenaye/contracts/facility-request.ts';
 import { isChoice, quotedAtOf, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
-import { withoutLines } from './facility-request.rules.ts';
-import { changeStatus, lockRequest, readBack } from './facility-request.service.ts';
+import { stockTaken, withoutLines } from './facility-request.rules.ts';
+import { changeStatus, endQuote, lockRequest, readBack } from './facility-request.service.ts';
 import type { RequestRow } from './facility-request.view.ts';
 
 const outcomeOf = { accept: 'confirmed', decline: 'cancelled' } as const;
@@ -45,26 +45,64 @@ function leaveOut(request: FacilityRequest, places: readonly number[]): void {
   request.totalAmount = totalWithout(request.totalAmount ?? null, declined);
 }
 
-/** The patient accepts or declines the quote of `quotedAt`. */
+/** Why a quote can no longer be accepted: its time is over, or its stock has been promised to others, sold or removed since. */
+async function endingOf(
+  em: EntityManager,
+  request: FacilityRequest,
+  without: readonly number[],
+  now: Date,
+): Promise<QuoteEnding | undefined> {
+  if (request.quoteEndsAt && request.quoteEndsAt <= now) return 'expired';
+  const wanted = stockTaken(withoutLines(linesOf(request), new Set(without)));
+  if (wanted.length === 0) return undefined;
+  const items = await em.execute<{ id: string; free: number }[]>(sql`
+    select id, quantity - promised as free from facility_inventory
+    where facility_id = ${request.facilityId} and id in (${wanted.map(([item]) => item)})`);
+  const free = new Map(items.map((it) => [it.id, it.free]));
+  return wanted.some(([item, quantity]) => (free.get(item) ?? 0) < quantity) ? 'stock' : undefined;
+}
+
+const refusalOf: Record<QuoteEnding, (targetId: string) => AppError> = {
+  expired: (targetId) =>
+    new AppError('wrong_status', 'This quote has ended. You will be told as soon as there is a new one.', { targetId }),
+  stock: (targetId) =>
+    new AppError(
+      'not_enough_stock',
+      'Some of this was promised to somebody else in the meantime. The pharmacy has been asked for a new quote.',
+      { targetId },
+    ),
+};
+
+export interface AnsweredQuote {
+  request: RequestRow;
+  /** Set when the quote had ended: the caller answers with it after the commit, which keeps that the request waits for a new quote. */
+  refusal?: AppError;
+}
+
+/** The patient accepts or declines the quote of `quotedAt`. Accepting reserves its stock. */
 export async function answerQuote(
   em: EntityManager,
   actor: PatientActor,
   { id, type }: { id: string; type: RequestType },
   answer: QuoteAnswer,
   now: Date,
-): Promise<RequestRow> {
+): Promise<AnsweredQuote> {
   const request = await lockRequest(em, actor, { id, type, action: 'answerQuote' });
-  if (isRepeat(request, answer)) return readBack(em, id);
+  if (isRepeat(request, answer)) return { request: await readBack(em, id) };
   const status = outcomeOf[answer.decision];
   if (request.status !== 'quoted' || !nextRequestStatuses('quoted', 'patient', type).includes(status))
     throw new AppError('wrong_status', 'This quote has already been answered or withdrawn. Please look at the request again.');
   if (!isOfQuote(request, answer.quotedAt))
     throw new AppError('changed_elsewhere', 'The quote has changed in the meantime. Please look at the new one.', { targetId: id });
-  if (answer.decision === 'accept') leaveOut(request, answer.without ?? []);
+  if (answer.decision === 'accept') {
+    const ended = await endingOf(em, request, answer.without ?? [], now);
+    if (ended) return { request: await endQuote(em, request, ended, now), refusal: refusalOf[ended](id) };
+    leaveOut(request, answer.without ?? []);
+  }
   changeStatus(em, actor, request, status, now);
   await em.flush();
   const answered = await readBack(em, id);
   await notifyPatient(em, answered, now);
   await notifyFacility(em, answered, now);
-  return answered;
+  return { request: answered };
 }

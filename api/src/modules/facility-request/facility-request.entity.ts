@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { requestTypes } from '@tenaye/contracts/facility-kind.facts.ts';
-import { type RequestStatus, requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
-import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
+import { requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
+import type { LineAnswer, RequestStep } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { StockItem } from '@tenaye/contracts/facility-request-provider.ts';
 import { createdAt, demoMark, flag, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
@@ -31,7 +31,7 @@ const OPEN_REQUEST = `status in (${openStatuses.map((it) => `'${it}'`).join(', '
  * the key of a stored file, which several requests may share. `steps` are the status changes since the sending, oldest first.
  * `completedAt` is the time of its last step, once that is the completion. `facilityNotes` are for the patient; for a rejected request, they
  * are the reason. `reference` is for the counter; `acceptedTotal` is what the patient accepted in advance, in ETB; `deliveryKm` is the
- * distance of the address from the pharmacy.
+ * distance of the address from the pharmacy. `quoteEndsAt` is set while a quote waits for the patient.
  */
 const FacilityRequestSchema = defineEntity({
   name: 'FacilityRequest',
@@ -53,7 +53,8 @@ const FacilityRequestSchema = defineEntity({
     deliveryKm: p.decimal('number').precision(6).scale(2).nullable(),
     notes: p.text().nullable(),
     facilityNotes: p.text().nullable(),
-    steps: p.json<{ status: RequestStatus; at: string }[]>().defaultRaw("'[]'"),
+    quoteEndsAt: instant().nullable(),
+    steps: p.json<RequestStep[]>().defaultRaw("'[]'"),
     completedAt: instant().nullable(),
     /** Cancelled because the facility may no longer practice. */
     practiceEnded: flag(false),
@@ -74,6 +75,7 @@ const FacilityRequestSchema = defineEntity({
       name: 'facility_requests_reference_unique',
       expression: `create unique index "facility_requests_reference_unique" on "facility_requests" ("facility_id", "reference") where ${OPEN_REQUEST}`,
     },
+    index('facility_requests_quote_end_index', '"facility_requests" ("quote_ends_at", "id") where quote_ends_at is not null'),
     { name: 'facility_requests_state_index', properties: ['facilityId', 'requestType', 'status', 'requestDate', 'id'] },
     index(
       'facility_requests_completed_index',

@@ -14,6 +14,9 @@ const factsOf = (request: RequestRow) => ({
   answers: (request.requestedMedications ?? []).flatMap(({ answer }) => (answer ? [answer.availability] : [])),
   items: (request.requestedMedications ?? request.requestedServices ?? []).length,
   wasQuoted: request.steps.at(-2)?.status === 'quoted',
+  ended: request.steps.at(-1)?.ended,
+  isDelivered: request.deliveryAddress !== null,
+  isInPart: (request.requestedMedications ?? []).some(({ answer }) => answer?.handedOver !== undefined),
 });
 
 const newsOf = (it: RequestRow) => ({ type: it.requestType, relatedId: it.id });

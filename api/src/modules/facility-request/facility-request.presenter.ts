@@ -13,7 +13,7 @@ import { presentOwnReview } from '../review-state/own-review.view.ts';
 import { presentSharing } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 import { canPatientCancel, takesResults } from './facility-request.rules.ts';
-import type { RequestRow } from './facility-request.view.ts';
+import type { RequestRow, StockNow } from './facility-request.view.ts';
 
 const presentFile = ({ id, kind, name, contentType, bytes, createdAt }: RequestFile): RequestFile => ({
   id,
@@ -36,6 +36,7 @@ const presentFacts = (request: RequestRow) => ({
   requestDate: iso(request.requestDate),
   totalAmount: request.totalAmount,
   quotedAt: quotedAt(request),
+  quoteEndsAt: request.quoteEndsAt && iso(request.quoteEndsAt),
   acceptedTotal: request.acceptedTotal,
   notes: request.notes,
   facilityNotes: request.facilityNotes,
@@ -48,7 +49,7 @@ const presentFacts = (request: RequestRow) => ({
   })),
   steps: [
     { status: 'pending' as const, at: iso(request.requestDate) },
-    ...request.steps.map(({ status, at }) => ({ status, at: iso(at) })),
+    ...request.steps.map(({ status, at, ended }) => ({ status, at: iso(at), ...(ended && { ended }) })),
   ],
   practiceEnded: request.practiceEnded,
   updatedAt: iso(request.updatedAt),
@@ -57,8 +58,12 @@ const presentFacts = (request: RequestRow) => ({
 const presentDelivery = ({ deliveryAddress, deliveryFee, deliveryKm }: RequestRow): RequestDelivery | null =>
   deliveryAddress === null ? null : { address: deliveryAddress, fee: deliveryFee, distance: deliveryKm };
 
+/** What a quote said that has ended is no offer any more. */
+const isUnanswered = ({ status }: RequestRow): boolean => status === 'pending';
+
 const presentForPatient = (request: RequestRow) => ({
   ...presentFacts(request),
+  ...(isUnanswered(request) && { totalAmount: null, facilityNotes: null }),
   facilityPhone: request.facilityPhone,
   facilityAddress: request.facilityAddress,
   review: request.review && presentOwnReview(request.review),
@@ -91,6 +96,7 @@ const presentLine = ({ name, quantity, medicationId, isRead, answer }: Requested
         unitPrice: answer.unitPrice,
         substitute: answer.substitute,
         ...(answer.declined && { declined: true }),
+        ...(answer.handedOver !== undefined && { handedOver: answer.handedOver }),
       }
     : null,
 });
@@ -99,7 +105,9 @@ export const presentMedicationRequest = (request: RequestRow): MedicationRequest
   ...presentForPatient(request),
   pharmacyId: request.facilityId,
   pharmacyName: request.facilityName,
-  requestedMedications: (request.requestedMedications ?? []).map(presentLine),
+  requestedMedications: (request.requestedMedications ?? [])
+    .map(presentLine)
+    .map((line) => (isUnanswered(request) ? { ...line, answer: null } : line)),
   delivery: presentDelivery(request),
 });
 
@@ -114,6 +122,8 @@ const presentParty = (request: RequestRow) => {
   };
 };
 
+const presentStockNow = (item: StockNow | undefined) => (item ? { ...item, updatedAt: iso(item.updatedAt) } : null);
+
 export const presentProviderRequest = (request: RequestRow): ProviderRequest => ({
   ...presentFacts(request),
   ...presentParty(request),
@@ -125,6 +135,7 @@ export const presentProviderRequest = (request: RequestRow): ProviderRequest => 
     ...presentLine(line),
     inventoryId: line.answer?.inventoryId ?? null,
     stockItem: line.answer?.stockItem ?? null,
+    ...(line.answer?.inventoryId && request.stockNow && { stockNow: presentStockNow(request.stockNow[line.answer.inventoryId]) }),
   })),
   can: {
     setStatus: nextRequestStatuses(request.status, 'facility', request.requestType),

@@ -3,6 +3,7 @@ import { sql } from '@mikro-orm/postgresql';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import * as api from '@tenaye/contracts/facility-request.ts';
 import { allOf, type Condition, iso } from '#kernel/database/sql.ts';
+import type { AppContext } from '#kernel/http/context.ts';
 import { sendFile } from '#kernel/http/download.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
@@ -11,7 +12,7 @@ import { askedBy, filesShownTo } from './facility-request.policy.ts';
 import { presentDiagnosticRequest, presentMedicationRequest } from './facility-request.presenter.ts';
 import { cancelRequest, shareRequest } from './facility-request.service.ts';
 import { findRequest, findRequestFile, findRequests, type RequestRow } from './facility-request.view.ts';
-import { answerQuote } from './facility-request-quote.service.ts';
+import { type AnsweredQuote, answerQuote } from './facility-request-quote.service.ts';
 import { sendDiagnosticRequest, sendMedicationRequest } from './facility-request-send.service.ts';
 
 export const facilityRequestRoutes = new Router();
@@ -80,12 +81,18 @@ mount(facilityRequestRoutes, api.shareMedicationRequest, async ({ params, body, 
   presentMedicationRequest(await shareRequest(em, actor, { id: params.id, type: 'medication', ...body }, now)),
 );
 
-mount(facilityRequestRoutes, api.answerDiagnosticQuote, async ({ params, body, actor, em, now }) =>
-  presentDiagnosticRequest(await answerQuote(em, actor, { id: params.id, type: 'diagnostic' }, body, now)),
+/** A quote that has ended is refused after the commit, which keeps that the request waits for a new one. */
+function orRefuse(ctx: AppContext, { request, refusal }: AnsweredQuote): RequestRow {
+  if (refusal) ctx.state.afterCommit.push(() => Promise.reject(refusal));
+  return request;
+}
+
+mount(facilityRequestRoutes, api.answerDiagnosticQuote, async ({ params, body, actor, em, now, ctx }) =>
+  presentDiagnosticRequest(orRefuse(ctx, await answerQuote(em, actor, { id: params.id, type: 'diagnostic' }, body, now))),
 );
 
-mount(facilityRequestRoutes, api.answerMedicationQuote, async ({ params, body, actor, em, now }) =>
-  presentMedicationRequest(await answerQuote(em, actor, { id: params.id, type: 'medication' }, body, now)),
+mount(facilityRequestRoutes, api.answerMedicationQuote, async ({ params, body, actor, em, now, ctx }) =>
+  presentMedicationRequest(orRefuse(ctx, await answerQuote(em, actor, { id: params.id, type: 'medication' }, body, now))),
 );
 
 type FileCall = Pick<Call<typeof api.getDiagnosticRequestFile>, 'params' | 'actor' | 'em' | 'ctx'>;

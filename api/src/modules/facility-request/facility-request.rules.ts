@@ -1,9 +1,9 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { nextRequestStatuses, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
-import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
+import { openStatuses, requestTexts } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { LineQuote, ReadMedication, StockItem } from '@tenaye/contracts/facility-request-provider.ts';
 import { quoteTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
-import { type AppError, invalidField } from '#kernel/errors.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 
 /** Results may be added once the center has confirmed the request. */
@@ -71,11 +71,46 @@ export function withoutLines(lines: readonly RequestedMedication[], without: Rea
   );
 }
 
-/** The sold quantity of each stock item, sorted in the order in which rows are locked everywhere. */
+/**
+ * Refuses a quote that offers more of an item than there is and promised to nobody else. The pharmacist may know better than the stock, and
+ * then corrects the stock first. `free` has the pieces of each item.
+ */
+export function refuseBeyondStock(lines: readonly RequestedMedication[], free: ReadonlyMap<string, number>): void {
+  const short = new Set(stockTaken(lines).flatMap(([item, quantity]) => (quantity > (free.get(item) ?? 0) ? [item] : [])));
+  if (short.size === 0) return;
+  const message = 'Your stock doesn’t have that many to promise. Please offer what is there, or correct your stock.';
+  const issues = lines.flatMap(({ answer }, at) =>
+    answer?.inventoryId && short.has(answer.inventoryId) ? [{ path: `lines.${at}.inventoryId`, message }] : [],
+  );
+  throw new AppError('not_enough_stock', message, { issues });
+}
+
+/** The medicines with what was handed over of each, in their order; by default all that was promised. */
+export function handOver(lines: readonly RequestedMedication[], handedOver: readonly number[] | undefined): RequestedMedication[] {
+  if (!handedOver) return [...lines];
+  if (handedOver.length !== lines.length) throw invalidField('handedOver', requestTexts.handedOver);
+  if (handedOver.every((it) => it === 0) && lines.some(({ answer }) => answer?.quantity))
+    throw invalidField('handedOver', 'Nothing would be handed over. Please correct your stock first.');
+  return lines.map(({ answer, ...medicine }, at) => {
+    const count = handedOver[at] ?? 0;
+    if (count > (answer?.quantity ?? 0)) throw invalidField(`handedOver.${at}`, requestTexts.handedOver);
+    return { ...medicine, ...(answer && { answer: count < answer.quantity ? { ...answer, handedOver: count } : answer }) };
+  });
+}
+
+/** What was promised and not handed over, with its price. */
+export const keptBack = (lines: readonly RequestedMedication[]): { unitPrice: number | null; quantity: number }[] =>
+  lines.flatMap(({ answer }) =>
+    answer?.handedOver === undefined ? [] : [{ unitPrice: answer.unitPrice, quantity: answer.quantity - answer.handedOver }],
+  );
+
+/** The promised, or after the handover sold, quantity of each stock item, sorted in the order in which rows are locked everywhere. */
 export function stockTaken(lines: readonly RequestedMedication[]): [inventoryId: string, quantity: number][] {
   const taken = new Map<string, number>();
-  for (const { answer } of lines)
-    if (answer?.inventoryId) taken.set(answer.inventoryId, (taken.get(answer.inventoryId) ?? 0) + answer.quantity);
+  for (const { answer } of lines) {
+    const quantity = answer?.handedOver ?? answer?.quantity ?? 0;
+    if (answer?.inventoryId && quantity > 0) taken.set(answer.inventoryId, (taken.get(answer.inventoryId) ?? 0) + quantity);
+  }
   return [...taken].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 

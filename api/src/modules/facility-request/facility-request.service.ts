@@ -1,6 +1,7 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import type { QuoteEnding, RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import { endOfQuote } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import type { Actor, PatientActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -23,9 +24,20 @@ interface RequestToLock {
   action: 'cancel' | 'answer' | 'answerQuote' | 'share';
 }
 
+/**
+ * Locks what precedes a request in the order of locks: its patient, and for medicines the pharmacy's stock, which nearly every status change
+ * reserves, releases or deducts.
+ */
+export async function lockBefore(em: EntityManager, id: string): Promise<void> {
+  await lockPatientOf(em, 'facility_requests', id);
+  await em.execute(sql`
+    select 1 from facilities where id = (select facility_id from facility_requests where id = ${id} and request_type = 'medication')
+    for no key update`);
+}
+
 /** Loads the request for a change and locks it until this transaction ends. */
 export async function lockRequest(em: EntityManager, actor: Actor, { id, type, action }: RequestToLock): Promise<FacilityRequest> {
-  await lockPatientOf(em, 'facility_requests', id);
+  await lockBefore(em, id);
   const where = { id, ...(type && { requestType: type }) };
   const request = await em.findOne(FacilityRequest, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const facility = request && (await em.findOneOrFail(Facility, { id: request.facilityId }));
@@ -34,14 +46,34 @@ export async function lockRequest(em: EntityManager, actor: Actor, { id, type, a
   return addressed.request;
 }
 
-/** Applies a status change: status, time and author. */
-export function changeStatus(em: EntityManager, actor: Actor, request: FacilityRequest, status: RequestStatus, now: Date): void {
-  const from = request.status;
+function setStatus(request: FacilityRequest, status: RequestStatus, now: Date, ended?: QuoteEnding): void {
   request.status = status;
-  request.steps = [...(request.steps ?? []), { status, at: now.toISOString() }];
+  request.steps = [...(request.steps ?? []), { status, at: now.toISOString(), ...(ended && { ended }) }];
+  request.quoteEndsAt = status === 'quoted' ? endOfQuote(now) : null;
   if (status === 'completed') request.completedAt = now;
   request.updatedAt = now;
+}
+
+/** Applies a status change: status, time and author. A trigger reserves the stock of a confirmed request and releases that of a closed one. */
+export function changeStatus(em: EntityManager, actor: Actor, request: FacilityRequest, status: RequestStatus, now: Date): void {
+  const from = request.status;
+  setStatus(request, status, now);
   audit(em, actor, `facility_request.${status}`, request, now, { from });
+}
+
+/**
+ * Ends a quote without the patient's answer: the request waits for a new one, and both sides are told. What the patient accepted in advance
+ * ends with time, too. The facility keeps its answers to start from; the patient no longer sees them.
+ */
+export async function endQuote(em: EntityManager, request: FacilityRequest, ended: QuoteEnding, now: Date): Promise<RequestRow> {
+  setStatus(request, 'pending', now, ended);
+  if (ended === 'expired') request.acceptedTotal = null;
+  audit(em, 'system', 'facility_request.quote_ended', request, now, { ended });
+  await em.flush();
+  const row = await readBack(em, request.id);
+  await notifyPatient(em, row, now);
+  await notifyFacility(em, row, now);
+  return row;
 }
 
 /** The patient cancels an own request, as long as `canPatientCancel` allows it. Canceling it again changes nothing and succeeds. */

@@ -1,5 +1,5 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import type { LineAvailability, RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import type { LineAvailability, QuoteEnding, RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 
 interface Facts {
@@ -16,6 +16,11 @@ interface Facts {
   items: number;
   /** True if the request was quoted before its latest status change. */
   wasQuoted: boolean;
+  /** Why the latest quote ended without an answer, if that is the latest status change. */
+  ended: QuoteEnding | undefined;
+  isDelivered: boolean;
+  /** True if the patient got fewer medicines than promised. */
+  isInPart: boolean;
 }
 
 const inPartOf = ({ facilityName, answers }: Facts) => ({
@@ -48,16 +53,29 @@ function confirmed(facts: Facts): NotificationText {
     : { key: 'request.confirmedInPartAtPrice', params: { ...inPart, total } };
 }
 
+function ready({ facilityName, totalAmount: total, isDelivered }: Facts): NotificationText {
+  if (total === null) return { key: isDelivered ? 'request.onItsWay' : 'request.ready', params: { facilityName } };
+  return { key: isDelivered ? 'request.onItsWayAtPrice' : 'request.readyAtPrice', params: { facilityName, total } };
+}
+
+function completed({ type, facilityName, isDelivered, isInPart }: Facts): NotificationText {
+  const params = { facilityName };
+  if (type === 'diagnostic') return { key: 'request.testsDone', params };
+  if (isInPart) return { key: 'request.medicinesInPart', params };
+  return { key: isDelivered ? 'request.medicinesDelivered' : 'request.medicinesHandedOver', params };
+}
+
+const endings = {
+  expired: { patient: 'request.quoteExpired', facility: 'request.quoteExpiredForFacility' },
+  stock: { patient: 'request.quoteStockGone', facility: 'request.quoteStockGoneForFacility' },
+} as const;
+
 const forPatient: Record<RequestStatus, (it: Facts) => NotificationText> = {
-  pending: ({ facilityName }) => ({ key: 'request.sent', params: { facilityName } }),
+  pending: ({ facilityName, ended }) => ({ key: ended ? endings[ended].patient : 'request.sent', params: { facilityName } }),
   quoted,
   confirmed,
-  ready: ({ facilityName, totalAmount: total }) =>
-    total === null ? { key: 'request.ready', params: { facilityName } } : { key: 'request.readyAtPrice', params: { facilityName, total } },
-  completed: ({ type, facilityName }) => ({
-    key: type === 'diagnostic' ? 'request.testsDone' : 'request.medicinesHandedOver',
-    params: { facilityName },
-  }),
+  ready,
+  completed,
   rejected: ({ facilityName, facilityNotes: reason }) =>
     reason ? { key: 'request.declinedBecause', params: { facilityName, reason } } : { key: 'request.declined', params: { facilityName } },
   cancelled: ({ facilityName }) => ({ key: 'request.takenBack', params: { facilityName } }),
@@ -93,11 +111,12 @@ const forFacility = {
   cancelled: { diagnostic: 'request.noLongerTests', medication: 'request.noLongerMedicines' },
 } as const;
 
-/** The facility's message when a patient has sent or canceled a request, or answered its quote. */
+/** The facility's message when a patient has sent or canceled a request, or answered its quote or not. */
 export const patientDidText = (
   status: 'pending' | 'confirmed' | 'cancelled',
-  { type, patientName, items, wasQuoted }: Facts,
+  { type, patientName, items, wasQuoted, ended }: Facts,
 ): NotificationText => {
+  if (ended) return { key: endings[ended].facility, params: { patientName } };
   // A prescription that nobody has read yet.
   if (items === 0)
     return { key: status === 'cancelled' ? 'request.noLongerPrescription' : 'request.newPrescription', params: { patientName } };

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import type { QuoteEnding, RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { RequestFile, WithdrawnResult } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import * as z from 'zod/mini';
@@ -10,6 +10,13 @@ import { byTime, type PageRequest } from '#kernel/http/page.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import { type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
+
+/** An item of the stock that a line is taken from, as it is now. */
+export interface StockNow {
+  quantity: number;
+  promised: number;
+  updatedAt: string;
+}
 
 /** A request with the names that the two parties see, as SQL returns it. */
 export interface RequestRow extends SharingRow {
@@ -27,7 +34,8 @@ export interface RequestRow extends SharingRow {
   deliveryKm: number | null;
   notes: string | null;
   facilityNotes: string | null;
-  steps: { status: RequestStatus; at: string }[];
+  quoteEndsAt: string | null;
+  steps: { status: RequestStatus; at: string; ended?: QuoteEnding }[];
   requestedServices: string[] | null;
   requestedMedications: RequestedMedication[] | null;
   preferredDate: string | null;
@@ -45,18 +53,21 @@ export interface RequestRow extends SharingRow {
   files: RequestFile[];
   withdrawnResults: WithdrawnResult[];
   review: OwnReviewRow | null;
+  /** By id, of an open request; null without any. */
+  stockNow: Record<string, StockNow> | null;
 }
 
 /** Finds the prescription by its key, because several requests may share it; results belong to their request. */
 const selectRequests = () => sql`
   select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
     q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
-    q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes, q.facility_notes as "facilityNotes", q.steps,
+    q.delivery_km::float8 as "deliveryKm", q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes, q.facility_notes as "facilityNotes", q.quote_ends_at as "quoteEndsAt",
+    q.steps,
     q.requested_services as "requestedServices", q.requested_medications as "requestedMedications",
     q.preferred_date::text as "preferredDate", q.results, q.updated_at as "updatedAt", q.practice_ended as "practiceEnded", f.is_verified and f.owner_stands as "isAnswered",
     f.name as "facilityName", f.phone as "facilityPhone", coalesce(f.address, f.location) as "facilityAddress",
     u.first_name as "firstName", u.last_name as "lastName", u.phone as "patientPhone",
-    ${reviewOf.request()}, ${sharingOf('q')},
+    ${reviewOf.request()}, ${sharingOf('q')}, ${stockOfOpen()},
     (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
         'bytes', s.bytes, 'createdAt', s.created_at) order by s.created_at, s.id), '[]')
       from stored_files s where ${filesOfRequest()}) as files,
@@ -64,6 +75,13 @@ const selectRequests = () => sql`
         'reason', s.withdrawn_reason) order by s.withdrawn_at, s.id), '[]')
       from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null) as "withdrawnResults"
   from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id`;
+
+/** The items that the lines of an open request name, as they are now. */
+const stockOfOpen = () => sql`
+  case when q.status in (${openStatuses}) and q.request_type = 'medication' then (
+    select json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised, 'updatedAt', i.updated_at))
+    from facility_inventory i where i.facility_id = q.facility_id and i.id in (
+      select (line -> 'answer' ->> 'inventoryId')::uuid from jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow"`;
 
 const filesOfRequest = () =>
   sql`((s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is null) or (s.kind = 'prescription' and s.key = q.prescription_image_url))`;

@@ -15,7 +15,7 @@ export type PharmacyRow<T = FacilityRow> = T & StockSummary;
 
 /** Counts the different medicines available on a local day (ISO), over the `facility_inventory` rows of a group. */
 export const medicinesInStock = (today: string): RawQueryFragment => sql`
-  (count(distinct item_key) filter (where item_type = 'medication' and is_available and quantity > 0
+  (count(distinct item_key) filter (where item_type = 'medication' and is_available and quantity > promised
     and (expiry_date is null or expiry_date >= ${today}::date)))::int`;
 
 /** Adds the stock summary of each pharmacy. `today` is the local date, ISO. */

@@ -7,14 +7,15 @@ import { Medication } from '../catalogue/medication.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /** The condition for an item on sale; the partial indexes below serve exactly this. Expiry isn't part of it, because that depends on the day. */
-const ON_SALE = "item_type = 'medication' and is_available and quantity > 0";
+const ON_SALE = "item_type = 'medication' and is_available and quantity > promised";
 
 /** The identity of an item: the catalogue's medicine, or the pharmacy's own name. */
 const ITEM_KEY = 'COALESCE(medication_id, (md5(lower(item_name)))::uuid)';
 
 /**
  * A facility's stock; for pharmacies the SQL view pharmacy_inventory shows the medicines with the spec's columns. `price` is per unit;
- * `updatedAt` tells how current the stock figure is.
+ * `updatedAt` tells how current the stock figure is. `promised` pieces are reserved for accepted quotes: a trigger on facility_requests keeps
+ * the sum, and the application never writes it.
  */
 const FacilityInventorySchema = defineEntity({
   name: 'FacilityInventory',
@@ -27,6 +28,7 @@ const FacilityInventorySchema = defineEntity({
     itemKey: p.uuid().generated(`(${ITEM_KEY}) stored`).nullable(),
     itemType: p.enum(inventoryItemTypes),
     quantity: p.integer().default(0),
+    promised: p.integer().default(0),
     price: money().nullable(),
     expiryDate: p.date().nullable(),
     isAvailable: flag(true),
@@ -37,6 +39,7 @@ const FacilityInventorySchema = defineEntity({
   },
   checks: [
     atLeast('facility_inventory', 'quantity', 0),
+    atLeast('facility_inventory', 'promised', 0),
     atLeast('facility_inventory', 'price', 0, 'numeric'),
     atLeast('facility_inventory', 'low_stock_at', 0),
   ],

@@ -10,6 +10,7 @@ export const presentItem = (row: StockRow): InventoryItem => ({
   strength: row.strength,
   form: row.form,
   quantity: row.quantity,
+  promised: row.promised,
   price: row.price,
   expiryDate: row.expiryDate,
   isAvailable: row.isAvailable,

@@ -20,6 +20,7 @@ export interface StockRow {
   strength: string | null;
   form: string | null;
   quantity: number;
+  promised: number;
   price: number | null;
   expiryDate: string | null;
   isAvailable: boolean;
@@ -82,7 +83,7 @@ const selectStock = (em: EntityManager, { which, today, order = BY_NAME, limit }
   const [place, direction] = [placeOf(order), raw(order.isDescending ? 'desc' : 'asc')];
   return em.execute<StockRow[]>(sql`
     select i.id, i.item_name as "itemName", i.place, i.item_type as "itemType", i.medication_id as "medicationId",
-      m.name as "catalogueName", m.dosage as strength, m.form, i.quantity, i.price::float8, i.expiry_date::text as "expiryDate",
+      m.name as "catalogueName", m.dosage as strength, m.form, i.quantity, i.promised, i.price::float8, i.expiry_date::text as "expiryDate",
       i.is_available as "isAvailable", i.low_stock_at as "lowStockAt", ${marksOn(today)} as marks, i.updated_at as "updatedAt"
     from (select i.*, ${place} as place from facility_inventory i where ${which}
       order by ${place} ${direction}, i.id ${direction} ${limit === undefined ? sql`` : sql`limit ${limit}`}) i

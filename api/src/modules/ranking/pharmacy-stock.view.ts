@@ -4,7 +4,7 @@ import type { StockLine } from '@tenaye/contracts/ranking.ts';
 import { iso } from '#kernel/database/sql.ts';
 import type { WantedMedicine } from './wanted-medicines.view.ts';
 
-/** A pharmacy's item for the wanted medicine `number` (from 1). */
+/** A pharmacy's item for the wanted medicine `number` (from 1); `quantity` is promised to nobody else. */
 export interface ShelfItem {
   facilityId: string;
   number: number;
@@ -29,11 +29,11 @@ export async function findShelfItems(
   if (pharmacies.length === 0) return [];
   return em.execute<ShelfItem[]>(sql`
     select distinct on (i.facility_id, w.number) i.facility_id as "facilityId", w.number, i.id, coalesce(m.name, i.item_name) as name, m.dosage,
-      m.form, m.manufacturer, i.price::float8, i.quantity, i.expiry_date as "expiryDate", i.updated_at as "updatedAt"
+      m.form, m.manufacturer, i.price::float8, i.quantity - i.promised as quantity, i.expiry_date as "expiryDate", i.updated_at as "updatedAt"
     from facility_inventory i
     join wanted_keys(${JSON.stringify(wanted)}::jsonb) w on w.key = i.item_key
     left join medications m on m.id = i.medication_id
-    where i.facility_id in (${pharmacies.map((it) => it.id)}) and i.item_type = 'medication' and i.is_available and i.quantity > 0
+    where i.facility_id in (${pharmacies.map((it) => it.id)}) and i.item_type = 'medication' and i.is_available and i.quantity > i.promised
       and (i.expiry_date is null or i.expiry_date >= ${today}::date)
     order by i.facility_id, w.number, i.price nulls last, i.updated_at desc, i.id`);
 }
