@@ -150,6 +150,25 @@ describe('the doctor portal', () => {
     expect(item.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
 
+  it('never says that a change failed which the server made, when only its answer was lost', async () => {
+    const appointment = aDoctorAppointment();
+    answerAppointments(http, [appointment]);
+    http.lose(setAppointmentStatus);
+    http.lose(getDoctorAppointment);
+    const { person, toasts } = open();
+    const confirm = (await itemOf('Bekele')).getByRole('button', { name: 'Confirm' });
+    await person.click(confirm);
+    const unknown = {
+      title: 'No answer from the server',
+      description: 'We couldn’t tell whether it was saved. Please check before you try again.',
+    };
+    await waitFor(() => expect(toasts).toEqual([{ variant: 'destructive', ...unknown }]));
+    http.answer(getDoctorAppointment, { ...appointment, status: 'confirmed' });
+    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy', 'true'));
+    await person.click(confirm);
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Appointment confirmed successfully' }));
+  });
+
   it('says why a change was refused and loads what changed meanwhile', async () => {
     const appointment = aDoctorAppointment();
     let list = [appointment];

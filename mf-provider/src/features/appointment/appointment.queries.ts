@@ -15,6 +15,7 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { beginConsultation, reportDelay } from '@tenaye/contracts/consultation.facts.ts';
 import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import { sureOf, UnknownOutcome } from '@tenaye/platform/act/lost-answer.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { listenTo, useEventStream } from '@tenaye/platform/client/events.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
@@ -139,18 +140,35 @@ interface StatusChange {
   reason?: string;
 }
 
+/** Says that a change failed only where that is known. */
+function useFailedTitle(): (error: unknown) => string {
+  const { t } = useTranslation('mf-provider');
+  return (error) => t(error instanceof UnknownOutcome ? 'parts:noAnswer' : 'appointment.updateFailed');
+}
+
+/** The appointment as it is now, if a write whose answer was lost was done. */
+async function readIf(id: string, isDone: (it: DoctorAppointment) => boolean): Promise<DoctorAppointment | undefined> {
+  const now = await call(getDoctorAppointment, { params: { id } });
+  return isDone(now) ? now : undefined;
+}
+
 /** Changes an appointment's status. Everything is refetched even after a refusal, which usually means that someone else changed it first. */
 export function useSetStatus(appointmentId: string) {
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();
   const toast = useToast();
+  const failedTitle = useFailedTitle();
   const renew = useRenewAppointments();
   return useMutation({
-    mutationFn: (body: StatusChange) => call(setAppointmentStatus, { params: { id: appointmentId }, body }),
+    mutationFn: (body: StatusChange) =>
+      sureOf(
+        () => call(setAppointmentStatus, { params: { id: appointmentId }, body }),
+        () => readIf(appointmentId, (it) => it.status === body.status),
+      ),
     onSuccess: (_, { status }) => toast({ title: t(`appointment.done.${status}`) }),
     onError: (error) => {
       const description = messageText(refusalText(error, '')) || undefined;
-      toast({ variant: 'destructive', title: t('appointment.updateFailed'), description });
+      toast({ variant: 'destructive', title: failedTitle(error), description });
     },
     onSettled: renew,
   });
@@ -160,13 +178,17 @@ export function useSetStatus(appointmentId: string) {
 export function useBeginConsultation(appointmentId: string) {
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();
+  const failedTitle = useFailedTitle();
   const toast = useToast();
   const renew = useRenewAppointments();
   return useMutation({
-    mutationFn: () => call(beginConsultation, { params: { id: appointmentId } }),
+    mutationFn: () =>
+      sureOf(
+        () => call(beginConsultation, { params: { id: appointmentId } }),
+        () => readIf(appointmentId, (it) => it.beganAt !== null),
+      ),
     onSuccess: () => toast({ title: t('appointment.consultation.begun') }),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: t('appointment.updateFailed'), description: refusal(error, t('parts:tryAgain')) }),
+    onError: (error) => toast({ variant: 'destructive', title: failedTitle(error), description: refusal(error, t('parts:tryAgain')) }),
     onSettled: renew,
   });
 }

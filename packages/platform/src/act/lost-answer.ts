@@ -1,0 +1,28 @@
+import { ApiError, NetworkError } from '../client/client.ts';
+
+/** A write got no answer, and its outcome could not be read either: nobody may call it failed or done. */
+export class UnknownOutcome extends NetworkError {
+  override readonly message = 'We couldn’t tell whether it was saved. Please check before you try again.';
+}
+
+/** Whether the server may have done what was asked: its answer was lost, or a gateway gave up waiting for it. */
+const isLost = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && [502, 504].includes(error.status));
+
+/**
+ * Makes a write whose answer may be lost on the way. `find` then reads what became of it: the answer that the write would have had, or
+ * undefined if it wasn't done, in which case the first error stands. @throws {UnknownOutcome} when that can't be read either
+ */
+export async function sureOf<Answer>(write: () => Promise<Answer>, find: () => Promise<Answer | undefined>): Promise<Answer> {
+  const wasOffline = !navigator.onLine;
+  try {
+    return await write();
+  } catch (error) {
+    if (wasOffline || !isLost(error)) throw error;
+    const found = await find().catch((cause: unknown) => {
+      throw cause instanceof ApiError && cause.code === 'unauthenticated' ? cause : new UnknownOutcome({ cause });
+    });
+    if (found === undefined) throw error;
+    return found;
+  }
+}
