@@ -1,8 +1,9 @@
 import { isChoice, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { formatDateTime, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -56,6 +57,12 @@ export function QuoteAnswer({ request }: { request: ShownRequest }) {
         {isNothing && (
           <Text role="status" $size="s">
             {t('request.quote.nothing')}
+          </Text>
+        )}
+        {total === null && <Notice tone="warning">{t('request.quote.unpriced', { name: request.facilityName })}</Notice>}
+        {request.quoteEndsAt && (
+          <Text $soft $size="s">
+            {t('request.quote.until', { date: formatDateTime(request.quoteEndsAt, i18n.language) })}
           </Text>
         )}
         <Row $gap="xs">

@@ -64,7 +64,7 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
       <Section title={t('request.detail.timeline')}>
         <RequestTimeline request={request} />
       </Section>
-      <Section title={t('request.detail.place')}>
+      <Section title={t(request.delivery ? 'request.detail.deliveredBy' : 'request.detail.place')}>
         <ContactLines place={{ address: request.facilityAddress, phone: request.facilityPhone }} />
       </Section>
     </Stack>
@@ -77,10 +77,7 @@ const others = { diagnostic: '/diagnostics', medication: '/pharmacy' } as const;
 /** A live region: announces the facility's answer if it arrives while the page is open. */
 function Standing({ request }: { request: ShownRequest }) {
   const { t } = useTranslation('mf-patient');
-  const { type, status, files, reference, delivery, practiceEnded } = request;
-  const hasResults = files.some((it) => it.kind === 'result');
-  const outcome = type === 'diagnostic' && status === 'completed' && hasResults ? 'completedResults' : status;
-  const next = practiceEnded ? 'practiceEnded' : outcome;
+  const { type, status, reference, delivery, practiceEnded } = request;
   return (
     <Panel role="status">
       <Stack $gap="xs">
@@ -90,7 +87,7 @@ function Standing({ request }: { request: ShownRequest }) {
         <Heading as="h3" $look={3}>
           {t('request.detail.next')}
         </Heading>
-        <Text $size="s">{delivery && status === 'ready' ? t('request.next.medication.delivered') : t(`request.next.${type}.${next}`)}</Text>
+        <NextStep request={request} />
         {practiceEnded && <Link to={others[type]}>{t(`request.others.${type}`)}</Link>}
         <Text $size="s">
           {t('request.reference')}: <Reference>{reference}</Reference>
@@ -99,6 +96,21 @@ function Standing({ request }: { request: ShownRequest }) {
       </Stack>
     </Panel>
   );
+}
+
+function NextStep({ request: { type, status, steps, files, delivery, practiceEnded } }: { request: ShownRequest }) {
+  const { t } = useTranslation('mf-patient');
+  const text = () => {
+    if (practiceEnded) return t(`request.next.${type}.practiceEnded`);
+    if (status === 'pending' && steps.at(-1)?.ended) return t(`request.next.${type}.ended`);
+    if (type === 'diagnostic')
+      return t(
+        `request.next.diagnostic.${status === 'completed' && files.some((it) => it.kind === 'result') ? 'completedResults' : status}`,
+      );
+    if (delivery && status === 'confirmed') return t('request.next.medication.confirmedDelivery');
+    return t(`request.next.medication.${delivery && status === 'ready' ? 'delivered' : status}`);
+  };
+  return <Text $size="s">{text()}</Text>;
 }
 
 const Reference = styled.strong`font-family: ui-monospace, monospace; letter-spacing: 0.08em; font-weight: ${theme.font.weight.strong};`;

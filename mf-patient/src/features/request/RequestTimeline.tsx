@@ -10,7 +10,7 @@ export function RequestTimeline({ request }: { request: ShownRequest }) {
   const done = request.type === 'diagnostic' ? 'completedDiagnostic' : 'completedMedication';
   return (
     <Timeline
-      events={requestEvents(request).map(({ key, step, at, file, reason }) => ({
+      events={requestEvents(request, request.delivery !== null).map(({ key, step, at, file, reason }) => ({
         key,
         at,
         when: formatDateTime(at, i18n.language),

@@ -335,4 +335,59 @@ describe('a quote', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ description: expect.stringContaining('The quote has changed') }]));
     expect(await dialog.findByRole('button', { name: 'Accept ETB 80.00' })).toBeVisible();
   });
+
+  it('says until when it can be answered, and that its total isn’t known, before anything is accepted', async () => {
+    const unpriced = [line('Zinc', { availability: 'available', quantity: 10, unitPrice: null, substitute: null })];
+    openMedications(quoted({ totalAmount: null, requestedMedications: unpriced, quoteEndsAt: '2026-03-02T09:00:00.000Z' }));
+    const dialog = await detail();
+    expect(dialog.getByText(/^Piassa Pharmacy hasn’t given all prices, so the total isn’t known yet/)).toBeVisible();
+    expect(dialog.getByText('You can answer until Mon, Mar 2, 2026, 12:00 PM.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Accept without a total' })).toBeVisible();
+  });
+
+  it.each([
+    ['expired', 'The quote ended: it wasn’t answered in time'],
+    ['stock', 'The quote ended: its stock was promised to somebody else'],
+  ] as const)('that has ended (%s) is no offer any more, and the patient reads what comes next', async (ended, words) => {
+    const steps = [
+      { status: 'pending' as const, at: '2026-03-01T07:00:00.000Z' },
+      { status: 'quoted' as const, at: '2026-03-01T09:00:00.000Z' },
+      { status: 'pending' as const, at: '2026-03-02T09:00:00.000Z', ended },
+    ];
+    openMedications(quoted({ status: 'pending', totalAmount: null, steps, can: { cancel: true, answerQuote: false } }));
+    const dialog = await detail();
+    expect(dialog.getByText(words)).toBeVisible();
+    expect(dialog.getByText(/You can wait for a new one, or cancel the request/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /Accept/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a delivery', () => {
+  it.each([
+    ['confirmed', 'when they are on their way to you'],
+    ['ready', 'On its way to you: the pharmacy brings your medicines'],
+    ['completed', 'Medicines delivered'],
+  ] as const)('that is %s is never announced as a pickup', async (status, words) => {
+    const steps = [
+      { status: 'pending' as const, at: '2026-03-01T07:00:00.000Z' },
+      { status: 'ready' as const, at: '2026-03-01T09:00:00.000Z' },
+      { status, at: '2026-03-01T10:00:00.000Z' },
+    ];
+    openMedications(aMedicationRequest({ status, steps, delivery: { address: 'Bole, house 12', fee: 60, distance: 2 } }));
+    const dialog = await detail();
+    expect(dialog.getByText(new RegExp(words))).toBeVisible();
+    expect(dialog.getAllByText('Ready, on its way to you').length).toBeGreaterThan(0);
+    expect(dialog.getByText('Delivery to Bole, house 12')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/pick ?up|handed over/i);
+  });
+
+  it('shows how many were handed over where that is less than promised', async () => {
+    const answer = { availability: 'available' as const, quantity: 60, unitPrice: 2, substitute: null, handedOver: 41 };
+    openMedications(
+      aMedicationRequest({ status: 'completed', requestedMedications: [{ name: 'Zinc', quantity: 60, medicationId: null, answer }] }),
+    );
+    const dialog = await detail();
+    expect(dialog.getByText('41 of 60 handed over')).toBeVisible();
+    expect(dialog.getByText('ETB 82.00')).toBeVisible();
+  });
 });

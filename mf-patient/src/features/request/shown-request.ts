@@ -21,6 +21,8 @@ export interface ShownRequest {
   reference: string;
   /** Names the latest quote. */
   quotedAt: string | null;
+  /** Until when the quote can be answered. */
+  quoteEndsAt?: string | null | undefined;
   requestDate: string;
   facilityName: string;
   facilityPhone: string | null;

@@ -62,6 +62,7 @@ function Item({ item: { name, quantity, answer, note } }: { item: AskedItem }) {
           <Price answer={answer} />
         </Answered>
       )}
+      {answer?.handedOver !== undefined && <Each>{t('items.handedOver', { count: answer.handedOver, promised: answer.quantity })}</Each>}
       {note && <Each>{note}</Each>}
     </>
   );
@@ -69,7 +70,7 @@ function Item({ item: { name, quantity, answer, note } }: { item: AskedItem }) {
 
 const tones = { available: 'success', partial: 'warning', substituted: 'warning', unavailable: 'danger', declined: 'neutral' } as const;
 
-function Price({ answer: { unitPrice, quantity } }: { answer: LineAnswer }) {
+function Price({ answer: { unitPrice, quantity: promised, handedOver: quantity = promised } }: { answer: LineAnswer }) {
   const { t, i18n } = useTranslation('parts');
   if (unitPrice === null) return null;
   return (

@@ -1,24 +1,29 @@
+import type { QuoteEnding } from '@tenaye/contracts/facility-request.facts.ts';
 import type { RequestFile, RequestStep, WithdrawnResult } from '@tenaye/contracts/facility-request.ts';
 
 /** An event in the history of a request. */
 export interface RequestEvent {
   key: string;
-  /** The new status, or what happened to a result. A patient who cancels while a quote waits has declined it. */
-  step: RequestStep['status'] | 'declined' | 'practiceEnded' | 'result' | 'formerResult' | 'withdrawal';
+  /**
+   * The new status, or what happened to a result. A patient who cancels while a quote waits has declined it, unless the facility may no longer
+   * practice; a quote without an answer has ended, and what is delivered is on its way and then delivered, instead of ready and completed.
+   */
+  step:
+    | RequestStep['status']
+    | QuoteEnding
+    | 'declined'
+    | 'practiceEnded'
+    | 'onItsWay'
+    | 'delivered'
+    | 'result'
+    | 'formerResult'
+    | 'withdrawal';
   /** ISO 8601. */
   at: string;
   /** The result's name. */
   file?: string;
   /** Why a result was withdrawn. */
   reason?: string;
-}
-
-/** A cancellation is the patient's, unless the facility may no longer practice. */
-function stepOf(steps: readonly RequestStep[], place: number, practiceEnded: boolean): RequestEvent['step'] {
-  const status = steps[place]?.status ?? 'pending';
-  if (status !== 'cancelled') return status;
-  if (practiceEnded) return 'practiceEnded';
-  return steps[place - 1]?.status === 'quoted' ? 'declined' : status;
 }
 
 interface Past {
@@ -28,12 +33,22 @@ interface Past {
   withdrawnResults: readonly WithdrawnResult[];
 }
 
+function stepOf({ steps, practiceEnded }: Past, place: number, isDelivered: boolean): RequestEvent['step'] {
+  const { status, ended }: Pick<RequestStep, 'status' | 'ended'> = steps[place] ?? { status: 'pending' };
+  if (ended) return ended;
+  if (status === 'cancelled' && practiceEnded) return 'practiceEnded';
+  if (status === 'cancelled' && steps[place - 1]?.status === 'quoted') return 'declined';
+  if (isDelivered && status === 'ready') return 'onItsWay';
+  return isDelivered && status === 'completed' ? 'delivered' : status;
+}
+
 /** The status changes of a request and its results in the order of time, oldest first. */
-export function requestEvents({ steps, files, withdrawnResults, practiceEnded = false }: Past): RequestEvent[] {
-  const moves = steps.map(({ status, at }, place) => ({
-    key: `${status} ${at}`,
-    step: stepOf(steps, place, practiceEnded),
-    at,
+export function requestEvents(past: Past, isDelivered = false): RequestEvent[] {
+  const { steps, files, withdrawnResults } = past;
+  const moves = steps.map((it, place) => ({
+    key: `${it.status} ${it.at}`,
+    step: stepOf(past, place, isDelivered),
+    at: it.at,
   }));
   const results = files
     .filter((it) => it.kind === 'result')
