@@ -4,6 +4,7 @@ import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDeleteItem } from './inventory.queries.ts';
 
@@ -18,7 +19,7 @@ export function DeleteDialog({ item, onClose }: DeleteDialogProps) {
   const refusal = useRefusal();
   const toast = useToast();
   const { mutateAsync, isPending } = useDeleteItem(item.id);
-  const name = item.itemName;
+  const { itemName: name, promised = 0 } = item;
   const remove = useSingleFlight(async () => {
     try {
       await mutateAsync();
@@ -40,6 +41,8 @@ export function DeleteDialog({ item, onClose }: DeleteDialogProps) {
       action={t('inventory.deletion.confirm')}
       isPending={isPending}
       onConfirm={() => void remove()}
-    />
+    >
+      {promised > 0 && <Notice tone="warning">{t('inventory.deletion.promised', { count: promised })}</Notice>}
+    </ConfirmDialog>
   );
 }

@@ -77,7 +77,7 @@ export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
           </Notice>
         )}
         <FormProvider {...form}>
-          <ItemFields />
+          <ItemFields promised={item?.promised} />
         </FormProvider>
         <Row $justify="end" $gap="xs">
           <Button tone="quiet" onClick={onClose}>

@@ -3,26 +3,33 @@ import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dayOf, type ItemValues } from './item.form.ts';
 import { MedicineField } from './MedicineField.tsx';
 import { amountOf, numberOf } from './typed-number.ts';
 
-/** All fields of an item. */
-export function ItemFields() {
+/** All fields of an item, of which some may be `promised`. */
+export function ItemFields({ promised = 0 }: { promised?: number | undefined }) {
   const { t } = useTranslation('mf-provider');
   // Registered before the other fields, because the first registered of several wrong fields gets the focus.
   const { field } = useController<ItemValues, 'itemName'>({ name: 'itemName' });
   const { register } = useFormContext<ItemValues>();
+  const quantity = useWatch<ItemValues, 'quantity'>({ name: 'quantity' });
   const errorOf = useErrorAt();
   return (
     <>
       <MedicineField field={field} error={errorOf('itemName') ?? errorOf('medicationId')} />
       <Grid $min="11rem">
-        <Field label={t('inventory.column.quantity')} error={errorOf('quantity')} required>
+        <Field
+          label={t('inventory.column.quantity')}
+          hint={promised > 0 ? t('inventory.promisedHint', { count: promised }) : undefined}
+          error={errorOf('quantity')}
+          required
+        >
           <TextInput {...register('quantity', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />
         </Field>
         <Field label={t('inventory.form.price')} optionalText={t('inventory.form.optional')} error={errorOf('price')}>
@@ -41,6 +48,11 @@ export function ItemFields() {
           </Select>
         </Field>
       </Grid>
+      {Number(quantity) < promised && (
+        <Notice tone="warning" role="status">
+          {t('inventory.promisedBelow', { count: promised })}
+        </Notice>
+      )}
       <Field label={t('inventory.form.lowStockAt')} hint={t('inventory.form.lowStockHint')} error={errorOf('lowStockAt')}>
         <TextInput {...register('lowStockAt', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />
       </Field>

@@ -40,7 +40,12 @@ export function StockTable({ onEdit, onDelete, onTyped, total, address, ...shown
       header: t('inventory.column.quantity'),
       card: 'bare',
       sort: 'server',
-      cell: (it) => <QuantityStepper item={it} onTyped={onTyped} />,
+      cell: (it) => (
+        <>
+          <QuantityStepper item={it} onTyped={onTyped} />
+          <Promised item={it} />
+        </>
+      ),
     },
     {
       key: 'price',
@@ -120,10 +125,22 @@ function Name({ item: { itemName, itemType, strength, form } }: { item: Inventor
   );
 }
 
+/** How many of the quantity are reserved for accepted quotes. */
+function Promised({ item: { quantity, promised = 0 } }: { item: InventoryItem }) {
+  const { t } = useTranslation('mf-provider');
+  if (promised === 0) return null;
+  return (
+    <Facts>
+      {t('inventory.promised', { count: promised })} {promised > quantity && <Badge tone="danger">{t('inventory.promisedMore')}</Badge>}
+    </Facts>
+  );
+}
+
 const tones: Record<StockMark, Tone> = { out: 'danger', low: 'warning', expired: 'danger', expiring: 'warning' };
 
-/** Patients see neither expired items nor those that are out of stock. */
-const isOffered = ({ isAvailable, marks }: InventoryItem): boolean => isAvailable && !marks.includes('expired') && !marks.includes('out');
+/** Patients see neither expired items nor those that are out of stock or promised to others. */
+const isOffered = ({ isAvailable, marks, quantity, promised = 0 }: InventoryItem): boolean =>
+  isAvailable && !marks.includes('expired') && quantity > promised;
 
 function Offer({ item }: { item: InventoryItem }) {
   const { t } = useTranslation('mf-provider');

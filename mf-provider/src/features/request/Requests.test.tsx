@@ -65,7 +65,7 @@ describe('the queue', () => {
     expect(waiting).toHaveTextContent('Amoxicillin × 21, Zinc × 5, Codeine × 3 +1 more');
     expect(waiting).toHaveTextContent('Waiting long: 2 hr 5 min');
     expect(waiting).toHaveTextContent('Answer it');
-    const ready = within(screen.getByRole('region', { name: 'Ready for pickup' })).getByRole('listitem');
+    const ready = within(screen.getByRole('region', { name: 'Ready, or on its way' })).getByRole('listitem');
     expect(ready).toHaveTextContent('Abel Bekele');
     expect(ready).toHaveTextContent('ETB 120.00');
     expect(ready).toHaveTextContent('Hand it over');
@@ -75,7 +75,7 @@ describe('the queue', () => {
   it.each([
     ['', 'Nothing to do', { open: 'true' }],
     ['&status=all', 'No requests yet', {}],
-    ['&status=ready', 'Nothing waiting for pickup', { status: 'ready' }],
+    ['&status=ready', 'Nothing waiting to be handed over', { status: 'ready' }],
     ['&status=rejected', 'No rejected requests', { status: 'rejected' }],
     ['&status=lost', 'Nothing to do', { open: 'true' }],
   ])('says under the filter "%s" that there is none', async (status, words, query) => {

@@ -9,8 +9,10 @@ import {
   withdrawResult,
 } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
-import { listInventory } from '@tenaye/contracts/inventory.facts.ts';
+import { changeInventoryItem, listInventory } from '@tenaye/contracts/inventory.facts.ts';
+import type { InventoryChange } from '@tenaye/contracts/inventory.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
+import { sureOf } from '@tenaye/platform/act/lost-answer.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
@@ -110,15 +112,44 @@ export function useKeepRequest(): (it: ProviderRequest) => void {
   return (it) => void queryClient.setQueryData(requestQuery(own, it.id).queryKey, it);
 }
 
+/** Whether a request has got this answer. A quote is known by its time and its lines: a colleague may have sent another one meanwhile. */
+function isAnswered(request: ProviderRequest, { status, quotedAt, lines = [] }: RequestAnswer): boolean {
+  if (status !== 'quoted') return request.status === status;
+  const isNew = request.quotedAt !== null && request.quotedAt !== quotedAt && request.status !== 'pending';
+  return isNew && lines.every((it, at) => request.requestedMedications[at]?.answer?.availability === it.availability);
+}
+
 /** Answers a request. Everything is refetched whatever the outcome: a refusal usually means that someone else changed it first. */
 export function useAnswerRequest(id: string) {
   const { facilityId } = useOwn();
   const keep = useKeepRequest();
   const renew = useRenewRequests();
   return useMutation({
-    mutationFn: (answer: RequestAnswer) => call(answerRequest, { params: { id }, query: { facilityId }, body: answer }),
+    mutationFn: (answer: RequestAnswer) =>
+      sureOf(
+        () => call(answerRequest, { params: { id }, query: { facilityId }, body: answer }),
+        async () => {
+          const now = await call(getProviderRequest, { params: { id }, query: { facilityId } });
+          return isAnswered(now, answer) ? now : undefined;
+        },
+      ),
     onSuccess: keep,
     onSettled: renew,
+  });
+}
+
+/** Corrects the quantity of an item of the stock. Requests show it, too. */
+export function useCorrectStock(id: string) {
+  const own = useOwn();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InventoryChange) => call(changeInventoryItem, { params: { id }, query: { facilityId: own.facilityId }, body }),
+    onSettled: () =>
+      Promise.all(
+        [keys.requests(own), keys.inventory(own), keys.inventorySearch(own), keys.facility(own)].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }
 

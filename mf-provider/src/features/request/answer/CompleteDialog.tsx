@@ -1,15 +1,19 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { nameOf } from '../queue/waiting-time.ts';
+import { CorrectStock } from '../quote/CorrectStock.tsx';
 import { isExpired } from '../quote/stock-match.ts';
 import { useStockWords } from '../quote/useStockWords.ts';
+import { countOf, type HandoverLine, handoverOf } from './handover.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
 interface CompleteDialogProps {
@@ -18,70 +22,137 @@ interface CompleteDialogProps {
   onDone(status: RequestStatus): void;
 }
 
-/** Confirms the completion of a request and lists what will be deducted from the stock. */
+/** Confirms the completion of a request. Where the stock has less than was promised, asks how many are handed over. */
 export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps) {
   const { t } = useTranslation('mf-provider');
   const [refusal, setRefusal] = useState<string>();
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const { changeStatus, isPending } = useStatusChange({
     request,
     onDone,
     onRefused: (_, text) => setRefusal(text),
     fallback: t('request.act.failed'),
   });
-  const { requestType } = request;
+  const { requestType, delivery } = request;
+  const lines = handoverOf(request);
+  const counts = lines.map((it) => countOf(it, typed[it.place]));
+  const confirm = () => {
+    setRefusal(undefined);
+    if (counts.includes(undefined)) return;
+    const handedOver = counts.map((it) => it ?? 0);
+    void changeStatus({ status: 'completed', ...(lines.some((it) => it.isShort) && { handedOver }) });
+  };
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
       title={t('request.complete.title')}
-      text={t(`request.complete.text.${requestType}`, { name: nameOf(request) })}
+      text={t(`request.complete.text.${delivery ? 'delivery' : requestType}`, { name: nameOf(request) })}
       keep={t('request.complete.keep')}
       action={t('request.complete.confirm')}
       tone="primary"
       isPending={isPending}
-      onConfirm={() => {
-        setRefusal(undefined);
-        void changeStatus({ status: 'completed' });
-      }}
+      onConfirm={confirm}
     >
-      {requestType === 'medication' ? <FromStock request={request} /> : <Results request={request} />}
+      {requestType === 'medication' ? (
+        <Stack $gap="s">
+          {lines
+            .filter((it) => it.isShort)
+            .map((line) => (
+              <Short
+                key={line.place}
+                line={line}
+                typed={typed[line.place]}
+                onType={(text) => setTyped({ ...typed, [line.place]: text })}
+                onCorrected={() => setTyped({})}
+              />
+            ))}
+          <FromStock lines={lines} counts={counts} />
+        </Stack>
+      ) : (
+        <Results request={request} />
+      )}
       {refusal && <Notice tone="danger" role="alert" title={refusal} />}
     </ConfirmDialog>
+  );
+}
+
+interface ShortProps {
+  line: HandoverLine;
+  typed: string | undefined;
+  onType(text: string): void;
+  onCorrected(): void;
+}
+
+/** A line of which the stock has less than was promised: hand over less, or correct the stock. */
+function Short({ line, typed, onType, onCorrected }: ShortProps) {
+  const { t } = useTranslation('mf-provider');
+  const { name, promised, most: count, item } = line;
+  const isWrong = countOf(line, typed) === undefined;
+  return (
+    <Notice tone="warning" title={t('request.complete.short', { name, count, promised })}>
+      <Stack $gap="s">
+        <Field
+          label={t('request.complete.count')}
+          hint={t('request.complete.less')}
+          error={isWrong ? t('request.complete.wrongCount', { count }) : undefined}
+          required
+        >
+          <TextInput
+            value={typed ?? String(count)}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => onType(target.value)}
+          />
+        </Field>
+        {item && <CorrectStock item={item} onCorrected={onCorrected} />}
+      </Stack>
+    </Notice>
   );
 }
 
 /** What quotes of earlier versions know of an item. */
 const unknown = { strength: null, form: null, expiryDate: null };
 
-/** The lines linked to an item of the stock. The pharmacy counts the others itself. */
-function FromStock({ request: { requestedMedications } }: { request: ProviderRequest }) {
+interface FromStockProps {
+  lines: readonly HandoverLine[];
+  counts: readonly (number | undefined)[];
+}
+
+/** What is deducted from the stock, exactly. The pharmacy counts the lines without an item itself. */
+function FromStock({ lines, counts }: FromStockProps) {
   const { t } = useTranslation('mf-provider');
   const wordsOf = useStockWords();
-  const asked = (name: string, count: number) => t('parts:items.asked', { name, count });
-  const taken = requestedMedications.flatMap(({ name, answer, inventoryId, stockItem }) =>
-    answer && inventoryId
-      ? [
-          {
-            text: wordsOf({ ...(stockItem ?? unknown), name: asked(stockItem?.name ?? answer.substitute ?? name, answer.quantity) }),
-            isExpired: stockItem !== null && isExpired(stockItem),
-          },
-        ]
-      : [],
-  );
-  if (taken.length === 0) return <Text $size="s">{t('request.complete.noStock')}</Text>;
+  const taken = lines.flatMap(({ name, stockItem, item, isGone }, at) => {
+    const count = counts[at] ?? 0;
+    const words = wordsOf({ ...(stockItem ?? unknown), name: t('parts:items.asked', { name, count }) });
+    return item && count > 0 && !isGone ? [{ words, isExpired: stockItem !== null && isExpired(stockItem) }] : [];
+  });
+  const gone = lines.filter((it) => it.isGone);
   return (
-    <Stack $gap="xs">
-      <Text $size="s" $strong>
-        {t('request.complete.stock')}
-      </Text>
-      <List>
-        {taken.map((it, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may be there twice, and nothing moves
-          <li key={at}>{it.text}</li>
-        ))}
-      </List>
-      {taken.some((it) => it.isExpired) && <Notice tone="warning">{t('request.complete.expired')}</Notice>}
-    </Stack>
+    <>
+      {taken.length === 0 ? (
+        <Text $size="s">{t('request.complete.noStock')}</Text>
+      ) : (
+        <Stack $gap="xs">
+          <Text $size="s" $strong>
+            {t('request.complete.stock')}
+          </Text>
+          <List>
+            {taken.map((it, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may be there twice, and nothing moves
+              <li key={at}>{it.words}</li>
+            ))}
+          </List>
+          {taken.some((it) => it.isExpired) && <Notice tone="warning">{t('request.complete.expired')}</Notice>}
+        </Stack>
+      )}
+      {gone.map(({ name }) => (
+        <Text key={name} $soft $size="s">
+          {t('request.complete.gone', { name })}
+        </Text>
+      ))}
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { UnknownOutcome } from '@tenaye/platform/act/lost-answer.ts';
 import { lazyDialog, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -44,7 +46,7 @@ export function RequestActions({ request, onDone }: RequestActionsProps) {
   if (setStatus.length === 0) return null;
   return (
     <>
-      {setStatus.includes('quoted') && <Quote key={request.quotedAt} request={request} onDone={onDone} />}
+      {setStatus.includes('quoted') && <Quote key={`${request.status} ${request.quotedAt}`} request={request} onDone={onDone} />}
       <Row $gap="xs">
         {setStatus.includes('ready') && <ReadyButton request={request} onDone={onDone} />}
         {setStatus.includes('completed') && (
@@ -68,14 +70,22 @@ export function RequestActions({ request, onDone }: RequestActionsProps) {
 
 /** The form of a new request. A request that waits for the patient shows it only to change the quote. */
 function Quote({ request, onDone }: RequestActionsProps) {
-  const { t } = useTranslation('mf-provider');
+  const { t, i18n } = useTranslation('mf-provider');
   const isQuoted = request.status === 'quoted';
+  const ended = request.steps.at(-1)?.ended;
   const [isOpen, setIsOpen] = useState(!isQuoted);
   return (
     <>
       {isQuoted && (
         <Notice tone="info" title={t('request.quoted.title')}>
-          {t('request.quoted.text', { name: nameOf(request) })}
+          {t('request.quoted.text', { name: nameOf(request) })}{' '}
+          {request.quoteEndsAt &&
+            t('request.quoted.until', { name: nameOf(request), date: formatDateTime(request.quoteEndsAt, i18n.language) })}
+        </Notice>
+      )}
+      {ended && (
+        <Notice tone="warning" title={t('request.ended.title')}>
+          {t(`request.ended.text.${ended}`, { name: nameOf(request) })}
         </Notice>
       )}
       {isOpen ? (
@@ -97,11 +107,12 @@ function ReadyButton({ request, onDone }: RequestActionsProps) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
   const fallback = t('parts:tryAgain');
-  const onRefused = (_: unknown, description: string) => toast({ variant: 'destructive', title: t('request.act.failed'), description });
+  const onRefused = (error: unknown, description: string) =>
+    toast({ variant: 'destructive', title: t(error instanceof UnknownOutcome ? 'parts:noAnswer' : 'request.act.failed'), description });
   const { changeStatus, isPending } = useStatusChange({ request, onDone, onRefused, fallback });
   return (
     <Button busy={isPending} onClick={() => void changeStatus({ status: 'ready' })}>
-      {t('request.act.ready')}
+      {t(request.delivery ? 'request.act.onItsWay' : 'request.act.ready')}
     </Button>
   );
 }

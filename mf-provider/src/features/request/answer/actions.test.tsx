@@ -6,11 +6,12 @@ import {
   listProviderRequests,
   type ProviderRequest,
 } from '@tenaye/contracts/facility-request-provider.ts';
+import { changeInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
+import { anInventoryItem, aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.ts';
@@ -181,6 +182,80 @@ describe('completing', () => {
     const dialog = await question();
     await person.click(dialog.getByRole('button', { name: 'Yes, complete it' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+  });
+
+  it.each<[string, boolean]>([
+    ['is done when only its answer was lost', true],
+    ['is neither done nor failed when nothing can be read after a lost answer', false],
+  ])('%s', async (_name, isRead) => {
+    const request = confirmed();
+    const { press, person, toasts } = await open(request);
+    await press('Complete');
+    http.lose(answerRequest);
+    if (isRead) http.answer(getProviderRequest, over(request, 'completed'));
+    else http.lose(getProviderRequest);
+    const dialog = await question();
+    await person.click(dialog.getByRole('button', { name: 'Yes, complete it' }));
+    const unknown = 'We couldn’t tell whether it was saved. Please check before you try again.';
+    if (!isRead) return expect(await dialog.findByRole('alert')).toHaveTextContent(unknown);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(toasts).toEqual([{ title: 'Request completed', description: 'The patient has been notified.' }]);
+  });
+
+  it('asks how many are handed over when the stock has less than was promised, and deducts exactly that', async () => {
+    const stockNow = { quantity: 41, promised: 60, updatedAt: '2026-03-01T07:00:00.000Z' };
+    const request = confirmed({
+      requestedMedications: [{ ...given('Amoxicillin', 60, crypto.randomUUID()), stockNow }, given('Zinc', 5, null)],
+    });
+    const { press, person } = await open(request);
+    await press('Complete');
+    const dialog = await question();
+    expect(dialog.getByText('Amoxicillin: you have 41, promised 60.')).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map((it) => it.textContent)).toEqual(['Amoxicillin × 41']);
+    await person.clear(dialog.getByLabelText('Hand over'));
+    await person.type(dialog.getByLabelText('Hand over'), '42');
+    expect(dialog.getByText('Please enter a whole number from 0 to 41')).toBeVisible();
+    await person.clear(dialog.getByLabelText('Hand over'));
+    await person.type(dialog.getByLabelText('Hand over'), '40');
+    expect(dialog.getAllByRole('listitem').map((it) => it.textContent)).toEqual(['Amoxicillin × 40']);
+    becomes(over(request, 'completed'));
+    await person.click(dialog.getByRole('button', { name: 'Yes, complete it' }));
+    await waitFor(() => expect(sent()).toEqual([{ status: 'completed', handedOver: [40, 5] }]));
+  });
+
+  it('hands over all once the pharmacist has corrected the stock', async () => {
+    const inventoryId = crypto.randomUUID();
+    const of = (quantity: number) =>
+      confirmed({
+        requestedMedications: [
+          { ...given('Amoxicillin', 60, inventoryId), stockNow: { quantity, promised: 60, updatedAt: '2026-03-01T07:00:00.000Z' } },
+        ],
+      });
+    const request = of(41);
+    const { press, person } = await open(request);
+    await press('Complete');
+    const dialog = await question();
+    http.answer(changeInventoryItem, anInventoryItem({ id: inventoryId, quantity: 60 }));
+    http.answer(getProviderRequest, { ...of(60), id: request.id });
+    await person.click(dialog.getByRole('button', { name: 'I have it: correct the stock' }));
+    await person.type(dialog.getByLabelText('Amoxicillin: in stock now'), '60{Enter}');
+    await waitFor(() => expect(dialog.getAllByRole('listitem').map((it) => it.textContent)).toEqual(['Amoxicillin × 60']));
+    becomes(over(request, 'completed'));
+    await person.click(dialog.getByRole('button', { name: 'Yes, complete it' }));
+    await waitFor(() => expect(sent()).toEqual([{ status: 'completed' }]));
+  });
+
+  it('of a delivery is never called a pickup', async () => {
+    const delivery = { address: 'Bole, house 12', fee: 60, distance: 2 };
+    const ready = confirmed({ delivery, status: 'ready', can: { setStatus: ['completed'], addResults: false } });
+    const { press, unmount } = await open({ ...ready, steps: [...ready.steps, { status: 'ready', at: '2026-03-01T10:00:00.000Z' }] });
+    expect(screen.getByText('Deliver it')).toBeVisible();
+    await press('Complete');
+    expect((await question()).getByText(/Selam Bekele has got the medicines/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/pickup|picked up/i);
+    unmount();
+    await open(confirmed({ delivery }));
+    expect(screen.getByRole('button', { name: 'Ready, on its way' })).toBeVisible();
   });
 });
 

@@ -25,7 +25,10 @@ export function useStatusChange({ request, onDone, onRefused, fallback }: Status
   const changeStatus = useSingleFlight(async (answer: RequestAnswer) => {
     try {
       const { status } = await mutateAsync(answer);
-      toast({ title: t(`request.done.${status}`), description: t('request.done.told') });
+      toast({
+        title: t(`request.done.${status === 'ready' && request.delivery ? 'onItsWay' : status}`),
+        description: t('request.done.told'),
+      });
       onDone(status);
     } catch (error) {
       const text = await refusalText(error, fallback);

@@ -106,7 +106,7 @@ function ChangedElsewhere({ status }: { status: RequestStatus | undefined }) {
       tabIndex={-1}
       title={t('request.detail.changed', { status: t(`domain:requestStatus.${status}`) })}
     >
-      {t(`request.detail.changedText.${status === 'cancelled' || status === 'confirmed' ? status : 'other'}`)}
+      {t(`request.detail.changedText.${status === 'cancelled' || status === 'confirmed' || status === 'pending' ? status : 'other'}`)}
     </Notice>
   );
 }

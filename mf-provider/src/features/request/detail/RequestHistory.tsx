@@ -10,7 +10,7 @@ export function RequestHistory({ request }: { request: ProviderRequest }) {
   const { t, i18n } = useTranslation('mf-provider');
   return (
     <Timeline
-      events={requestEvents(request).map(({ key, step, at, file, reason }) => ({
+      events={requestEvents(request, request.delivery !== null).map(({ key, step, at, file, reason }) => ({
         key,
         at,
         when: formatDateTime(at, i18n.language),

@@ -9,13 +9,14 @@ interface StatusWatch {
 }
 
 /**
- * Distinguishes this page's status changes from those of the patient or a colleague. A request never returns to an earlier status, so the
- * set of known statuses is enough.
+ * Distinguishes this page's status changes from those of the patient, a colleague or the clock: the page expects its own. A quote that ends
+ * returns its request to an earlier status, so only the latest expected one counts.
  */
 export function useChangedElsewhere(status: RequestStatus): StatusWatch {
-  const [known, setKnown] = useState<readonly RequestStatus[]>([status]);
+  const [expected, setExpected] = useState<readonly RequestStatus[]>([status]);
+  if (expected.length > 1 && expected.at(-1) === status) setExpected([status]);
   return {
-    changedTo: known.includes(status) ? undefined : status,
-    expectStatus: (next) => setKnown((all) => [...all, next]),
+    changedTo: expected.includes(status) ? undefined : status,
+    expectStatus: (next) => setExpected((all) => [...all, next]),
   };
 }

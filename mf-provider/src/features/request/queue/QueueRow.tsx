@@ -87,7 +87,7 @@ function Facts({ request, now }: { request: ProviderRequest; now: Date }) {
       {totalAmount !== null && <Fact>{formatMoney(totalAmount, i18n.language)}</Fact>}
       {isOpen && can.setStatus.length > 0 && (
         <Next>
-          {t(`request.next.${requestType}.${status}`)} <ArrowRightIcon />
+          {t(`request.next.${requestType}.${status === 'ready' && request.delivery ? 'delivered' : status}`)} <ArrowRightIcon />
         </Next>
       )}
     </Line>

@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { FormProblems, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -24,7 +25,7 @@ interface QuoteFormProps {
 /** The answer to a new request: the availability of each medicine, or the price of the tests. Typed values stay until they are sent. */
 export function QuoteForm({ request, onDone }: QuoteFormProps) {
   const { t } = useTranslation('mf-provider');
-  const { form, refusal, submit, isPending } = useQuote(request, onDone);
+  const { form, refusal, submit, isPending, question } = useQuote(request, onDone);
   const { requestType } = request;
   const isMedication = requestType === 'medication';
   return (
@@ -46,8 +47,8 @@ export function QuoteForm({ request, onDone }: QuoteFormProps) {
         )}
         <AnswerFields requestType={requestType} />
         {refusal && (
-          <Notice tone="danger" role="alert" title={t('request.quote.failed')}>
-            {refusal}
+          <Notice tone="danger" role="alert" title={refusal.title}>
+            {refusal.text}
           </Notice>
         )}
         <Row>
@@ -55,6 +56,17 @@ export function QuoteForm({ request, onDone }: QuoteFormProps) {
             {t(request.status === 'quoted' ? 'request.quote.replace' : 'request.quote.submit')}
           </Button>
         </Row>
+        <ConfirmDialog
+          open={question.isOpen}
+          onOpenChange={(open) => open || question.onClose()}
+          title={t('request.quote.unpriced.title')}
+          text={t(`request.quote.unpriced.text.${requestType}`)}
+          keep={t('request.quote.unpriced.keep')}
+          action={t('request.quote.unpriced.confirm')}
+          tone="primary"
+          isPending={isPending}
+          onConfirm={question.onYes}
+        />
       </Stack>
     </FormProvider>
   );

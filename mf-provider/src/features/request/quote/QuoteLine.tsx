@@ -14,7 +14,9 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { givenOf, type QuoteValues, typedTotal } from './quote.form.ts';
 import { StockPicker } from './StockPicker.tsx';
+import { StockWords } from './StockWords.tsx';
 import { fieldIdOf } from './useQuote.ts';
+import { useStockMatch } from './useStockMatch.ts';
 
 interface QuoteLineProps {
   medicine: RequestedMedication;
@@ -31,8 +33,10 @@ export function QuoteLine(props: QuoteLineProps) {
   const errorAt = useErrorAt();
   const availability = useWatch<QuoteValues, `lines.${number}.availability`>({ name: `${path}.availability` });
   const options = lineAvailabilities.map((value) => ({ value, label: t(`request.quote.choices.${value}`) }));
-  // A substitute defaults to the requested quantity, unless another number was typed.
-  const fillQuantity = (chosen: string) => {
+  const { link } = useStockMatch();
+  // A substitute defaults to the requested quantity, unless another number was typed. The medicine itself is looked up in the stock.
+  const onChoice = (chosen: string) => {
+    if (chosen === 'available' || chosen === 'partial') void link(medicine, path);
     if (chosen === 'substituted' && getValues(`${path}.quantity`) === '') set(`${path}.quantity`, String(medicine.quantity));
   };
   return (
@@ -40,7 +44,7 @@ export function QuoteLine(props: QuoteLineProps) {
       <Legend>{t('parts:items.asked', { name: medicine.name, count: medicine.quantity })}</Legend>
       <Stack $gap="s">
         <RadioCards
-          {...register(`${path}.availability`, { onChange: ({ target }) => fillQuantity(target.value) })}
+          {...register(`${path}.availability`, { onChange: ({ target }) => onChoice(target.value) })}
           id={fieldIdOf(`${path}.availability`)}
           legend={t('request.quote.availability', { name: medicine.name })}
           hideLegend
@@ -49,6 +53,7 @@ export function QuoteLine(props: QuoteLineProps) {
           error={errorAt(`${path}.availability`)}
         />
         {availability !== 'unavailable' && <StockPicker {...props} />}
+        <StockWords {...props} />
         {availability !== '' && availability !== 'unavailable' && <Given {...props} />}
       </Stack>
     </Frame>

@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { QuoteLine } from './QuoteLine.tsx';
 import { type QuoteValues, runningTotal } from './quote.form.ts';
 import { fieldIdOf } from './useQuote.ts';
-import { useTakeAll } from './useTakeAll.ts';
+import { useStockMatch } from './useStockMatch.ts';
 
 interface QuoteLinesProps {
   medicines: readonly RequestedMedication[];
@@ -23,12 +23,12 @@ interface QuoteLinesProps {
 /** The availability of each medicine, and the running total. */
 export function QuoteLines({ medicines, deliveryFee }: QuoteLinesProps) {
   const { t } = useTranslation('mf-provider');
-  const takeAll = useTakeAll(medicines);
+  const { answer } = useStockMatch();
   return (
     <Stack id={fieldIdOf('lines')} tabIndex={-1}>
       <Row>
-        <Button tone="quiet" size="small" onClick={takeAll}>
-          {t('request.quote.allAvailable')}
+        <Button tone="quiet" size="small" onClick={() => medicines.forEach((it, at) => void answer(it, `lines.${at}`))}>
+          {t('request.quote.fromStock')}
         </Button>
       </Row>
       {medicines.map((medicine, at) => (

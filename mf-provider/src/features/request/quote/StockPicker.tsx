@@ -7,21 +7,16 @@ import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
-import { Button } from '@tenaye/ui/Button.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { Notice } from '@tenaye/ui/Notice.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { stockQuery, stockSearchOf } from '../request.queries.ts';
-import { fromStock, givenOf, type QuoteLineValues, type QuoteValues, type StockItem } from './quote.form.ts';
-import { hasOtherStrength, inOrderOfUse, isExpired } from './stock-match.ts';
+import { fromStock, type QuoteValues } from './quote.form.ts';
+import { freeOf, inOrderOfUse, isExpired } from './stock-match.ts';
 import { useChangeLine } from './useChangeLine.ts';
 import { fieldIdOf } from './useQuote.ts';
-import { useStockWords } from './useStockWords.ts';
 
-interface StockPickerProps {
+export interface StockPickerProps {
   medicine: RequestedMedication;
   path: `lines.${number}`;
 }
@@ -40,27 +35,22 @@ export function StockPicker({ medicine, path }: StockPickerProps) {
   const found = useQuery({ ...stockQuery(own, asked === '' ? stockSearchOf(medicine) : { q: asked }), enabled: isUsed });
   const options = useOptions(found.data ?? []);
   return (
-    <Stack $gap="xs">
-      <LookupField
-        id={fieldIdOf(`${path}.search`)}
-        label={t('request.quote.stock')}
-        optionalText={t('request.quote.optional')}
-        hint={t('request.quote.stockHint')}
-        error={errorAt(`${path}.search`)}
-        value={line.search}
-        onFocus={() => setIsUsed(true)}
-        onInput={(search) => changeLine(path, { stock: null, search })}
-        lookup={{ q: asked, state: 'asked', isResting: false }}
-        result={found}
-        options={options}
-        onSelect={({ item }) => changeLine(path, fromStock(line, item, medicine.quantity))}
-        listLabel={t('request.quote.stockList')}
-        words={{ none: t('request.quote.stockNone'), failed: t('request.quote.stockFailed') }}
-      />
-      {line.stock && (
-        <Chosen item={line.stock} medicine={medicine} line={line} onRelease={() => changeLine(path, { stock: null, search: '' })} />
-      )}
-    </Stack>
+    <LookupField
+      id={fieldIdOf(`${path}.search`)}
+      label={t('request.quote.stock')}
+      optionalText={t('request.quote.optional')}
+      hint={t('request.quote.stockHint')}
+      error={errorAt(`${path}.search`)}
+      value={line.search}
+      onFocus={() => setIsUsed(true)}
+      onInput={(search) => changeLine(path, { stock: null, match: '', search })}
+      lookup={{ q: asked, state: 'asked', isResting: false }}
+      result={found}
+      options={options}
+      onSelect={({ item }) => changeLine(path, fromStock(line, item, medicine.quantity))}
+      listLabel={t('request.quote.stockList')}
+      words={{ none: t('request.quote.stockNone'), failed: t('request.quote.stockFailed') }}
+    />
   );
 }
 
@@ -72,7 +62,8 @@ function useOptions(items: readonly InventoryItem[]) {
   return inOrderOfUse(items)
     .slice(0, MAX_OPTIONS)
     .map((item) => {
-      const { quantity: count, price, expiryDate, strength, form } = item;
+      const { price, expiryDate, strength, form } = item;
+      const count = freeOf(item);
       const stock =
         price === null
           ? t('request.quote.inStock', { count })
@@ -81,48 +72,4 @@ function useOptions(items: readonly InventoryItem[]) {
       const until = isExpired(item) ? t('request.quote.expired') : date ? t('request.quote.expires', { date }) : '';
       return { id: item.id, label: item.itemName, hint: [strength, form, stock, until].filter(Boolean).join(' · '), item };
     });
-}
-
-interface ChosenProps {
-  item: StockItem;
-  medicine: RequestedMedication;
-  line: QuoteLineValues;
-  onRelease(): void;
-}
-
-/** The chosen item with all that tells it from others, and what speaks against it. */
-function Chosen({ item, medicine, line, onRelease }: ChosenProps) {
-  const { t } = useTranslation('mf-provider');
-  const wordsOf = useStockWords();
-  const named = { ...item, name: item.itemName };
-  const given = givenOf(line, medicine.quantity);
-  const warnings = [
-    line.availability !== 'substituted' &&
-      hasOtherStrength(medicine.name, named) &&
-      t('request.quote.otherStrength', { name: medicine.name }),
-    isExpired(item) && t('request.quote.isExpired'),
-    item.quantity !== null && given > item.quantity && t('request.quote.short', { count: item.quantity }),
-    item.quantity !== null && given <= item.quantity && item.marks.includes('low') && t('request.quote.low', { count: item.quantity }),
-  ].filter((it) => it !== false);
-  return (
-    <Stack $gap="xs" role="status">
-      <Row $gap="xs">
-        <Text as="span" $size="s">
-          {t('request.quote.taken', { name: wordsOf(named) })}
-        </Text>
-        <Button tone="plain" size="small" onClick={onRelease}>
-          {t('request.quote.release')}
-        </Button>
-      </Row>
-      {warnings.length > 0 && (
-        <Notice tone="warning">
-          {warnings.map((it) => (
-            <Text key={it} $size="s">
-              {it}
-            </Text>
-          ))}
-        </Notice>
-      )}
-    </Stack>
-  );
 }

@@ -1,12 +1,13 @@
 import type { LineAvailability } from '@tenaye/contracts/facility-request.facts.ts';
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
-import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { lineTotal, quoteTotal } from '@tenaye/contracts/money.facts.ts';
-import { fullName } from './stock-match.ts';
+import { freeOf, fullName, type StockMatch } from './stock-match.ts';
 
-/** The stock item that a line is taken from. `quantity` is null in a quote that was sent before: the stock has changed since. */
-export interface StockItem extends Pick<InventoryItem, 'id' | 'itemName' | 'strength' | 'form' | 'expiryDate' | 'price' | 'marks'> {
+/** The stock item that a line is taken from. `quantity` is null where a quote that was sent before doesn't know today's. */
+export interface StockItem
+  extends Pick<InventoryItem, 'id' | 'itemName' | 'strength' | 'form' | 'expiryDate' | 'price' | 'marks' | 'promised' | 'updatedAt'> {
   quantity: number | null;
 }
 
@@ -20,6 +21,8 @@ export interface QuoteLineValues {
   /** The search text for the stock item. */
   search: string;
   stock: StockItem | null;
+  /** Why the stock was searched for the medicine in vain; '' before that. */
+  match: Exclude<StockMatch, object> | '';
 }
 
 /** A medicine as typed from the paper. */
@@ -39,9 +42,19 @@ export interface QuoteValues {
 }
 
 export const emptyMedicine: MedicineValues = { name: '', quantity: '' };
-export const emptyLine: QuoteLineValues = { availability: '', quantity: '', unitPrice: '', substitute: '', search: '', stock: null };
+export const emptyLine: QuoteLineValues = {
+  availability: '',
+  quantity: '',
+  unitPrice: '',
+  substitute: '',
+  search: '',
+  stock: null,
+  match: '',
+};
 
-const lineValuesOf = ({ answer, inventoryId, stockItem }: ProviderRequest['requestedMedications'][number]): QuoteLineValues => {
+const unknownStock = { quantity: null, updatedAt: '', price: null, marks: [] };
+
+const lineValuesOf = ({ answer, inventoryId, stockItem, stockNow }: ProviderRequest['requestedMedications'][number]): QuoteLineValues => {
   if (!answer) return emptyLine;
   const { availability, quantity, unitPrice, substitute } = answer;
   return {
@@ -51,9 +64,8 @@ const lineValuesOf = ({ answer, inventoryId, stockItem }: ProviderRequest['reque
     substitute: substitute ?? '',
     search: stockItem?.name ?? '',
     stock:
-      inventoryId === null || !stockItem
-        ? null
-        : { ...stockItem, id: inventoryId, itemName: stockItem.name, quantity: null, price: null, marks: [] },
+      inventoryId === null || !stockItem ? null : { ...unknownStock, ...stockNow, ...stockItem, id: inventoryId, itemName: stockItem.name },
+    match: '',
   };
 };
 
@@ -142,11 +154,18 @@ export function typedTotal(line: QuoteLineValues, asked: number): number | undef
 export const runningTotal = (lines: readonly QuoteLineValues[], asked: readonly number[]): { sum: number; missing: number } =>
   quoteTotal(lines.map((it, at) => ({ unitPrice: priceOf(it), quantity: givenOf(it, asked[at] ?? 0) })));
 
+/** Whether the answer has no total for the patient: none is typed, and a price that it is the sum of is missing. */
+export const isUnpriced = ({ lines, totalAmount }: RequestAnswer): boolean =>
+  totalAmount === undefined &&
+  (lines ?? [{ availability: 'available' as const }]).some((it) => it.availability !== 'unavailable' && typeof it.unitPrice !== 'number');
+
 /** The changes to a line when it is linked to a stock item: sets the price and fills in fields that are still empty. */
 export function fromStock(line: QuoteLineValues, item: InventoryItem, asked: number): Partial<QuoteLineValues> {
-  const chosen = { stock: item, search: item.itemName, ...(item.price !== null && { unitPrice: String(item.price) }) };
-  if (line.availability === '' && item.quantity >= asked) return { ...chosen, availability: 'available' };
-  if (line.availability === '' && item.quantity > 0) return { ...chosen, availability: 'partial', quantity: String(item.quantity) };
+  const chosen = { stock: item, search: item.itemName, match: '' as const, ...(item.price !== null && { unitPrice: String(item.price) }) };
+  const free = freeOf(item);
+  if (line.availability === '' && free >= asked) return { ...chosen, availability: 'available' };
+  if (line.availability === '' && free > 0) return { ...chosen, availability: 'partial', quantity: String(free) };
+  if (line.availability === '') return { ...chosen, availability: 'unavailable' };
   if (line.availability === 'substituted' && line.substitute === '') return { ...chosen, substitute: fullName(item) };
   return chosen;
 }

@@ -6,7 +6,7 @@ import {
   listProviderRequests,
   type ProviderRequest,
 } from '@tenaye/contracts/facility-request-provider.ts';
-import { listInventory } from '@tenaye/contracts/inventory.ts';
+import { changeInventoryItem, listInventory } from '@tenaye/contracts/inventory.ts';
 import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
@@ -65,6 +65,9 @@ describe('the answer of a pharmacy', () => {
       requestedMedications: [medicine('Amoxicillin 500mg', 21), medicine('Cetirizine', 10), medicine('Zinc', 5), medicine('Codeine', 3)],
     });
   const lineOf = (name: RegExp) => within(screen.getByRole('group', { name }));
+  const offerAll = async (person: Awaited<ReturnType<typeof openQuote>>['person']) => {
+    for (const it of screen.getAllByRole('radio', { name: 'Available' })) await person.click(it);
+  };
 
   it('is entered line by line, with a running total', async () => {
     const { request, person, form, send, toasts } = await openQuote(four());
@@ -102,10 +105,66 @@ describe('the answer of a pharmacy', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus());
   });
 
-  it('marks everything as available at once, and allows a total other than the sum', async () => {
+  it('never offers what isn’t in the stock by itself, and asks before it is sent without all prices', async () => {
     const { request, person, form, send } = await openQuote(four());
     becomes(quoted(request));
-    await person.click(form.getByRole('button', { name: 'All available' }));
+    http.answer(listInventory, ({ query }) => {
+      if (query.q === 'Amoxicillin') return [anInventoryItem({ itemName: 'Amoxicillin 500mg', quantity: 41, promised: 21, price: null })];
+      return query.q === 'Zinc' ? [anInventoryItem({ itemName: 'Zinc', quantity: 0, isAvailable: false, marks: ['out'] })] : [];
+    });
+    await person.click(form.getByRole('button', { name: 'Fill in from your stock' }));
+    await waitFor(() =>
+      expect(form.getAllByRole('radio', { name: 'Not available' }).filter((it) => it.matches(':checked'))).toHaveLength(3),
+    );
+    expect(lineOf(/^Amoxicillin/).getByRole('radio', { name: 'Partial' })).toBeChecked();
+    expect(lineOf(/^Amoxicillin/).getByLabelText('Quantity')).toHaveValue('20');
+    expect(lineOf(/^Zinc/).getByText('None left in your stock.')).toBeVisible();
+    expect(lineOf(/^Codeine/).getByText(/^Not found in your stock/)).toBeVisible();
+    await send();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Send without a price?' }));
+    expect(sent()).toEqual([]);
+    await person.click(question.getByRole('button', { name: 'Yes, send it' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      lines: [{ availability: 'partial', quantity: 20 }, ...Array(3).fill({ availability: 'unavailable' })],
+    });
+  });
+
+  it('says beside a medicine that is offered by hand what the stock has, and lets the pharmacist correct it', async () => {
+    const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
+    const { person, form, send } = await openQuote(own);
+    const item = anInventoryItem({ itemName: 'Zinc', quantity: 0, price: 3, isAvailable: false, marks: ['out'] });
+    http.answer(listInventory, [item]);
+    http.answer(changeInventoryItem, { ...item, quantity: 12, marks: [] });
+    await person.click(form.getByRole('radio', { name: 'Available' }));
+    expect(await form.findByText('None left in your stock.')).toBeVisible();
+    expect(form.getByRole('radio', { name: 'Available' })).toBeChecked();
+    await person.click(form.getByRole('button', { name: 'I have it: correct the stock' }));
+    await person.type(form.getByLabelText('Zinc: in stock now'), '12{Enter}');
+    await waitFor(() => expect(form.queryByText('None left in your stock.')).not.toBeInTheDocument());
+    expect(http.requests(changeInventoryItem)[0]?.body).toEqual({ quantity: 12, updatedAt: item.updatedAt });
+    expect(sent()).toEqual([]);
+    becomes(quoted(own));
+    await send();
+    await waitFor(() => expect(sent()[0]).toMatchObject({ lines: [{ availability: 'available', unitPrice: 3, inventoryId: item.id }] }));
+  });
+
+  it('shows at its line that the stock was promised to others meanwhile', async () => {
+    const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
+    const { person, form, send } = await openQuote(own);
+    const message = 'Your stock doesn’t have that many to promise. Please offer what is there, or correct your stock.';
+    http.refuse(answerRequest, { code: 'not_enough_stock', message, issues: [{ path: 'lines.0.inventoryId', message }] });
+    await person.click(form.getByRole('radio', { name: 'Available' }));
+    await person.type(form.getByLabelText(/Unit price/), '3');
+    await send();
+    expect(await form.findByRole('link', { name: `Zinc: ${message}` })).toBeVisible();
+    expect(form.getByLabelText(/Unit price/)).toHaveValue('3');
+  });
+
+  it('allows a total other than the sum', async () => {
+    const { request, person, form, send } = await openQuote(four());
+    becomes(quoted(request));
+    await offerAll(person);
     await person.type(form.getByLabelText(/Different total/), '99.50');
     await send();
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -114,7 +173,7 @@ describe('the answer of a pharmacy', () => {
 
   it('names what is missing or wrong by its medicine, sends nothing, and links to the field', async () => {
     const { person, form, send } = await openQuote(four());
-    await person.click(form.getByRole('button', { name: 'All available' }));
+    await offerAll(person);
     await person.click(lineOf(/^Cetirizine/).getByRole('radio', { name: 'Partial' }));
     await person.click(lineOf(/^Zinc/).getByRole('radio', { name: 'Substitute' }));
     await person.type(lineOf(/^Amoxicillin/).getByLabelText(/Unit price/), '7,05');
@@ -148,7 +207,7 @@ describe('the answer of a pharmacy', () => {
     expect(form.getAllByText(text)).toHaveLength(3);
     expect(within(form.getByRole('alert')).getAllByRole('listitem')).toHaveLength(4);
     expect(within(form.getByRole('alert')).getAllByRole('link')).toHaveLength(3);
-    await person.click(form.getByRole('button', { name: 'All available' }));
+    await offerAll(person);
     await waitFor(() => expect(within(form.getByRole('alert')).queryAllByRole('link')).toEqual([]));
   });
 
@@ -159,9 +218,10 @@ describe('the answer of a pharmacy', () => {
       message: 'Invalid input',
       issues: [{ path: 'lines.1.quantity', message: 'A partial quantity must be less than what was requested' }],
     });
-    await person.click(form.getByRole('button', { name: 'All available' }));
+    await offerAll(person);
     await person.click(lineOf(/^Cetirizine/).getByRole('radio', { name: 'Partial' }));
     await person.type(lineOf(/^Cetirizine/).getByLabelText('Quantity'), '12');
+    await person.type(form.getByLabelText(/Different total/), '90');
     await send();
     expect(await lineOf(/^Cetirizine/).findByText('A partial quantity must be less than what was requested')).toBeVisible();
     expect(lineOf(/^Cetirizine/).getByLabelText('Quantity')).toHaveValue('12');
@@ -173,7 +233,7 @@ describe('the answer of a pharmacy', () => {
     const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
     const { person, form, send, unmount } = await openQuote(own);
     http.lose(answerRequest);
-    await person.click(form.getByRole('button', { name: 'All available' }));
+    await offerAll(person);
     await person.type(form.getByLabelText(/Unit price/), '3');
     await send();
     expect(await form.findByRole('alert')).toHaveTextContent('Your answer was not sentNetwork error. Please try again.');
@@ -189,7 +249,8 @@ describe('the answer of a pharmacy', () => {
     const { request, person, form } = await openQuote(four());
     const answer = later<ProviderRequest>();
     http.answer(answerRequest, () => answer.promise);
-    await person.click(form.getByRole('button', { name: 'All available' }));
+    await offerAll(person);
+    await person.type(form.getByLabelText(/Different total/), '90');
     await person.dblClick(form.getByRole('button', { name: 'Send quote' }));
     becomes(quoted(request));
     answer.resolve(quoted(request));
@@ -335,7 +396,7 @@ describe('an item of the stock', () => {
     expect(warnings.filter((it) => form.queryByText(it))).toEqual(warnings.slice(1));
   });
 
-  it('is filled in with its price by "All available", when it is certainly the requested medicine', async () => {
+  it('is filled in with its price from the stock, when it is certainly the requested medicine', async () => {
     const own = aProviderRequest({
       requestedMedications: [medicine('Amoxicillin 500 mg', 20), medicine('Cetirizine', 10), medicine('Paracetamol', 5, medicationId)],
     });
@@ -355,14 +416,17 @@ describe('an item of the stock', () => {
           : [syrup, tablets],
     );
     becomes(quoted(own));
-    await person.click(form.getByRole('button', { name: 'All available' }));
+    await person.click(form.getByRole('button', { name: 'Fill in from your stock' }));
     await waitFor(() => expect(form.getByText('ETB 150.00')).toBeVisible());
+    const cetirizine = within(form.getByRole('group', { name: /^Cetirizine/ }));
+    expect(cetirizine.getByText('Several items of your stock fit. Please choose one.')).toBeVisible();
+    await person.click(cetirizine.getByRole('radio', { name: 'Not available' }));
     await send();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({
       lines: [
         { availability: 'available', unitPrice: 7, inventoryId: enough.id },
-        { availability: 'available', unitPrice: null, inventoryId: null },
+        { availability: 'unavailable' },
         { availability: 'available', unitPrice: 2, inventoryId: known.id },
       ],
     });

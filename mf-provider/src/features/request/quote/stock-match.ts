@@ -36,7 +36,11 @@ export const fullName = ({ itemName, strength }: Pick<InventoryItem, 'itemName' 
 
 const keyOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const isUsable = (item: InventoryItem): boolean => item.quantity > 0 && !isExpired(item);
+/** How many of an item are promised to nobody. */
+export const freeOf = ({ quantity, promised = 0 }: Pick<InventoryItem, 'quantity' | 'promised'>): number =>
+  Math.max(0, quantity - promised);
+
+const isUsable = (item: InventoryItem): boolean => freeOf(item) > 0 && !isExpired(item);
 
 /** A day after all others, for items without an expiry. */
 const NEVER = '9999-12-31';
@@ -50,12 +54,17 @@ const isSame = ({ name, medicationId }: RequestedMedication, item: InventoryItem
     ? [item.itemName, fullName(item)].some((it) => keyOf(it) === keyOf(name)) && !hasOtherStrength(name, { ...item, name: item.itemName })
     : item.medicationId === medicationId;
 
+/** The item that a medicine is taken from, or why there is none. */
+export type StockMatch = InventoryItem | 'none' | 'several' | 'failed';
+
 /**
- * The item to take a medicine from: the first to expire that has enough, or else the first to expire. Undefined when none is certainly the
- * requested medicine, which includes a name that fits items of several strengths or forms.
+ * The item to take a medicine from: the first to expire that has enough, or else the first to expire; one without free pieces only if there
+ * is no other. `several` when none is certainly the requested medicine, because the name fits items of several strengths or forms.
  */
-export function matchOf(medicine: RequestedMedication, items: readonly InventoryItem[]): InventoryItem | undefined {
-  const fitting = inOrderOfUse(items).filter((it) => it.isAvailable && isUsable(it) && isSame(medicine, it));
-  if (new Set(fitting.map((it) => keyOf(`${fullName(it)} ${it.form ?? ''}`))).size > 1) return undefined;
-  return fitting.find((it) => it.quantity >= medicine.quantity) ?? fitting[0];
+export function matchOf(medicine: RequestedMedication, items: readonly InventoryItem[]): StockMatch {
+  const same = inOrderOfUse(items).filter((it) => isSame(medicine, it) && !isExpired(it));
+  const usable = same.filter((it) => it.isAvailable && isUsable(it));
+  const fitting = usable.length > 0 ? usable : same;
+  if (new Set(fitting.map((it) => keyOf(`${fullName(it)} ${it.form ?? ''}`))).size > 1) return 'several';
+  return fitting.find((it) => freeOf(it) >= medicine.quantity) ?? fitting[0] ?? 'none';
 }

@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
-import { type ProviderRequest, requestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
+import { type ProviderRequest, type RequestAnswer, requestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
+import { UnknownOutcome } from '@tenaye/platform/act/lost-answer.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
@@ -7,7 +8,7 @@ import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatusChange } from '../answer/useStatusChange.ts';
-import { type QuoteValues, quoteOf, valuesOf } from './quote.form.ts';
+import { isUnpriced, type QuoteValues, quoteOf, valuesOf } from './quote.form.ts';
 
 /** Unsent quotes by account and request: opening another request and coming back loses nothing. */
 const waiting = draftStore<QuoteValues>();
@@ -23,7 +24,7 @@ export function useQuote(request: ProviderRequest, onSent: (status: RequestStatu
   const own = useOwn();
   const { t } = useTranslation('mf-provider');
   const key = `${own.accountId} ${request.id} ${request.quotedAt ?? ''}`;
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ title: string; text: string }>();
   const form = useContractDraft(requestAnswer, {
     start: waiting.get(key) ?? valuesOf(request),
     keep: (values) => waiting.keep(key, values),
@@ -38,13 +39,24 @@ export function useQuote(request: ProviderRequest, onSent: (status: RequestStatu
       onSent(status);
     },
     onRefused: (error, text) => {
-      if (!showIssues(form, error, fieldOf)) setRefusal(text);
+      const title = t(error instanceof UnknownOutcome ? 'parts:noAnswer' : 'request.quote.failed');
+      if (!showIssues(form, error, fieldOf)) setRefusal({ title, text });
     },
   });
-  const send = form.handleSubmit(changeStatus);
+  const [unpriced, setUnpriced] = useState<RequestAnswer>();
+  const send = form.handleSubmit((answer) => (isUnpriced(answer) ? setUnpriced(answer) : changeStatus(answer)));
   const submit = useSubmit(() => {
     setRefusal(undefined);
     return send();
   });
-  return { form, refusal, submit, isPending };
+  /** The answer that waits for the pharmacist's yes, because the patient will see no total. */
+  const question = {
+    isOpen: unpriced !== undefined,
+    onClose: () => setUnpriced(undefined),
+    onYes: () => {
+      setUnpriced(undefined);
+      if (unpriced) void changeStatus(unpriced);
+    },
+  };
+  return { form, refusal, submit, isPending, question };
 }
