@@ -10,6 +10,8 @@ import { Notification } from '@tenaye/api/modules/notification/notification.enti
 import { storedText } from '@tenaye/api/modules/notification/notification.service.ts';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
+import { endOfQuote } from '@tenaye/contracts/facility-request-quote.facts.ts';
+import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Calendar } from './calendar.ts';
 import type { Chain } from './facilities.ts';
 import type { Seeder } from './seeder.ts';
@@ -104,7 +106,18 @@ function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy:
     medicine('Codeine 30mg', 10, { availability: 'unavailable', quantity: 0 }),
   ];
   const note = 'The other 20 Metformin come on Monday. Codeine needs a special prescription.';
-  const quoted = request(-3, partly, [['quoted', -3, '17:45']], { totalAmount: 510, facilityNotes: note });
+  // Two hours ago, whatever the time, because a quote ends after a day.
+  const quotedAt = new Date(+calendar.now - 2 * HOUR_MS);
+  const quoted = request(-1, partly, [], {
+    ...{
+      status: 'quoted',
+      steps: [{ status: 'quoted', at: quotedAt.toISOString() }],
+      quoteEndsAt: endOfQuote(quotedAt),
+      updatedAt: quotedAt,
+    },
+    totalAmount: 510,
+    facilityNotes: note,
+  });
   const prepared: Move[] = [
     ['quoted', -1, '11:30'],
     ['confirmed', -1, '11:40'],
@@ -120,7 +133,7 @@ function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy:
     lines,
   });
   const waiting = request(-1, [medicine('Omeprazole 20mg', 14)], [], { prescriptionImageUrl });
-  return { quoted, ready, waiting };
+  return { quoted, quotedAt, ready, waiting };
 }
 
 /** Seeds requests of the demo patient in every status, with the notifications of both sides. */
@@ -129,18 +142,22 @@ export function seedRequests(seeder: Seeder, user: User, laboratory: Facility, p
   const tests = seedTests(seeder, user, laboratory);
   const medicines = seedMedicines(seeder, user, pharmacy);
   type News = Pick<Notification, 'type' | 'relatedId'> & { text: NotificationText; isRead?: boolean };
-  const ring = (day: number, { text, ...it }: News, of?: Facility) =>
+  const ring = (day: number | Date, { text, ...it }: News, of?: Facility) =>
     em.create(Notification, {
       ...it,
       ...storedText(text),
       ...(of ? { audience: 'provider', providerAccountId: of.accountId } : { userId: user.id }),
       isDemo: true,
-      createdAt: calendar.at(day, '12:00'),
+      createdAt: typeof day === 'number' ? calendar.at(day, '12:00') : day,
     });
   const results: NotificationText = { key: 'request.results', params: { facilityName: laboratory.name } };
   ring(-13, { type: 'diagnostic', text: results, relatedId: tests.done.id, isRead: true });
   const inPart = { facilityName: pharmacy.name, whole: 0, count: 3, total: 510 };
-  ring(-3, { type: 'medication', text: { key: 'request.quotedInPartAtPrice', params: inPart }, relatedId: medicines.quoted.id });
+  ring(medicines.quotedAt, {
+    type: 'medication',
+    text: { key: 'request.quotedInPartAtPrice', params: inPart },
+    relatedId: medicines.quoted.id,
+  });
   const ready: NotificationText = { key: 'request.ready', params: { facilityName: pharmacy.name } };
   ring(-1, { type: 'medication', text: ready, relatedId: medicines.ready.id });
   const asks = { patientName: 'Hanna Kebede', count: 1 };

@@ -137,6 +137,20 @@ async function insertSubmissions(): Promise<void> {
     );
 }
 
+/** A request in each of some statuses for seven pieces of the same item. */
+async function insertRequests(): Promise<void> {
+  const [item] = await em.execute<{ id: string; facility: string }[]>(
+    `update facility_inventory set quantity = 20 where id = (select min(id::text)::uuid from facility_inventory) returning id, facility_id as facility`,
+  );
+  const medicines = json([{ name: 'Gauze', quantity: 7, medicationId: null, answer: { quantity: 7, inventoryId: item?.id } }]);
+  for (const status of ['confirmed', 'ready', 'completed', 'pending'])
+    await em.execute(
+      `insert into facility_requests (request_type, user_id, facility_id, status, requested_medications)
+       values ('medication', (select id from users limit 1), ?, ?, ?)`,
+      [item?.facility, status, medicines],
+    );
+}
+
 beforeAll(async () => {
   const database = await emptyDatabase();
   drop = database.drop;
@@ -148,6 +162,7 @@ beforeAll(async () => {
   await orm.migrator.up({ to: '0033_license_renewals' });
   for (const word of ['chain', 'homeless'] as const) await insertWasteAsOf0033(word);
   await insertPatients();
+  await insertRequests();
   await orm.migrator.up({ to: '0064_ranking_work' });
   await insertSubmissions();
   await orm.migrator.up();
@@ -173,6 +188,12 @@ describe('rows that existed before a migration', () => {
   it('have no prices, and count as low at ten', async () => {
     expect(await em.execute("select 1 from facilities where service_prices <> '{}'")).toEqual([]);
     expect(await em.execute('select distinct low_stock_at from facility_inventory')).toEqual([{ low_stock_at: 10 }]);
+  });
+
+  it('of accepted requests have promised their stock', async () => {
+    expect(await em.execute('select quantity, promised from facility_inventory where promised > 0')).toEqual([
+      { quantity: 20, promised: 14 },
+    ]);
   });
 
   it('of accounts with only a staff role become staff accounts, and others stay as they were', async () => {

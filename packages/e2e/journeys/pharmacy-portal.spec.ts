@@ -144,7 +144,7 @@ test('a request that its patient cancels meanwhile can’t be answered, and the 
   const id = await send(page, pharmacy.id);
   await desk.goto(`/provider/pharmacy?view=requests&request=${id}`);
   const detail = desk.getByRole('region', { name: patient });
-  await detail.getByRole('button', { name: 'All available' }).click();
+  await detail.getByRole('button', { name: 'Fill in from your stock' }).click();
   const taken = await page.request.post(`/api/medication-requests/${id}/cancel`, { data: {}, headers: { origin: origin() } });
   expect(taken.status()).toBe(200);
   await expect(detail.getByRole('alert')).toContainText('The patient has cancelled this request');

@@ -53,7 +53,7 @@ test('medicines from the stock are quoted with delivery, accepted, prepared and 
   await desk.getByRole('listitem').filter({ hasText: patient }).getByRole('link', { name: patient }).click();
   const detail = desk.getByRole('region', { name: patient });
   await expect(detail).toContainText('Bole, behind Edna Mall, house 12');
-  await detail.getByRole('button', { name: 'All available' }).click();
+  await detail.getByRole('button', { name: 'Fill in from your stock' }).click();
   await expect(detail).toContainText('From your stock: Amoxicillin 500mg');
   await expect(detail).toContainText('From your stock: Zinc 20mg');
   // 21 × 7 + 10 × 2.50 + 60 for the delivery.
@@ -65,15 +65,19 @@ test('medicines from the stock are quoted with delivery, accepted, prepared and 
 
   await followed.getByRole('button', { name: 'Accept ETB 232.00' }).dblclick();
   await expect(followed).toContainText('The pharmacy is preparing your medicines');
-  await detail.getByRole('button', { name: 'Mark as ready' }).dblclick();
-  await expect(followed.getByRole('status').first()).toContainText('The pharmacy brings your medicines');
+  const stocked = await desk.context().newPage();
+  await stocked.goto('/provider/pharmacy?view=stock');
+  await expect(stocked.getByRole('row', { name: /Amoxicillin 500mg/ })).toContainText('21 promised');
+  await stocked.close();
+  await detail.getByRole('button', { name: 'Ready, on its way' }).dblclick();
+  await expect(followed.getByRole('status').first()).toContainText('On its way to you: the pharmacy brings your medicines');
   await detail.getByRole('button', { name: 'Complete' }).click();
   const question = desk.getByRole('alertdialog', { name: 'Complete this request?' });
   await expect(question).toContainText('Deducted from your stock now:');
   await expect(question).toContainText('Amoxicillin 500mg');
   await question.getByRole('button', { name: 'Yes, complete it' }).dblclick();
   await expect(question).toBeHidden();
-  await expect(followed).toContainText('Medicines handed over');
+  await expect(followed).toContainText('Medicines delivered');
 
   expect(await quantitiesOf(desk.request)).toEqual({ 'Amoxicillin 125mg/5ml': 9, 'Amoxicillin 500mg': 19, 'Zinc 20mg': 20 });
   await context.close();
