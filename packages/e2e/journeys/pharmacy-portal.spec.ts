@@ -50,15 +50,17 @@ async function readPrescription(desk: Page, detail: Locator, patient: string): P
   await expect(viewer).toBeHidden();
 }
 
-/** Answers one line as requested, one partially, one with a substitute. */
+/** Answers one line as requested, one partially, one with a substitute. Nothing is taken from the demo's stock, which other journeys read. */
 async function answer(detail: Locator): Promise<void> {
   const line = (name: RegExp) => detail.getByRole('group', { name }).first();
   const choose = (it: Locator, choice: string) => it.getByRole('radio', { name: choice, exact: true }).check();
   const amoxicillin = line(/^Amoxicillin 500mg × 21/);
   await choose(amoxicillin, 'Available');
+  await amoxicillin.getByRole('button', { name: "Don't take from stock" }).click();
   await amoxicillin.getByLabel(/Unit price/).fill('7');
   const cetirizine = line(/^Cetirizine 10mg × 10/);
   await choose(cetirizine, 'Partial');
+  await cetirizine.getByRole('button', { name: "Don't take from stock" }).click();
   await cetirizine.getByLabel('Quantity').fill('4');
   await cetirizine.getByLabel(/Unit price/).fill('5');
   const zinc = line(/^Zinc 20mg × 5/);

@@ -33,7 +33,7 @@ export function QuoteLine(props: QuoteLineProps) {
   const errorAt = useErrorAt();
   const availability = useWatch<QuoteValues, `lines.${number}.availability`>({ name: `${path}.availability` });
   const options = lineAvailabilities.map((value) => ({ value, label: t(`request.quote.choices.${value}`) }));
-  const { link } = useStockMatch();
+  const link = useStockMatch();
   // A substitute defaults to the requested quantity, unless another number was typed. The medicine itself is looked up in the stock.
   const onChoice = (chosen: string) => {
     if (chosen === 'available' || chosen === 'partial') void link(medicine, path);

@@ -23,11 +23,11 @@ interface QuoteLinesProps {
 /** The availability of each medicine, and the running total. */
 export function QuoteLines({ medicines, deliveryFee }: QuoteLinesProps) {
   const { t } = useTranslation('mf-provider');
-  const { answer } = useStockMatch();
+  const link = useStockMatch();
   return (
     <Stack id={fieldIdOf('lines')} tabIndex={-1}>
       <Row>
-        <Button tone="quiet" size="small" onClick={() => medicines.forEach((it, at) => void answer(it, `lines.${at}`))}>
+        <Button tone="quiet" size="small" onClick={() => medicines.forEach((it, at) => void link(it, `lines.${at}`))}>
           {t('request.quote.fromStock')}
         </Button>
       </Row>

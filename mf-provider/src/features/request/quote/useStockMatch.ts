@@ -9,41 +9,32 @@ import { useChangeLine } from './useChangeLine.ts';
 
 type Path = `lines.${number}`;
 
-/** Looks medicines up in the pharmacy's own stock. Lines that name an item, a search or a price already stay as they are. */
-export function useStockMatch() {
+/**
+ * Links a line to the item of the pharmacy's own stock that it is certainly about, unless the pharmacist has chosen or searched one. What was
+ * answered and typed stays, and the stock speaks for or against it. A line without an answer gets the stock's, and never a better one: a
+ * medicine that isn't found there is not available until the pharmacist says so.
+ */
+export function useStockMatch(): (medicine: RequestedMedication, path: Path) => Promise<void> {
   const own = useOwn();
   const queryClient = useQueryClient();
   const { getValues } = useFormContext<QuoteValues>();
   const changeLine = useChangeLine();
 
-  const find = async (medicine: RequestedMedication): Promise<StockMatch> =>
+  const find = (medicine: RequestedMedication): Promise<StockMatch> =>
     queryClient.fetchQuery(stockQuery(own, stockSearchOf(medicine))).then(
       (items) => matchOf(medicine, items),
       () => 'failed' as const,
     );
+  const isChosen = (path: Path): boolean => getValues(`${path}.stock`) !== null || getValues(`${path}.search`) !== '';
 
-  const isOpen = (path: Path): boolean => {
-    const { stock, search, unitPrice } = getValues(path);
-    return !stock && search === '' && unitPrice === '';
-  };
-
-  /** Links the item that the line is certainly about, and keeps the chosen availability: its stock then speaks for or against it. */
-  async function link(medicine: RequestedMedication, path: Path): Promise<void> {
-    if (!isOpen(path)) return;
-    const match = await find(medicine);
-    if (!isOpen(path)) return;
-    changeLine(path, typeof match === 'string' ? { match } : fromStock(getValues(path), match, medicine.quantity));
-  }
-
-  /** Answers as the stock says, and never with more: a medicine that isn't found in it is not available until the pharmacist says so. */
-  async function answer(medicine: RequestedMedication, path: Path): Promise<void> {
-    if (!isOpen(path)) return;
+  return async (medicine, path) => {
+    if (isChosen(path)) return;
     const match = await find(medicine);
     const line = getValues(path);
-    if (!isOpen(path)) return;
-    if (typeof match !== 'string') changeLine(path, fromStock({ ...line, availability: '' }, match, medicine.quantity));
-    else changeLine(path, { match, ...(match === 'none' && line.availability === '' && { availability: 'unavailable' }) });
-  }
-
-  return { link, answer };
+    if (isChosen(path)) return;
+    if (typeof match === 'string')
+      return changeLine(path, { match, ...(match === 'none' && line.availability === '' && { availability: 'unavailable' }) });
+    const { unitPrice, ...linked } = fromStock(line, match, medicine.quantity);
+    changeLine(path, { ...linked, ...(line.unitPrice === '' && unitPrice !== undefined && { unitPrice }) });
+  };
 }
