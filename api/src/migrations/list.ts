@@ -110,9 +110,9 @@ export const migrations = [
   { name: '0064_ranking_work', class: RankingWork },
   { name: '0070_reads', class: Reads },
   { name: '0071_answers_about', class: AnswersAbout },
-  { name: '0100_submission_keys', class: SubmissionKeys },
   { name: '0075_ended_practices', class: EndedPractices },
   { name: '0080_contested_claims', class: ContestedClaims },
   { name: '0095_promised_stock', class: PromisedStock },
   { name: '0096_quote_end', class: QuoteEnd },
+  { name: '0100_submission_keys', class: SubmissionKeys },
 ];
