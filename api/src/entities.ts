@@ -38,6 +38,7 @@ import { SavedReason } from './modules/saved-reason/saved-reason.entity.ts';
 import { SecondFactor } from './modules/second-factor/second-factor.entity.ts';
 import { BrowserError } from './modules/telemetry/browser-error.entity.ts';
 import { BrowserErrorCount, BrowserVital } from './modules/telemetry/browser-measure.entity.ts';
+import { VerificationEvidence } from './modules/verification/verification-evidence.entity.ts';
 import { VerificationHistory } from './modules/verification/verification-history.entity.ts';
 import { WasteCertification } from './modules/waste/compliance/waste-certification.entity.ts';
 import { WasteFacilityProfile } from './modules/waste/compliance/waste-facility-profile.entity.ts';
@@ -101,6 +102,7 @@ export const entities = [
   WasteDocument,
   DataCollectionSubmission,
   SubmissionKey,
+  VerificationEvidence,
   VerificationHistory,
   SavedReason,
   DayFigure,

@@ -41,7 +41,7 @@ function accountOf({ em }: Seeder, facility: DemoFacility, { nth, email, passwor
   });
 }
 
-function addTo(account: ProviderAccount, { em, calendar }: Seeder, facility: DemoFacility, nth: number): Facility {
+function addTo(account: ProviderAccount, { em, calendar, keep }: Seeder, facility: DemoFacility, nth: number): Facility {
   const facts = {
     name: facility.name,
     facilityType: facility.facilityType,
@@ -61,6 +61,7 @@ function addTo(account: ProviderAccount, { em, calendar }: Seeder, facility: Dem
     isDemo: true,
   };
   const it = createFacility(em, account, facts, calendar.now);
+  keep('license', account.id, it.id);
   if (account.isVerified) em.assign(it, { isVerified: true, verificationStatus: 'approved' });
   return it;
 }

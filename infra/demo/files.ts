@@ -49,7 +49,7 @@ export function demoFiles(em: Seeder['em'], env: NodeJS.ProcessEnv) {
   const kept: { key: string; kind: keyof typeof sources }[] = [];
   const made: { key: string; bytes: Buffer }[] = [];
   return {
-    keep(kind: keyof typeof sources, accountId: string): string {
+    keep(kind: keyof typeof sources, accountId: string, relatedId?: string): string {
       const { name, type } = sources[kind];
       const key = fileKey(kind);
       kept.push({ key, kind });
@@ -57,6 +57,7 @@ export function demoFiles(em: Seeder['em'], env: NodeJS.ProcessEnv) {
         key,
         kind,
         ownerAccountId: accountId,
+        relatedId: relatedId ?? null,
         contentType: type,
         bytes: statSync(pathOf(kind)).size,
         originalName: name,

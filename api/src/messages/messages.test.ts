@@ -118,6 +118,8 @@ const samples: {
     'import.interrupted': { fileName: 'list.csv' },
     'verification.approved': { profileName: 'Dr. A' },
     'verification.rejected': { profileName: 'Dr. A', reason: 'Expired.' },
+    'verification.rejectedAsk': { profileName: 'Dr. A', supportEmail: 'help@example.com' },
+    'verification.rejectedBare': { profileName: 'Dr. A' },
     'verification.reopened': { profileName: 'Dr. A' },
     'verification.information': { profileName: 'Dr. A', request: 'Please send your license.' },
     'verification.answered': { profileName: 'Dr. A' },

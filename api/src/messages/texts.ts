@@ -120,6 +120,8 @@ export interface NotificationTexts {
   'import.interrupted': OfFile;
   'verification.approved': OfProfile;
   'verification.rejected': OfProfile & { reason: string };
+  'verification.rejectedAsk': OfProfile & { supportEmail: string };
+  'verification.rejectedBare': OfProfile;
   'verification.reopened': OfProfile;
   'verification.information': OfProfile & { request: string };
   'verification.answered': OfProfile;

@@ -55,6 +55,7 @@ import { EndedPractices } from './0075_ended_practices.ts';
 import { ContestedClaims } from './0080_contested_claims.ts';
 import { PromisedStock } from './0095_promised_stock.ts';
 import { QuoteEnd } from './0096_quote_end.ts';
+import { VerificationEvidence } from './0085_verification_evidence.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   { name: '0095_promised_stock', class: PromisedStock },
   { name: '0096_quote_end', class: QuoteEnd },
   { name: '0100_submission_keys', class: SubmissionKeys },
+  { name: '0085_verification_evidence', class: VerificationEvidence },
 ];

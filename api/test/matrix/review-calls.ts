@@ -3,6 +3,7 @@ import { hideReview, listAdminReviews, showReview } from '@tenaye/contracts/revi
 import * as reviewedProvider from '@tenaye/contracts/reviewed-provider.ts';
 import * as savedReason from '@tenaye/contracts/saved-reason.ts';
 import * as verification from '@tenaye/contracts/verification.ts';
+import * as verificationEvidence from '@tenaye/contracts/verification-evidence.ts';
 import { SavedReason } from '../../src/modules/saved-reason/saved-reason.entity.ts';
 import { aDoctor, testEm } from '../harness.ts';
 import { aFacility } from '../rows.ts';
@@ -45,6 +46,25 @@ export const reviewCalls: Call[] = [
     params: (scene) => ({ providerType: 'doctor', id: scene.doctorId }),
   },
   { spec: reviewedProvider.getReviewedProvider, of: 'unknown', expected: admins(404), params: unknown },
+  {
+    spec: verificationEvidence.getEvidence,
+    expected: admins(200),
+    params: (scene) => ({ type: 'doctor', id: scene.doctorId }),
+  },
+  { spec: verificationEvidence.getEvidence, of: 'unknown', expected: admins(404), params: unknown },
+  {
+    spec: verificationEvidence.recordEvidence,
+    expected: admins(200),
+    params: aWaitingDoctor,
+    body: () => ({ register: 'Ministry of Health', isNameConfirmed: true }),
+  },
+  {
+    spec: verificationEvidence.recordEvidence,
+    of: 'unknown',
+    expected: admins(404),
+    params: unknown,
+    body: () => ({ isNameConfirmed: true }),
+  },
   {
     spec: verification.verifyProvider,
     expected: admins(200),

@@ -52,6 +52,7 @@ import { getSession } from './session.ts';
 import * as submission from './submission.ts';
 import { sendTelemetry } from './telemetry.ts';
 import * as verification from './verification.ts';
+import * as verificationEvidence from './verification-evidence.ts';
 import { getWasteOverview, listWasteActivity } from './waste.ts';
 import { exportWasteAnalytics, getWasteAnalytics } from './waste-analytics.ts';
 import * as wasteCompliance from './waste-compliance.ts';
@@ -247,6 +248,8 @@ const listed = [
   verification.listUnverified,
   verification.listListings,
   reviewedProvider.getReviewedProvider,
+  verificationEvidence.getEvidence,
+  verificationEvidence.recordEvidence,
   verification.verifyProvider,
   verification.reopenProvider,
   verification.setLicense,

@@ -12,6 +12,7 @@ import { reviewedTypes } from './reviewed-provider.facts.ts';
 import { specialtyIds } from './specialty.facts.ts';
 import { verificationSteps } from './verification.facts.ts';
 import { listing, target } from './verification.ts';
+import { decidedEvidence } from './verification-evidence.ts';
 
 const nullableText = z.nullable(z.string());
 const position = { latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) };
@@ -124,6 +125,8 @@ const historyEntry = z.object({
   notes: nullableText,
   from: z.nullable(verificationStatus),
   to: z.nullable(verificationStatus),
+  /** What an approval was based on; null for other steps and for decisions that were made without it. */
+  evidence: z.nullable(decidedEvidence),
   at: z.iso.datetime(),
 });
 

@@ -60,7 +60,7 @@ export const listListings = call({
   reads: 'listing.list',
 });
 
-/** Its refusals are plain text. */
+/** Its refusals are plain text. An approval needs the evidence of `verification-evidence.facts.ts`. */
 export const verifyProvider = call({
   method: 'PATCH',
   path: '/api/admin/providers/:type/:id/verify',
@@ -113,7 +113,7 @@ export const decideBatch = call({
   method: 'POST',
   path: '/api/admin/verification/batch',
   callers: ['admin'],
-  errors: ['idempotency_mismatch'],
+  errors: ['wrong_status', 'idempotency_mismatch'],
   idempotent: true,
 });
 

@@ -85,7 +85,7 @@ export const target = z.strictObject({ type: z.enum(profileKinds), id });
 /** `version` is the one that the decision is based on. `take` acts although another administrator holds the provider. */
 const seen = { version: z.optional(z.number().check(z.int())), take: z.optional(z.boolean()) };
 
-/** The payload of a decision. A rejection needs `notes`, which the provider reads. */
+/** The payload of a decision. The provider reads the `notes` of a rejection; without them, where to ask for the reason. */
 export const verification = z
   .strictObject({
     status: z.enum(verificationDecisions),
@@ -97,14 +97,15 @@ export const verification = z
     keepBooked,
     ...seen,
   })
-  .check(
-    z.refine((it) => it.verified === (it.status === 'approved'), { error: verificationTexts.mismatch, path: ['verified'] }),
-    z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: verificationTexts.reason, path: ['notes'] }),
-  );
+  .check(z.refine((it) => it.verified === (it.status === 'approved'), { error: verificationTexts.mismatch, path: ['verified'] }));
 export type Verification = z.infer<typeof verification>;
 
+/** A rejection as pages send it: with a reason. */
+export const rejection = verification.check(z.refine((it) => Boolean(it.notes), { error: verificationTexts.reason, path: ['notes'] }));
+
 export const verifyProvider = endpoint(calls.verifyProvider, {
-  summary: 'Approve or reject a doctor or facility and its account; refusals are plain text, as the spec asks',
+  summary:
+    'Approve or reject a doctor or facility and its account. An approval needs evidence, which is recorded before; refusals are plain text, as the spec asks',
   params: target,
   body: verification,
   answer: listingAfter,
@@ -167,7 +168,8 @@ const batchResult = z.object({ type: z.enum(profileKinds), id, isDone: z.boolean
 export type BatchResult = z.infer<typeof batchResult>;
 
 export const decideBatch = endpoint(calls.decideBatch, {
-  summary: 'One decision for many providers; a refused one leaves the others as they are',
+  summary:
+    'One decision for many providers; a refused one leaves the others as they are. Only listings without an owner on the list of one authority are approved together',
   body: batch,
   answer: z.object({ results: z.array(batchResult), ...ended }),
 });

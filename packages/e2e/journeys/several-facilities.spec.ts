@@ -1,6 +1,7 @@
 import { type Page, request as requests } from '@playwright/test';
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
-import { aPerson, callsOf, expect, origin, passGate, post, signedInPatient, test } from '../src/journey.ts';
+import { approve, sendLicense } from '../src/approval.ts';
+import { aPerson, expect, origin, passGate, post, signedInPatient, test } from '../src/journey.ts';
 import { ready } from '../src/ready.ts';
 
 interface Registered {
@@ -22,13 +23,10 @@ async function aChain() {
     return answer.json();
   };
   const [pharmacy, lab] = [await register('Pharmacy', 'pharmacy'), await register('Laboratory', 'diagnostic_lab')];
-  const admin = await callsOf('admin');
   for (const { id } of [pharmacy, lab]) {
-    const data = { status: 'approved', verified: true };
-    const approved = await admin.patch(`/api/admin/providers/facility/${id}/verify`, { data, headers: { origin: origin() } });
-    expect(approved.status(), await approved.text()).toBe(200);
+    await sendLicense(request, id);
+    await approve('facility', id);
   }
-  await admin.dispose();
   const { cookies } = await request.storageState();
   await request.dispose();
   return { pharmacy, lab, signIn: (page: Page) => page.context().addCookies(cookies) };

@@ -1,33 +1,7 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
-import { aPerson, callsOf, expect, freeSlots, origin, post } from './journey.ts';
+import { approve, PAPER } from './approval.ts';
+import { aPerson, expect, freeSlots, origin, post } from './journey.ts';
 import { ready } from './ready.ts';
-
-const WORDS = 'BT /F1 24 Tf 72 720 Td (Medical document) Tj ET';
-/** One page with two words. */
-const PDF = {
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    [
-      '%PDF-1.4',
-      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj',
-      `4 0 obj<</Length ${WORDS.length}>>stream\n${WORDS}\nendstream endobj`,
-      '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
-      'trailer<</Root 1 0 R>>',
-      '%%EOF\n',
-    ].join('\n'),
-  ),
-};
-
-/** The administrator's approval. */
-async function verify(id: string): Promise<void> {
-  const admin = await callsOf('admin');
-  const data = { status: 'approved', verified: true };
-  const answer = await admin.patch(`/api/admin/providers/doctor/${id}/verify`, { data, headers: { origin: origin() } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await admin.dispose();
-}
 
 async function makeProfile(request: APIRequestContext, { name, email }: { name: string; email: string }): Promise<string> {
   const multipart = {
@@ -42,8 +16,8 @@ async function makeProfile(request: APIRequestContext, { name, email }: { name: 
     appointmentTypes: '["in-person","online"]',
     latitude: '9.0108',
     longitude: '38.7613',
-    medicalQualification: { name: 'degree.pdf', ...PDF },
-    renewedLicense: { name: 'license.pdf', ...PDF },
+    medicalQualification: { ...PAPER, name: 'degree.pdf' },
+    renewedLicense: PAPER,
   };
   const answer = await request.post('/api/provider/doctor/profile', {
     multipart,
@@ -85,7 +59,7 @@ export async function aWaitingDoctor(hours = OFFICE_HOURS) {
 /** A listed dermatologist for one journey: no other journey books the times or rings the bell. */
 export async function aDoctor(hours = OFFICE_HOURS) {
   const doctor = await aWaitingDoctor(hours);
-  await verify(doctor.id);
+  await approve('doctor', doctor.id);
   return doctor;
 }
 

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, request as requests } from '@playwright/test';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
-import { aPerson, callsOf, origin, post } from './journey.ts';
+import { approve, sendLicense } from './approval.ts';
+import { aPerson, origin, post } from './journey.ts';
 import { ready } from './ready.ts';
 
 const writing = () => ({ headers: { origin: origin() } });
@@ -32,20 +33,11 @@ export async function aDeliveringPharmacy(stock: readonly Record<string, unknown
     const added = await post(request, '/api/provider/inventory', item);
     expect(added.status(), await added.text()).toBe(201);
   }
-  await approve(id);
+  await sendLicense(request, id);
+  await approve('facility', id);
   const { cookies } = await request.storageState();
   await request.dispose();
   return { id, name, signIn: (page: Page) => page.context().addCookies(cookies) };
-}
-
-async function approve(id: string): Promise<void> {
-  const admin = await callsOf('admin');
-  const answer = await admin.patch(`/api/admin/providers/facility/${id}/verify`, {
-    data: { status: 'approved', verified: true },
-    ...writing(),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await admin.dispose();
 }
 
 /** The quantities of the signed-in pharmacy's stock, by name. */

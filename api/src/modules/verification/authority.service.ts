@@ -40,9 +40,13 @@ async function approveSome(
 /** Writes history and audit of each facility as a single approval does. */
 async function record(em: EntityManager, actor: ProviderActor, ids: readonly string[], authority: string, now: Date): Promise<void> {
   await em.execute(sql`
-    insert into verification_history (facility_id, step, action_by, notes, previous_status, new_status, created_at)
-    select id::uuid, 'approve', ${actor.provider.id}::uuid, ${authority}, 'pending', 'approved', ${now}
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id`);
+    insert into verification_history (facility_id, step, action_by, notes, previous_status, new_status, evidence, created_at)
+    select f.id, 'approve', ${actor.provider.id}::uuid, ${authority}, 'pending', 'approved',
+      jsonb_build_object('authority', ${authority}::text, 'name', f.name, 'licenseNumber', f.license_number, 'papers', '[]'::jsonb,
+        'licenseLastDay', f.license_expires_on, 'register', null, 'registerOn', null), ${now}
+    from facilities f where f.id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`);
+  await em.execute(sql`
+    delete from verification_evidence where facility_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`);
   await auditMany(em, actor, 'facility.approve', ids, now, { from: 'pending', to: 'approved', authority });
 }
 

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { BatchResult, DecisionBatch } from '@tenaye/contracts/verification.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -17,7 +17,8 @@ async function decideOne(
 ): Promise<BatchResult & { ended: Ended }> {
   const { type, id, version } = one;
   try {
-    const ended = await em.transactional((unit) => decide(unit, actor, one, { status, notes, keepBooked, version }, now));
+    const decision = { status, notes, keepBooked, version, isBatch: true };
+    const ended = await em.transactional((unit) => decide(unit, actor, one, decision, now));
     return { type, id, isDone: true, message: null, ended };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -25,13 +26,30 @@ async function decideOne(
   }
 }
 
-/** Decides many providers alike, in the order of their ids, so that two batches at once don't deadlock. Results are in the order asked for. */
+/** One authority vouches for what it has listed: listings of several aren't approved as one. */
+async function refuseSeveralAuthorities(em: EntityManager, { decisions }: DecisionBatch): Promise<void> {
+  const ids = decisions.filter((it) => it.type === 'facility').map((it) => it.id);
+  if (ids.length === 0) return;
+  const rows = await em.execute<unknown[]>(sql`
+    select distinct authority from facilities where id in (${ids}) and account_id is null and authority is not null`);
+  if (rows.length > 1)
+    throw new AppError(
+      'wrong_status',
+      'These listings are on the lists of several authorities. Please approve those of one authority at a time.',
+    );
+}
+
+/**
+ * Decides many providers alike. Only listings without an owner on the list of one authority are approved together (docs/decisions/0058). Decides
+ * in the order of their ids, so that two batches at once don't deadlock; the results are in the order asked for.
+ */
 export async function decideBatch(
   em: EntityManager,
   actor: ProviderActor,
   batch: DecisionBatch,
   now: Date,
 ): Promise<{ results: BatchResult[]; ended: Ended }> {
+  if (batch.status === 'approved') await refuseSeveralAuthorities(em, batch);
   const results = new Map<One, BatchResult>();
   const all: Ended[] = [];
   const ordered = batch.decisions.toSorted((a, b) => (a.type + a.id < b.type + b.id ? -1 : 1));

@@ -1,45 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { reasonKinds } from '@tenaye/contracts/saved-reason.facts.ts';
+import { aDocument } from '#test/evidence.ts';
 import { aForm, aPdf } from '#test/form.ts';
-import {
-  aDoctor,
-  aFacilityAccount,
-  anAdmin,
-  aPatient,
-  as,
-  auditActionsOn,
-  endsFirst,
-  readActionsOn,
-  testApi,
-  testEm,
-} from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, readActionsOn, testEm } from '#test/harness.ts';
 import { aFacility } from '#test/rows.ts';
-import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { VerificationHistory } from './verification-history.entity.ts';
 
 const pending = { isVerified: false, verificationStatus: 'pending' } as const;
 
 describe('GET /api/admin/providers/:type/:id/documents/:fileId', () => {
-  async function aStored(ownerAccountId: string, relatedId: string) {
-    const folder = await mkdtemp(join(tmpdir(), 'tenaye-review-'));
-    endsFirst(() => rm(folder, { recursive: true, force: true }));
-    await writeFile(join(folder, 'paper.pdf'), await aPdf().text());
-    const key = `license/${crypto.randomUUID()}`;
-    await testApi().services.storage.put(key, join(folder, 'paper.pdf'), 'application/pdf');
-    const em = testEm();
-    const file = { kind: 'license', contentType: 'application/pdf', bytes: aPdf().size, originalName: 'license.pdf' } as const;
-    const { id } = em.create(StoredFile, { id: crypto.randomUUID(), ...file, key, ownerAccountId, relatedId });
-    await em.flush();
-    return id;
-  }
-
   it('shows a document in place, unsniffed and unstored, and records each view', async () => {
     const doctor = await aDoctor();
-    const fileId = await aStored(doctor.id, doctor.doctorId);
+    const fileId = await aDocument(doctor.id, doctor.doctorId);
     const admin = as(await anAdmin());
     for (let view = 0; view < 2; view++) {
       const { status, headers, text } = await admin.get(`/api/admin/providers/doctor/${doctor.doctorId}/documents/${fileId}`);
@@ -53,9 +26,9 @@ describe('GET /api/admin/providers/:type/:id/documents/:fileId', () => {
   it('hides files of a claim, of another provider and of an earlier owner', async () => {
     const [doctor, other, admin] = [await aDoctor(), await aDoctor(), as(await anAdmin())];
     const foreign = [
-      await aStored(doctor.id, crypto.randomUUID()),
-      await aStored(other.id, other.doctorId),
-      await aStored(other.id, doctor.doctorId),
+      await aDocument(doctor.id, crypto.randomUUID()),
+      await aDocument(other.id, other.doctorId),
+      await aDocument(other.id, doctor.doctorId),
     ];
     for (const fileId of foreign)
       expect((await admin.get(`/api/admin/providers/doctor/${doctor.doctorId}/documents/${fileId}`)).status).toBe(404);
@@ -107,17 +80,18 @@ describe('a decision on a profile that its owner has just changed', () => {
 
 describe('POST /api/admin/verification/batch', () => {
   it('decides each by itself: a refused one leaves the others decided', async () => {
+    const imported = { ...pending, authority: 'Ministry of Health' };
     const [one, decided, two, held] = [
-      await aFacility(testEm(), pending),
+      await aFacility(testEm(), imported),
       await aFacility(testEm()),
-      await aDoctor(pending, { isVerified: false }),
-      await aFacility(testEm(), pending),
+      await aFacility(testEm(), imported),
+      await aFacility(testEm(), imported),
     ];
     await as(await anAdmin({ firstName: 'Sara', lastName: null })).put(`/api/admin/providers/facility/${held.id}/hold`);
     const targets = [
       { type: 'facility', id: one.id },
       { type: 'facility', id: decided.id },
-      { type: 'doctor', id: two.doctorId },
+      { type: 'facility', id: two.id },
       { type: 'facility', id: held.id },
       { type: 'doctor', id: one.id },
     ];
@@ -130,7 +104,7 @@ describe('POST /api/admin/verification/batch', () => {
       'Sara is reviewing this provider at the moment.',
       'Not found',
     ]);
-    expect((await as(await aPatient()).get(`/api/doctors/${two.doctorId}`)).status).toBe(200);
+    expect((await as(await aPatient()).get(`/api/facilities/${two.id}`)).status).toBe(200);
     expect(await testEm().count(VerificationHistory, { facilityId: [one.id, decided.id, held.id] })).toBe(1);
   });
 

@@ -8,6 +8,7 @@ import { AppError } from '#kernel/errors.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { renewalOf } from '../verification-state/license-renewal.view.ts';
 import { tables } from './listing.view.ts';
+import { documents } from './reviewed-documents.view.ts';
 
 type Facts = Pick<
   ReviewedProvider,
@@ -94,27 +95,10 @@ const activity: Record<ProfileKind, { appointments: Condition; requests: Conditi
   },
 };
 
-/** The keys of the documents that the profile shows now. */
-const currentKeys = { doctor: 'p.medical_qualification_url, p.renewed_license_url', facility: 'null' } as const;
-
-/**
- * The provider's own files `s`: current documents and those that they replaced. Files of a claim belong to the claim, and files of an
- * earlier owner aren't the provider's.
- */
-const documentsOf = (kind: ProfileKind): Condition =>
-  raw(`s.kind in ('qualification', 'license', 'facility_photo') and s.owner_account_id = p.account_id
-    and (s.related_id = p.id or s.key in (${currentKeys[kind]}))`);
-
-const documents = (kind: ProfileKind) => sql`
-  (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
-      'bytes', s.bytes, 'isCurrent', coalesce(s.key in (${raw(currentKeys[kind])}), false), 'createdAt', s.created_at)
-      order by s.created_at desc, s.id desc), '[]')
-    from stored_files s where ${documentsOf(kind)})`;
-
 const history = (kind: ProfileKind) =>
   latest(
     sql`select h.id, h.step, a.first_name || coalesce(' ' || a.last_name, '') as by, h.notes, h.previous_status as from, h.new_status as to,
-        h.created_at as at
+        h.evidence, h.created_at as at
       from verification_history h left join provider_accounts a on a.id = h.action_by
       where ${raw(`h.${kind}_id`)} = p.id order by h.created_at desc, h.id desc limit ${LATEST_STEPS}`,
     'it.at desc, it.id desc',
@@ -130,21 +114,6 @@ export async function findReviewed(em: EntityManager, type: ReviewedType, id: st
       ${of.requests} as requests, ${of.stats} as stats, ${documents(kind)} as documents,
       p.information_requested as "informationRequested", ${renewalOf('p')}, ${history(kind)} as history
     from ${raw(tables[kind])} p where ${allOf(sql`p.id = ${id}`, types && sql`p.facility_type in (${types})`)}`);
-  if (!row) throw new AppError('not_found', 'Not found');
-  return row;
-}
-
-interface FoundDocument {
-  key: string;
-  contentType: string;
-  name: string;
-}
-
-/** A file among a provider's documents; `not_found` for any other, such as a claim's. */
-export async function findDocument(em: EntityManager, kind: ProfileKind, id: string, fileId: string): Promise<FoundDocument> {
-  const [row] = await em.execute<FoundDocument[]>(sql`
-    select s.key, s.content_type as "contentType", s.original_name as name
-    from ${raw(tables[kind])} p join stored_files s on ${documentsOf(kind)} where p.id = ${id} and s.id = ${fileId}`);
   if (!row) throw new AppError('not_found', 'Not found');
   return row;
 }

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
 import { verificationSteps } from '@tenaye/contracts/verification.facts.ts';
+import type { DecidedEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import { createdAt, id } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
@@ -19,6 +20,8 @@ const VerificationHistorySchema = defineEntity({
     notes: p.text().nullable(),
     previousStatus: p.enum(verificationStatuses).nullable(),
     newStatus: p.enum(verificationStatuses).nullable(),
+    /** What an approval was based on. */
+    evidence: p.json<DecidedEvidence>().nullable(),
     createdAt: createdAt(),
   },
   checks: [{ name: 'verification_history_profile_check', expression: '(num_nonnulls(doctor_id, facility_id) = 1)' }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TestClient } from '#test/client.ts';
+import { sendAndCheck } from '#test/evidence.ts';
 import { aDoctor, anAdmin, as, testEm } from '#test/harness.ts';
 import { aFacility } from '#test/rows.ts';
 
@@ -51,7 +52,7 @@ describe('POST /api/admin/verification/next', () => {
 
 describe('a hold', () => {
   it('is shown, refuses the decision of another administrator by name, and can be taken over', async () => {
-    const { doctorId } = await aDoctor(pending);
+    const { id, doctorId } = await aDoctor(pending);
     const [holder, other] = [as(await anAdmin({ firstName: 'Sara', lastName: 'Alemu' })), as(await anAdmin())];
     const path = `/api/admin/providers/doctor/${doctorId}`;
     expect((await holder.put(`${path}/hold`)).body.heldBy.isYou).toBe(true);
@@ -66,6 +67,7 @@ describe('a hold', () => {
     const decision = { status: 'approved', verified: true };
     const refused = await other.patch(`${path}/verify`, decision);
     expect([refused.status, refused.text]).toEqual([409, 'Sara Alemu is reviewing this provider at the moment.']);
+    await sendAndCheck(other, { type: 'doctor', id: doctorId }, id);
     const taken = await other.patch(`${path}/verify`, { ...decision, take: true });
     expect([taken.status, taken.body.heldBy]).toEqual([200, null]);
   });

@@ -4,6 +4,7 @@ import { DEFAULT_PAGE } from '@tenaye/contracts/fields.facts.ts';
 import { getReviewedDocument, getReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import * as api from '@tenaye/contracts/verification.ts';
+import { getEvidence, recordEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
@@ -12,9 +13,12 @@ import { countsOf } from '../practice/practice.service.ts';
 import { verifyAuthority } from './authority.service.ts';
 import { findAuthorities } from './authority.view.ts';
 import { decideBatch } from './decision-batch.service.ts';
+import { recordEvidence as keepEvidence, recordSeen } from './evidence.service.ts';
+import { findEvidence } from './evidence.view.ts';
 import { requestInformation } from './information-request.service.ts';
 import { findListing, findListings, findUnverified, type Looking } from './listing.view.ts';
-import { findDocument, findReviewed, kindOf } from './reviewed-provider.view.ts';
+import { findDocument } from './reviewed-documents.view.ts';
+import { findReviewed, kindOf } from './reviewed-provider.view.ts';
 import { presentListing, presentReviewed } from './verification.presenter.ts';
 import { decide, setAccreditation, setLicense } from './verification.service.ts';
 import { holdProvider, release, takeNext } from './verification-hold.service.ts';
@@ -55,8 +59,9 @@ const changed = async (em: EntityManager, looking: Looking, { type, id }: Target
 mount(
   verificationRoutes,
   api.verifyProvider,
-  async ({ params, body, actor, em, now }) => {
-    const ended = await decide(em, actor, params, body, now);
+  async ({ params, body, actor, em, now, ctx }) => {
+    const { supportEmail } = ctx.state.services.config;
+    const ended = await decide(em, actor, params, { ...body, supportEmail }, now);
     return { ...(await changed(em, { actor, now }, params)), ended: countsOf(ended) };
   },
   { plainText: true },
@@ -82,8 +87,14 @@ mount(verificationRoutes, api.requestInformation, async ({ params, body, actor, 
   return changed(em, { actor, now }, params);
 });
 
-mount(verificationRoutes, getReviewedDocument, async ({ params: { type, id, fileId }, em, ctx, shows }) => {
+mount(verificationRoutes, getEvidence, async ({ params, actor, em }) => (await findEvidence(em, actor, params)).evidence);
+
+mount(verificationRoutes, recordEvidence, ({ params, body, actor, em, now }) => keepEvidence(em, actor, params, body, now));
+
+/** A view counts as evidence of the administrator who opened the paper. */
+mount(verificationRoutes, getReviewedDocument, async ({ params: { type, id, fileId }, actor, em, now, ctx, shows }) => {
   const document = await findDocument(em, type, id, fileId);
+  await recordSeen(em, actor, { type, id }, fileId, now);
   shows([id], `${type}.view_document`);
   await viewFile(ctx, { key: document.key, type: document.contentType, name: document.name });
 });

@@ -3,6 +3,8 @@ import type { AccreditationLevel } from '@tenaye/contracts/facility.facts.ts';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import { nextVerificationStatuses, type VerificationStep, verificationTexts } from '@tenaye/contracts/verification.facts.ts';
+import { evidenceTexts } from '@tenaye/contracts/verification-evidence.facts.ts';
+import type { DecidedEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
@@ -11,6 +13,7 @@ import { ownsAnotherVerified } from '../account/owned-profiles.view.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 import { type Ended, endPractice, factsFor, NOTHING_ENDED } from '../practice/practice.service.ts';
 import { putLicense } from '../verification-state/verification-state.rules.ts';
+import { endEvidence, requireEvidence } from './evidence.service.ts';
 import { VerificationHistory } from './verification-history.entity.ts';
 import { lockReviewed, type Reviewed, type Seen, type Target } from './verification-lock.service.ts';
 
@@ -21,6 +24,10 @@ interface Decision extends Seen {
   licenseExpiresOn?: IsoDay | null | undefined;
   accreditationLevel?: AccreditationLevel | undefined;
   keepBooked?: string | undefined;
+  /** True for one of several providers that are decided at once. */
+  isBatch?: boolean;
+  /** Where a rejected owner may ask for the reason when none is given; empty when no address is configured. */
+  supportEmail?: string | undefined;
 }
 
 const causes = { rejected: 'rejected', pending: 'reopened' } as const;
@@ -59,6 +66,7 @@ interface Step {
   notes?: string | undefined;
   from?: VerificationStatus;
   to?: VerificationStatus;
+  evidence?: DecidedEvidence | null;
 }
 
 /** Writes the history row and the audit row of an act, in its transaction. */
@@ -66,7 +74,7 @@ export function recordStep(
   em: EntityManager,
   actor: ProviderActor,
   { kind, profile }: Reviewed,
-  { step, notes, from, to }: Step,
+  { step, notes, from, to, evidence }: Step,
   now: Date,
 ): void {
   em.create(VerificationHistory, {
@@ -76,6 +84,7 @@ export function recordStep(
     notes: notes || null,
     previousStatus: from ?? null,
     newStatus: to ?? null,
+    evidence: evidence ?? null,
     createdAt: now,
   });
   audit(em, actor, `${kind}.${step}`, profile, now, from && to ? { from, to } : undefined);
@@ -96,15 +105,39 @@ export async function tellOwner(
   await notifyAndMail(em, reader, { type: 'system', relatedId: profile.id, facilityId, ...text }, now, { facts });
 }
 
-function textOf(status: VerificationStatus, profileName: string, reason: string): NotificationText {
-  if (status === 'approved') return { key: 'verification.approved', params: { profileName } };
-  if (status === 'rejected') return { key: 'verification.rejected', params: { profileName, reason } };
+function rejectionText(profileName: string, { notes: reason, supportEmail }: Decision): NotificationText {
+  if (reason) return { key: 'verification.rejected', params: { profileName, reason } };
+  if (supportEmail) return { key: 'verification.rejectedAsk', params: { profileName, supportEmail } };
+  return { key: 'verification.rejectedBare', params: { profileName } };
+}
+
+function textOf(profileName: string, decision: Decision): NotificationText {
+  if (decision.status === 'approved') return { key: 'verification.approved', params: { profileName } };
+  if (decision.status === 'rejected') return rejectionText(profileName, decision);
   return { key: 'verification.reopened', params: { profileName } };
 }
 
+/** The evidence for an approval, whose last day of the license becomes the profile's. */
+async function takeEvidence(
+  em: EntityManager,
+  actor: ProviderActor,
+  target: Target,
+  { profile }: Reviewed,
+  { licenseExpiresOn, isBatch = false }: Decision,
+  now: Date,
+): Promise<DecidedEvidence> {
+  const lastDay = licenseExpiresOn === null ? 'none' : licenseExpiresOn;
+  const evidence = await requireEvidence(em, actor, target, { lastDay, isBatch });
+  const { licenseLastDay } = evidence;
+  if (!licenseLastDay) return evidence;
+  putLicense(profile, licenseLastDay === 'none' ? null : licenseLastDay, now);
+  if (!profile.licenseStands) throw invalidField('licenseExpiresOn', evidenceTexts.expired);
+  return evidence;
+}
+
 /**
- * Sets profile and account to a status of the contract's transition table (docs/decisions/0015). Anything but an approval unlists the
- * provider and ends the practice (0056); returns what it ended.
+ * Sets profile and account to a status of the contract's transition table (docs/decisions/0015). An approval needs the actor's evidence
+ * (docs/decisions/0058). Anything but an approval unlists the provider and ends the practice (0056); returns what it ended.
  */
 export async function decide(em: EntityManager, actor: ProviderActor, target: Target, decision: Decision, now: Date): Promise<Ended> {
   const reviewed = await lockReviewed(em, actor, target, decision, now);
@@ -113,17 +146,19 @@ export async function decide(em: EntityManager, actor: ProviderActor, target: Ta
   const from = profile.verificationStatus;
   refuseWrongStatus(reviewed, to);
   putFacts(reviewed, decision, now);
+  const evidence = to === 'approved' ? await takeEvidence(em, actor, target, reviewed, decision, now) : null;
+  await endEvidence(em, target);
   profile.verificationStatus = to;
   profile.isVerified = to === 'approved';
   profile.informationRequestedAt = null;
   profile.informationRequested = null;
   if (account) account.isVerified = profile.isVerified || (await ownsAnotherVerified(em, account.id, profile.id));
   markChanged(reviewed, now);
-  recordStep(em, actor, reviewed, { step: steps[to], notes, from, to }, now);
+  recordStep(em, actor, reviewed, { step: steps[to], notes, from, to, evidence }, now);
   await em.flush();
   const end = to === 'approved' ? undefined : { cause: causes[to], keep: decision.keepBooked, by: actor };
   const ended = end ? await endPractice(em, { kind: target.type, id: profile.id }, end, now) : NOTHING_ENDED;
-  await tellOwner(em, reviewed, textOf(to, profile.name, notes ?? ''), now, factsFor(ended));
+  await tellOwner(em, reviewed, textOf(profile.name, decision), now, factsFor(ended));
   await em.flush();
   return ended;
 }

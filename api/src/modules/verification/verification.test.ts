@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
+import { check, sendAndCheck } from '#test/evidence.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
 import { holdLock } from '#test/held.ts';
 import { aFacility, anAppointment, opens } from '#test/rows.ts';
@@ -19,6 +20,7 @@ describe('PATCH /api/admin/providers/:type/:id/verify', () => {
   it('lists an approved doctor at once, with the account verified, and tells the owner by bell and mail', async () => {
     const [doctor, admin, patient] = [await aPendingDoctor(), await anAdmin(), await aPatient()];
     expect(await isListed(patient, doctor.doctorId)).toBe(false);
+    await sendAndCheck(as(admin), { type: 'doctor', id: doctor.doctorId }, doctor.id);
     const { status, body } = await as(admin).patch(`/api/admin/providers/doctor/${doctor.doctorId}/verify`, {
       ...approve,
       licenseExpiresOn: '2099-06-30',
@@ -53,8 +55,9 @@ describe('PATCH /api/admin/providers/:type/:id/verify', () => {
   });
 
   it('approves a listing without an owner and notifies no account', async () => {
-    const { id } = await aFacility(testEm(), pending);
-    const { status, body } = await as(await anAdmin()).patch(`/api/admin/providers/facility/${id}/verify`, {
+    const [{ id }, admin] = [await aFacility(testEm(), pending), as(await anAdmin())];
+    await check(admin, { type: 'facility', id });
+    const { status, body } = await admin.patch(`/api/admin/providers/facility/${id}/verify`, {
       ...approve,
       accreditationLevel: 'premium',
     });
@@ -69,14 +72,12 @@ describe('PATCH /api/admin/providers/:type/:id/verify', () => {
     expect((await testEm().findOneOrFail(ProviderAccount, { id: owner.id })).isVerified).toBe(true);
   });
 
-  it('refuses in plain text what has been decided already, and a rejection without a reason', async () => {
+  it('refuses in plain text what has been decided already, and a status that isn’t a decision', async () => {
     const [doctor, admin] = [await aDoctor(), as(await anAdmin())];
     const path = `/api/admin/providers/doctor/${doctor.doctorId}/verify`;
     const again = await admin.patch(path, approve);
     expect([again.status, again.text]).toEqual([409, 'This provider has already been approved.']);
     expect(again.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
-    const bare = await admin.patch(path, { status: 'rejected', verified: false });
-    expect(bare.status).toBe(400);
     expect((await admin.patch(path, { status: 'pending', verified: false })).status).toBe(400);
     expect((await admin.patch(path, { status: 'approved', verified: false })).status).toBe(400);
   });
@@ -95,8 +96,9 @@ describe('PATCH /api/admin/providers/:type/:id/verify', () => {
   });
 
   it('refuses a decision that is based on an earlier state', async () => {
-    const [{ doctorId }, admin] = [await aPendingDoctor(), as(await anAdmin())];
+    const [{ id, doctorId }, admin] = [await aPendingDoctor(), as(await anAdmin())];
     const path = `/api/admin/providers/doctor/${doctorId}`;
+    await sendAndCheck(admin, { type: 'doctor', id: doctorId }, id);
     const { version } = (await admin.get(path)).body.listing;
     expect((await admin.patch(`${path}/verify`, { ...approve, version })).status).toBe(200);
     const late = await admin.patch(`${path}/verify`, { ...reject, version });
@@ -107,9 +109,9 @@ describe('PATCH /api/admin/providers/:type/:id/verify', () => {
   });
 
   it('lets one of two opposite decisions at once win, and refuses the other', async () => {
-    const [{ doctorId }, one, other] = [await aPendingDoctor(), as(await anAdmin()), as(await anAdmin())];
+    const [{ id, doctorId }, one, other] = [await aPendingDoctor(), as(await anAdmin()), as(await anAdmin())];
     const path = `/api/admin/providers/doctor/${doctorId}/verify`;
-    await Promise.all([one.get('/api/provider/me'), other.get('/api/provider/me')]);
+    await Promise.all([sendAndCheck(one, { type: 'doctor', id: doctorId }, id), other.get('/api/provider/me')]);
     const lock = await holdLock('select 1 from doctors where id = $1 for update', [doctorId]);
     const both = [one.patch(path, { ...approve, version: 0 }), other.patch(path, { ...reject, version: 0 })];
     await lock.waiting(2);

@@ -1,4 +1,4 @@
-import { type Verification, verification } from '@tenaye/contracts/verification.ts';
+import { rejection, type Verification } from '@tenaye/contracts/verification.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -18,7 +18,7 @@ export function RejectDialog(props: ActDialogProps) {
   const { listing, onClose } = props;
   const { t } = useTranslation('mf-admin');
   const formId = useId();
-  const form = useContractForm(verification, { defaultValues: { status: 'rejected', verified: false, notes: '' } });
+  const form = useContractForm(rejection, { defaultValues: { status: 'rejected', verified: false, notes: '' } });
   const { decide, problem, isPending } = useDecision({ ...props, form });
   const errorOf = useFieldError(form.formState.errors);
   const booked = useBooked({ profiles: [listing] });

@@ -1,0 +1,42 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import type { Condition } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
+import { tables } from './listing.view.ts';
+
+/** The keys of the documents that the profile names. */
+const namedKeys = { doctor: 'p.medical_qualification_url, p.renewed_license_url', facility: 'null' } as const;
+
+/** The claim by which the present owner got the profile, with the license that was sent for it. */
+const ownersClaim = (kind: ProfileKind): string => `
+  select c.id from ${kind}_claims c where c.${kind}_id = p.id and c.claimant_account_id = p.account_id and c.claim_status = 'approved'`;
+
+/**
+ * The provider's own files `s`: current documents, those that they replaced, and the license of the claim that gave the owner the profile.
+ * Files of other claims belong to the claim, and files of an earlier owner aren't the provider's.
+ */
+const documentsOf = (kind: ProfileKind): Condition =>
+  raw(`s.kind in ('qualification', 'license', 'facility_photo') and s.owner_account_id = p.account_id
+    and (s.related_id = p.id or s.key in (${namedKeys[kind]}) or (s.kind = 'license' and s.related_id in (${ownersClaim(kind)})))`);
+
+/** The files of the provider `p`, newest first; of each kind the latest is the current one. */
+export const documents = (kind: ProfileKind) => sql`
+  (select coalesce(json_agg(json_build_object('id', it.id, 'kind', it.kind, 'name', it.original_name, 'contentType', it.content_type,
+      'bytes', it.bytes, 'isCurrent', it.place = 1, 'createdAt', it.created_at) order by it.created_at desc, it.id desc), '[]')
+    from (select s.*, row_number() over (partition by s.kind order by s.created_at desc, s.id desc) as place
+      from stored_files s where ${documentsOf(kind)}) it)`;
+
+interface FoundDocument {
+  key: string;
+  contentType: string;
+  name: string;
+}
+
+/** A file among a provider's documents; `not_found` for any other, such as a claim's. */
+export async function findDocument(em: EntityManager, kind: ProfileKind, id: string, fileId: string): Promise<FoundDocument> {
+  const [row] = await em.execute<FoundDocument[]>(sql`
+    select s.key, s.content_type as "contentType", s.original_name as name
+    from ${raw(tables[kind])} p join stored_files s on ${documentsOf(kind)} where p.id = ${id} and s.id = ${fileId}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}
