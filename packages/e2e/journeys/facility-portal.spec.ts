@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
+import { PAPER } from '../src/approval.ts';
 import { aPerson, expect, origin, passGate, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
 
 /** A patient in a browser of their own. */
@@ -44,6 +45,8 @@ test('a new pharmacy registers, waits for verification and can’t be found', as
   await expect(page.getByText('License number is required')).toBeVisible();
   await page.getByLabel('License number').fill(`PH-${crypto.randomUUID()}`);
   await page.getByLabel('Address').fill('Churchill Road');
+  await page.getByLabel(/^Choose the license of the facility/).setInputFiles(PAPER);
+  await page.getByLabel('Last day of the license').fill('2099-12-31');
   await page.getByRole('button', { name: 'Register', exact: true }).dblclick();
   await expect(toast(page, 'Registered. An administrator will verify it.')).toBeVisible();
   await expect(page.getByText('Verification Pending')).toBeVisible();

@@ -69,6 +69,7 @@ export const aProviderFacility = (overrides: Partial<ProviderFacility> = {}): Pr
   isActive: true,
   isVerified: true,
   licenseExpiresOn: null,
+  licenseSentAt: '2026-01-05T08:00:00.000Z',
   licenseRenewal: null,
   licenseStands: true,
   verificationStatus: 'approved',

@@ -42,6 +42,7 @@ export function presentOwnFacility(row: OwnFacilityRow & Figures): ProviderFacil
     isVerified: row.isVerified,
     licenseExpiresOn: row.licenseExpiresOn,
     licenseStands: row.licenseStands,
+    licenseSentAt: row.licenseSentAt && iso(row.licenseSentAt),
     licenseRenewal: row.licenseRenewal && presentRenewal(row.licenseRenewal),
     verificationStatus: row.verificationStatus,
     createdAt: iso(row.createdAt),

@@ -66,6 +66,7 @@ describe('GET /api/provider/facility', () => {
       isVerified: true,
       licenseExpiresOn: null,
       licenseStands: true,
+      licenseSentAt: null,
       licenseRenewal: null,
       verificationStatus: 'approved',
       createdAt: createdAt?.toISOString(),

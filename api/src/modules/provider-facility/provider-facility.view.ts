@@ -10,6 +10,7 @@ import { medicinesInStock } from '../facility/pharmacy-list.view.ts';
 import { markedBy } from '../inventory/stock-list.view.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { renewalOf } from '../verification-state/license-renewal.view.ts';
+import { ownersClaim } from '../verification-state/owners-claim.rules.ts';
 import { openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import { ownFacility } from './provider-facility.policy.ts';
 
@@ -41,6 +42,7 @@ export interface OwnFacilityRow {
   isVerified: boolean;
   licenseExpiresOn: string | null;
   licenseStands: boolean;
+  licenseSentAt: string | null;
   licenseRenewal: LicenseRenewal | null;
   verificationStatus: VerificationStatus;
   createdAt: string;
@@ -75,6 +77,10 @@ const stockFigures = (today: string) => sql`
       (count(*) filter (where ${markedBy.expiring(today)}))::int as expiring
     from facility_inventory i where i.facility_id = f.id) stock on true`;
 
+const licenseSentAt = raw(`
+  (select max(s.created_at) from stored_files s where s.kind = 'license' and s.owner_account_id = f.account_id
+    and (s.related_id = f.id or s.related_id in (${ownersClaim('facility', 'f')}))) as "licenseSentAt"`);
+
 /** The actor's own facility with its counts; `not_found` without one. `today` is the local date, ISO. */
 export async function findOwnFacility(em: EntityManager, actor: Actor, today: string): Promise<OwnFacilityRow & Figures> {
   const [row] = await em.execute<(OwnFacilityRow & Figures)[]>(sql`
@@ -85,7 +91,7 @@ export async function findOwnFacility(em: EntityManager, actor: Actor, today: st
       f.accreditation_level as "accreditationLevel", ${raw(countedRating('f'))}::float8 as rating,
       f.is_active as "isActive", f.is_verified as "isVerified", f.license_expires_on::text as "licenseExpiresOn",
       f.license_stands as "licenseStands",
-      ${renewalOf('f')},
+      ${renewalOf('f')}, ${licenseSentAt},
       f.verification_status as "verificationStatus",
       f.created_at as "createdAt", f.updated_at as "updatedAt", stock.*, ${requestFigures(today)}
     from facilities f ${stockFigures(today)} where ${ownFacility(actor)}`);

@@ -2,14 +2,11 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
+import { ownersClaim } from '../verification-state/owners-claim.rules.ts';
 import { tables } from './listing.view.ts';
 
 /** The keys of the documents that the profile names. */
 const namedKeys = { doctor: 'p.medical_qualification_url, p.renewed_license_url', facility: 'null' } as const;
-
-/** The claim by which the present owner got the profile, with the license that was sent for it. */
-const ownersClaim = (kind: ProfileKind): string => `
-  select c.id from ${kind}_claims c where c.${kind}_id = p.id and c.claimant_account_id = p.account_id and c.claim_status = 'approved'`;
 
 /**
  * The provider's own files `s`: current documents, those that they replaced, and the license of the claim that gave the owner the profile.
@@ -17,7 +14,7 @@ const ownersClaim = (kind: ProfileKind): string => `
  */
 const documentsOf = (kind: ProfileKind): Condition =>
   raw(`s.kind in ('qualification', 'license', 'facility_photo') and s.owner_account_id = p.account_id
-    and (s.related_id = p.id or s.key in (${namedKeys[kind]}) or (s.kind = 'license' and s.related_id in (${ownersClaim(kind)})))`);
+    and (s.related_id = p.id or s.key in (${namedKeys[kind]}) or (s.kind = 'license' and s.related_id in (${ownersClaim(kind, 'p')})))`);
 
 /** The files of the provider `p`, newest first; of each kind the latest is the current one. */
 export const documents = (kind: ProfileKind) => sql`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { getProvider, providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { confirmSecondFactor, enrolSecondFactor, getSecondFactor, turnOffSecondFactor } from '@tenaye/contracts/second-factor.ts';
 import { getSession } from '@tenaye/contracts/session.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
@@ -8,7 +9,7 @@ import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';
+import { aDoctorProfile, aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
@@ -72,9 +73,21 @@ describe('provider dashboard', () => {
     expect(steps()).toEqual(['Profile completed', 'Documents uploaded', 'Contact details confirmed']);
   });
 
+  it('leads a facility to its profile while its license or the number on it is missing', async () => {
+    const facility = { ...unverified, kind: 'facility', category: 'pharmacy' } as const;
+    for (const missing of [{ licenseSentAt: null }, { licenseNumber: null }]) {
+      http.answer(getProviderFacility, aProviderFacility({ isVerified: false, ...missing }));
+      const { unmount } = open(aProviderSession({ providerType: 'health_facility', isVerified: false }, facility));
+      expect(await screen.findByRole('heading', { name: 'Next: send your license' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Send my license' })).toHaveAttribute('href', '/provider/pharmacy?view=profile');
+      unmount();
+    }
+  });
+
   it('leads to the portal after a rejection, and has no steps once all is verified', async () => {
     const facility = { ...unverified, kind: 'facility', category: 'pharmacy', verificationStatus: 'rejected' } as const;
     const contacts = { isEmailVerified: true, isPhoneVerified: true };
+    http.answer(getProviderFacility, aProviderFacility({ isVerified: false }));
     const { unmount } = open(aProviderSession({ providerType: 'health_facility', isVerified: false, ...contacts }, facility));
     expect(await screen.findByRole('link', { name: 'Open my portal' })).toHaveAttribute('href', '/provider/pharmacy');
     unmount();

@@ -9,6 +9,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
+import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { cardsFor } from './portal-cards.ts';
 import { type VerificationStep, verificationSteps } from './verification-steps.ts';
 
@@ -16,9 +17,14 @@ import { type VerificationStep, verificationSteps } from './verification-steps.t
 export function VerificationProgress({ session }: { session: ProviderSession }) {
   const { t } = useTranslation('mf-provider');
   const { account, providerData } = session;
-  const isUnverifiedDoctor = account.providerType === 'doctor' && providerData !== null && !providerData.isVerified;
-  const { data: profile } = useQuery({ ...doctorProfileQuery(account.id), enabled: isUnverifiedDoctor });
-  const steps = verificationSteps(session, profile?.documents);
+  const isUnverified = providerData !== null && !providerData.isVerified;
+  const { data: profile } = useQuery({ ...doctorProfileQuery(account.id), enabled: isUnverified && account.providerType === 'doctor' });
+  const own = { accountId: account.id, facilityId: providerData?.id };
+  const { data: facility } = useQuery({
+    ...providerFacilityQuery(own),
+    enabled: isUnverified && account.providerType === 'health_facility',
+  });
+  const steps = verificationSteps(session, { documents: profile?.documents, facility });
   const open = steps.filter((it) => !it.isDone);
   const [next, ...later] = open;
   if (!next) return null;
@@ -58,7 +64,12 @@ function NextAction({ step, session }: { step: VerificationStep['step']; session
         <LinkButton to="/provider/diagnostic_center">{t('dashboard.cards.registerCenter.title')}</LinkButton>
       </Row>
     );
-  const to = { profile: '/provider/doctor', documents: '/provider/doctor?view=profile&edit=1', rejected: portal };
+  const to = {
+    profile: '/provider/doctor',
+    documents: '/provider/doctor?view=profile&edit=1',
+    license: portal && `${portal}${portal.includes('?') ? '&' : '?'}view=profile`,
+    rejected: portal,
+  };
   if (step === 'contacts' || step === 'review' || !to[step]) return null;
   return (
     <Row>

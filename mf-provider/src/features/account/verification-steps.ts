@@ -1,5 +1,6 @@
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
+import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 
 /** What a provider must do before an administrator can verify anything; undefined once it is done, and for other accounts. */
 export function firstStepOf({ account, providerData, facilities }: ProviderSession): 'profile' | 'facility' | undefined {
@@ -8,15 +9,18 @@ export function firstStepOf({ account, providerData, facilities }: ProviderSessi
 }
 
 export interface VerificationStep {
-  step: 'profile' | 'facility' | 'documents' | 'contacts' | 'review' | 'rejected';
+  step: 'profile' | 'facility' | 'documents' | 'license' | 'contacts' | 'review' | 'rejected';
   isDone: boolean;
 }
 
-/**
- * The steps until patients can find the provider, in their order; none for a verified provider and for other accounts. `documents` are those
- * of a doctor's profile; undefined while they aren't known.
- */
-export function verificationSteps(session: ProviderSession, documents?: DoctorProfile['documents']): VerificationStep[] {
+/** What the profile itself says about its papers; undefined while it isn't known. */
+interface Papers {
+  documents?: DoctorProfile['documents'] | undefined;
+  facility?: Pick<ProviderFacility, 'licenseSentAt' | 'licenseNumber'> | undefined;
+}
+
+/** The steps until patients can find the provider, in their order; none for a verified provider and for other accounts. */
+export function verificationSteps(session: ProviderSession, { documents, facility }: Papers = {}): VerificationStep[] {
   const { account, providerData } = session;
   const isDoctor = account.providerType === 'doctor';
   if (!isDoctor && account.providerType !== 'health_facility') return [];
@@ -28,6 +32,14 @@ export function verificationSteps(session: ProviderSession, documents?: DoctorPr
     { step: isDoctor ? 'profile' : 'facility', isDone: !firstStepOf(session) },
     // A profile is created with its documents; only one that was claimed may be without.
     ...(isDoctor ? [{ step: 'documents' as const, isDone: Boolean(providerData) && (!documents || hasDocuments) }] : []),
+    ...(isDoctor
+      ? []
+      : [
+          {
+            step: 'license' as const,
+            isDone: Boolean(providerData) && (!facility || Boolean(facility.licenseSentAt && facility.licenseNumber)),
+          },
+        ]),
     { step: 'contacts', isDone: hasContacts },
     { step: isRejected ? 'rejected' : 'review', isDone: false },
   ];

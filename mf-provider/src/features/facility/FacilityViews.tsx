@@ -10,6 +10,7 @@ import { LicenseCard } from '../../shared/license/LicenseCard.tsx';
 import { LicenseNotice } from '../../shared/license/LicenseNotice.tsx';
 import { PhotoCard } from '../../shared/photo/PhotoCard.tsx';
 import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
+import { MissingLicense } from './MissingLicense.tsx';
 import { Overview } from './Overview.tsx';
 import { useFacilityView, useViewHref, viewsOf } from './portal-views.ts';
 
@@ -44,6 +45,7 @@ export function FacilityViews({ facility, notices, requests, recent, stock, revi
     <>
       {notices}
       <VerificationBanner profile={facility} portal={kind} />
+      <MissingLicense facility={facility} profileHref={toView(kind, 'profile')} isProfile={view === 'profile'} />
       <LicenseNotice license={facility} renewHref={view === 'profile' ? undefined : toView(kind, 'profile')} />
       <PortalNav label={t('facility.views.label')} views={views} current={view} />
       <Suspense fallback={<PortalLoading />}>
@@ -55,7 +57,7 @@ export function FacilityViews({ facility, notices, requests, recent, stock, revi
         {view === 'profile' && (
           <FormColumn>
             <PhotoCard of="facility" photo={facility.photo} headingLevel="h2" />
-            <LicenseCard license={facility} headingLevel="h2" />
+            <LicenseCard license={facility} headingLevel="h2" isFirst={!facility.licenseSentAt} />
             <ProfileEditor facility={facility} kind={kind} />
           </FormColumn>
         )}

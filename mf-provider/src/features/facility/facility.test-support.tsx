@@ -4,6 +4,7 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import type { HttpStub } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { fireEvent, screen } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { FacilityPortalFrame } from './FacilityPortalFrame.tsx';
 
@@ -43,4 +44,16 @@ export function openPortal(
     provider: session,
   });
   return { ...rendered, session, stored: stored ?? aProviderFacility() };
+}
+
+/** The answer to a license that was sent. */
+export const sentLicense = { expiresOn: '2099-12-31', sentAt: '2026-03-02T08:00:00.000Z' };
+
+/** Chooses a license in the form of a new facility. */
+export async function chooseLicense(person: ReturnType<typeof openPortal>['person'], name = 'license.pdf'): Promise<void> {
+  await person.upload(
+    screen.getByLabelText(/^Choose the license of the facility/),
+    new File(['%PDF-1.4'], name, { type: 'application/pdf' }),
+  );
+  fireEvent.change(screen.getByLabelText('Last day of the license'), { target: { value: sentLicense.expiresOn } });
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { renewLicense } from '@tenaye/contracts/license-renewal.ts';
 import { getProviderFacility, registerFacility } from '@tenaye/contracts/provider-facility.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openPortal } from './facility.test-support.tsx';
+import { chooseLicense, openPortal, sentLicense as sent } from './facility.test-support.tsx';
 
 const http = stubHttp();
 const pending = { isVerified: false, verificationStatus: 'pending' } as const;
-
 describe('an account without a facility', () => {
   it.each([
     { portal: 'diagnostic_center', text: 'Diagnostic center profile not found' },
@@ -29,15 +29,17 @@ describe('an account without a facility', () => {
     expect(screen.queryByLabelText('Type of facility')).not.toBeInTheDocument();
     await person.type(screen.getByLabelText('License number'), 'PH-1');
     await person.type(screen.getByLabelText('Address'), 'Piassa');
+    await chooseLicense(person);
     const made = aProviderFacility({ name: 'Piassa Pharmacy', ...pending });
     http.answer(registerFacility, made);
+    http.answer(renewLicense, sent);
     http.answer(getProviderFacility, made);
     await person.dblClick(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByText(/You can't receive orders until it is approved/)).toBeInTheDocument();
     expect(toasts).toEqual([{ title: 'Registered. An administrator will verify it.' }]);
     expect(router.href).toBe('/provider/pharmacy');
-    const sent = http.requests(registerFacility);
-    expect(sent.map((it) => it.body)).toEqual([
+    const registrations = http.requests(registerFacility);
+    expect(registrations.map((it) => it.body)).toEqual([
       {
         name: 'Piassa Pharmacy',
         facilityType: 'pharmacy',
@@ -48,7 +50,40 @@ describe('an account without a facility', () => {
         email: account.email,
       },
     ]);
-    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^\S{8,}$/);
+    expect(registrations[0]?.headers.get('Idempotency-Key')).toMatch(/^\S{8,}$/);
+    expect(http.requests(renewLicense)).toMatchObject([{ query: { facilityId: made.id } }]);
+  });
+
+  it('keeps the form when the license is refused, and sends another one for the facility that is registered', async () => {
+    const { person, toasts } = await filled();
+    const made = aProviderFacility({ ...pending, licenseSentAt: null });
+    http.answer(registerFacility, made);
+    http.refuse(renewLicense, { code: 'unsupported_type', message: 'Please choose a PDF, JPEG or PNG file' });
+    await person.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByText('Your facility is registered')).toBeVisible();
+    expect(screen.getByText('Please choose a PDF, JPEG or PNG file')).toBeVisible();
+    expect(screen.getByLabelText('Last day of the license')).toHaveValue(sent.expiresOn);
+    await chooseLicense(person, 'scan.pdf');
+    http.answer(renewLicense, sent);
+    http.answer(getProviderFacility, { ...made, licenseSentAt: sent.sentAt });
+    await person.click(screen.getByRole('button', { name: 'Send license' }));
+    await screen.findByText('Verification Pending');
+    expect(http.requests(registerFacility)).toHaveLength(1);
+    const keys = http.requests(renewLicense).map((it) => it.headers.get('Idempotency-Key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+    expect(toasts).toEqual([{ title: 'Registered. An administrator will verify it.' }]);
+  });
+
+  it('can send the license later, and is told where', async () => {
+    const { person } = await filled();
+    const made = aProviderFacility({ ...pending, licenseSentAt: null });
+    http.answer(registerFacility, made);
+    http.answer(getProviderFacility, made);
+    http.lose(renewLicense);
+    await person.click(screen.getByRole('button', { name: 'Register' }));
+    await person.click(await screen.findByRole('button', { name: 'Send it later' }));
+    expect(await screen.findByText('Your license is missing')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Send license' })).toHaveAttribute('href', expect.stringContaining('view=profile'));
   });
 
   it("offers the types of the center's portal, and says what is missing", async () => {
@@ -57,7 +92,8 @@ describe('an account without a facility', () => {
     expect(types).toHaveLength(22);
     expect(types.map((it) => it.textContent)).not.toContain('Pharmacy');
     await person.click(screen.getByRole('button', { name: 'Register' }));
-    for (const text of ['Please choose the type of your facility', 'License number is required', 'Address is required'])
+    const file = 'Please choose your license';
+    for (const text of ['Please choose the type of your facility', 'License number is required', 'Address is required', file])
       expect(await screen.findByText(text)).toBeInTheDocument();
     expect(http.requests(registerFacility)).toEqual([]);
   });
@@ -66,6 +102,7 @@ describe('an account without a facility', () => {
     const opened = openPortal(http, null, { query: '?view=register' });
     await opened.person.type(await screen.findByLabelText('License number'), 'PH-1');
     await opened.person.type(screen.getByLabelText('Address'), 'Piassa');
+    await chooseLicense(opened.person);
     return opened;
   }
 
@@ -96,6 +133,7 @@ describe('an account without a facility', () => {
     expect(await screen.findByText('Network error. Please try again.')).toBeInTheDocument();
     const made = aProviderFacility(pending);
     http.answer(registerFacility, made);
+    http.answer(renewLicense, sent);
     http.answer(getProviderFacility, made);
     await person.click(screen.getByRole('button', { name: 'Register' }));
     await screen.findByText('Verification Pending');

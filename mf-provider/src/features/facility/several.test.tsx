@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { renewLicense } from '@tenaye/contracts/license-renewal.ts';
 import { countUnreadNotifications } from '@tenaye/contracts/notification.ts';
 import { getProvider, type ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { changeProviderFacility, getProviderFacility, registerFacility } from '@tenaye/contracts/provider-facility.ts';
@@ -8,7 +9,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aFacilityPortal, portalOptions } from './facility.test-support.tsx';
+import { aFacilityPortal, chooseLicense, portalOptions, sentLicense } from './facility.test-support.tsx';
 
 const http = stubHttp();
 const stream = stubEventStream();
@@ -124,8 +125,10 @@ describe('an account with several facilities', () => {
     expect(screen.getByRole('link', { name: 'Claim an existing facility' })).toHaveAttribute('href', '/provider/facility-claims');
     for (const [label, text] of Object.entries({ 'Pharmacy name': 'Arada Pharmacy', 'License number': 'PH-9', Address: 'Arada' }))
       await person.type(screen.getByLabelText(label), text);
+    await chooseLicense(person);
     const made = aProviderFacility({ name: 'Arada Pharmacy' });
     http.answer(registerFacility, made);
+    http.answer(renewLicense, sentLicense);
     http.answer(getProviderFacility, made);
     await person.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() => expect(router.href).toBe(`/provider/pharmacy?facility=${made.id}`));

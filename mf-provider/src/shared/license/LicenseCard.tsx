@@ -30,10 +30,12 @@ const tones: Record<ReturnType<typeof licenseUrgency>, Tone> = {
 interface LicenseCardProps {
   license: License;
   headingLevel: 'h2' | 'h3';
+  /** No license has been sent yet. */
+  isFirst?: boolean;
 }
 
-/** How long the license of this profile is valid, and the way to send a renewed one. */
-export function LicenseCard({ license, headingLevel }: LicenseCardProps) {
+/** How long the license of this profile is valid, and the way to send the first or a renewed one. */
+export function LicenseCard({ license, headingLevel, isFirst = false }: LicenseCardProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const headingId = useId();
   const [isRenewing, setIsRenewing] = useState(false);
@@ -41,7 +43,7 @@ export function LicenseCard({ license, headingLevel }: LicenseCardProps) {
   const facts = [
     { label: t('license.validUntil'), value: expiresOn && formatLastDay(expiresOn, i18n.language) },
     {
-      label: t('license.renewal'),
+      label: t('license.renewal', { context: expiresOn ? undefined : 'first' }),
       value:
         renewal &&
         t('license.waiting', {
@@ -62,13 +64,13 @@ export function LicenseCard({ license, headingLevel }: LicenseCardProps) {
         {expiresOn || renewal ? <FactList facts={facts} min="16rem" /> : <Text $soft>{t('license.ask')}</Text>}
         <Row>
           <Button tone="quiet" onClick={() => setIsRenewing(true)}>
-            {t('license.notice.action')}
+            {t('license.notice.action', { context: isFirst ? 'first' : undefined })}
           </Button>
         </Row>
       </Stack>
       {isRenewing && (
         <Suspense fallback={null}>
-          <RenewalDialog onClose={() => setIsRenewing(false)} />
+          <RenewalDialog isFirst={isFirst} onClose={() => setIsRenewing(false)} />
         </Suspense>
       )}
     </Card>

@@ -1,0 +1,34 @@
+import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useTranslation } from 'react-i18next';
+
+interface MissingLicenseProps {
+  facility: ProviderFacility;
+  profileHref: string;
+  /** The profile is open, where license and number are given. */
+  isProfile: boolean;
+}
+
+/** Says that an unverified facility can't be verified until its license, or the number on it, is there. */
+export function MissingLicense({ facility: { isVerified, licenseSentAt, licenseNumber }, profileHref, isProfile }: MissingLicenseProps) {
+  const { t } = useTranslation('mf-provider');
+  if (isVerified || (licenseSentAt && licenseNumber)) return null;
+  const link = (words: string) =>
+    !isProfile && (
+      <LinkButton to={profileHref} $tone="quiet" $size="small">
+        {words}
+      </LinkButton>
+    );
+  if (licenseSentAt)
+    return (
+      <Notice tone="warning" title={t('license.absent.noNumber')} action={link(t('license.absent.addNumber'))}>
+        {t('license.absent.noNumberText')}
+      </Notice>
+    );
+  return (
+    <Notice tone="warning" title={t('license.absent.title')} action={link(t('license.notice.action', { context: 'first' }))}>
+      {t('license.absent.text')}
+    </Notice>
+  );
+}
