@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { aDoctor, aWaitingDoctor } from '../src/doctor.ts';
 import { expect, freeSlots, passGate, post, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
@@ -10,6 +11,23 @@ const inkOf = (canvas: HTMLElement | SVGElement): number => {
   for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128 && (data[at + 3] ?? 0) > 128) ink += 1;
   return ink;
 };
+
+/** Opens the paper that hasn't been opened yet, and states the rest. */
+async function checkByKeyboard(page: Page): Promise<void> {
+  const checks = page.getByRole('list', { name: 'Before you approve' });
+  await expect(checks.getByText('You opened it on')).toHaveCount(1);
+  const unseen = checks.getByRole('listitem').filter({ hasText: 'Not opened yet' });
+  await unseen.getByRole('button', { name: /^View / }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Page 1 of 1' })).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('Escape');
+  await expect(checks.getByText('You opened it on')).toHaveCount(2);
+  await checks.getByRole('checkbox', { name: /^No expiry/ }).press('Space');
+  await checks.getByLabel('Where you looked the license up').fill('Regional health bureau');
+  await page.keyboard.press('Enter');
+  await checks.getByRole('checkbox', { name: /^The name on the papers/ }).press('Space');
+  await checks.getByRole('checkbox', { name: /^The number on the license/ }).press('Space');
+  await expect(page.getByText('All checks are done. You can approve this provider.')).toBeVisible();
+}
 
 test('an administrator finds a waiting doctor, reads the documents, asks for more and approves, by keyboard', async ({ page, browser }) => {
   const doctor = await aWaitingDoctor();
@@ -48,6 +66,13 @@ test('an administrator finds a waiting doctor, reads the documents, asks for mor
   expect(bell.some((it) => it.message.includes('Please send the renewed license.'))).toBe(true);
 
   await page.getByRole('button', { name: 'Approve Doctor' }).press('Enter');
+  const missing = page.getByRole('dialog', { name: 'Not everything has been checked yet' });
+  await expect(missing.getByRole('listitem')).toHaveCount(5);
+  await expectAccessibleInBothSizes(page);
+  await missing.getByRole('button', { name: 'Back to the checks' }).press('Enter');
+  await checkByKeyboard(page);
+  await expectAccessibleInBothSizes(page);
+  await page.getByRole('button', { name: 'Approve Doctor' }).press('Enter');
   await expectAccessibleInBothSizes(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Doctor' }).press('Enter');
   await expect(toast(page, 'Provider approved successfully')).toBeVisible();
@@ -56,10 +81,12 @@ test('an administrator finds a waiting doctor, reads the documents, asks for mor
 
   await page.goto(`/provider/admin?tab=all&review=doctor.${doctor.id}&section=history`);
   await expect(page.getByRole('tabpanel')).toContainText('asked for information');
+  await expect(page.getByRole('tabpanel')).toContainText('Regional health bureau');
   await page.getByRole('button', { name: 'Reopen verification' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen verification' }).press('Enter');
   await expect(toast(page, 'Verification reopened')).toBeVisible();
   expect(await status()).toBe('pending');
+  await expect(page.getByText('6 checks left.')).toBeVisible();
   await context.close();
 });
 

@@ -1,26 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
 import { accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
-import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { verification } from '@tenaye/contracts/verification.ts';
+import type { EvidenceGap } from '@tenaye/contracts/verification-evidence.facts.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LicenseDialogProps } from './act-dialog.ts';
+import type { ActDialogProps } from './act-dialog.ts';
 import { DecisionProblem } from './DecisionProblem.tsx';
+import { evidenceQuery } from './evidence/evidence.queries.ts';
 import { useDecision } from './useDecision.ts';
 
-/** Asks before a provider is approved; the license's last day and a facility's accreditation level may be set with it. */
-export function ApproveDialog(props: LicenseDialogProps) {
-  const { listing, renewal, onClose } = props;
+/** Says what has to be checked first, or asks before a provider is approved. */
+export function ApproveDialog(props: ActDialogProps) {
+  const { data } = useQuery(evidenceQuery(useAccount().id, props.listing));
+  return data && data.missing.length > 0 ? <NotYet missing={data.missing} onClose={props.onClose} /> : <Approval {...props} />;
+}
+
+function NotYet({ missing, onClose }: { missing: readonly EvidenceGap[]; onClose(): void }) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('verification.approve.notYet')}
+      description={t('verification.approve.notYetText')}
+      closeLabel={t('parts:close')}
+      footer={<Button onClick={onClose}>{t('verification.approve.toChecks')}</Button>}
+    >
+      <ul>
+        {missing.map((it) => (
+          <li key={it}>{t(`verification.evidence.gap.${it}`)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Approval(props: ActDialogProps) {
+  const { listing, onClose } = props;
   const { t } = useTranslation('mf-admin');
   const formId = useId();
-  const form = useContractForm(verification, {
-    defaultValues: { status: 'approved', verified: true, licenseExpiresOn: renewal?.expiresOn ?? listing.licenseExpiresOn },
-  });
+  const form = useContractForm(verification, { defaultValues: { status: 'approved', verified: true } });
   const { decide, problem, isPending } = useDecision({ ...props, form });
   const errorOf = useFieldError(form.formState.errors);
   return (
@@ -37,14 +64,6 @@ export function ApproveDialog(props: LicenseDialogProps) {
     >
       <Stack as="form" id={formId} onSubmit={form.handleSubmit(decide)} noValidate $gap="s">
         <DecisionProblem problem={problem} listing={listing} />
-        <DateField
-          label={t('verification.approve.expiry')}
-          hint={t(renewal ? 'verification.license.stated' : 'verification.approve.expiryHint')}
-          error={errorOf('licenseExpiresOn')}
-          value={form.watch('licenseExpiresOn') ?? ''}
-          min={localDate(Date.now())}
-          onChange={(day) => form.setValue('licenseExpiresOn', day || null, { shouldValidate: form.formState.isSubmitted })}
-        />
         {listing.kind === 'facility' && (
           <Field label={t('verification.approve.accreditation')} error={errorOf('accreditationLevel')}>
             <Select {...form.register('accreditationLevel', { setValueAs: (it) => it || undefined })}>

@@ -16,6 +16,7 @@ import { styled } from 'styled-components';
 import { BookedChoice } from '../../shared/practice/BookedChoice.tsx';
 import { useBooked } from '../../shared/practice/useBooked.ts';
 import { ReasonChoice } from '../../shared/reason/ReasonChoice.tsx';
+import { type Obstacle, obstaclesOf } from './batch-obstacles.ts';
 import { useBatch } from './useBatch.ts';
 
 interface BatchDialogProps {
@@ -33,8 +34,10 @@ export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps)
   const [notes, setNotes] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { send, problem, refused, isPending } = useBatch(rows, onDone);
+  const obstacles = obstaclesOf(rows);
   const isRejection = status === 'rejected';
   const booked = useBooked({ profiles: rows }, isRejection);
+  if (status === 'approved' && obstacles.size > 0) return <NotTogether rows={rows} obstacles={obstacles} onClose={onClose} />;
   if (refused.length > 0) return <Refused rows={rows} refused={refused} onClose={onDone} />;
   const confirm = () => {
     setIsMissing(isRejection && !notes.trim());
@@ -77,13 +80,41 @@ export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps)
   );
 }
 
-/** All of them, in a box that scrolls: a full page of names would push the reason and the buttons out of the dialog. */
-function Names({ rows }: { rows: readonly Listing[] }) {
+/** All of them, one a line, in a box that scrolls: a full page of names would push the reason and the buttons out of the dialog. */
+function Names({ rows, obstacles }: { rows: readonly Listing[]; obstacles?: ReadonlyMap<string, Obstacle> }) {
   const { t } = useTranslation('mf-admin');
   return (
     <Scroll role="region" aria-label={t('verification.batch.names')} tabIndex={0}>
-      {rows.map((it) => it.name).join(', ')}
+      <ul>
+        {rows.map(({ id, name }) => {
+          const obstacle = obstacles?.get(id);
+          return <li key={id}>{obstacle ? `${name} ${t(`verification.batch.obstacle.${obstacle}`)}` : name}</li>;
+        })}
+      </ul>
     </Scroll>
+  );
+}
+
+interface NotTogetherProps {
+  rows: readonly Listing[];
+  obstacles: ReadonlyMap<string, Obstacle>;
+  onClose(): void;
+}
+
+/** Says which of the selected providers can't be approved with the others, and why. */
+function NotTogether({ rows, obstacles, onClose }: NotTogetherProps) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('verification.batch.notTogether')}
+      description={t('verification.batch.notTogetherText')}
+      closeLabel={t('parts:close')}
+      footer={<Button onClick={onClose}>{t('parts:close')}</Button>}
+    >
+      <Names rows={rows.filter((it) => obstacles.has(it.id))} obstacles={obstacles} />
+    </Dialog>
   );
 }
 
@@ -107,4 +138,4 @@ function Refused({ rows, refused, onClose }: { rows: readonly Listing[]; refused
   );
 }
 
-const Scroll = styled.div`max-height: 6rem; overflow-y: auto; color: ${theme.color.inkSoft};`;
+const Scroll = styled.div`max-height: min(16rem, 40dvh); overflow-y: auto; color: ${theme.color.inkSoft};`;

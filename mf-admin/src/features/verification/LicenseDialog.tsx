@@ -43,12 +43,7 @@ export function LicenseDialog({ listing, renewal, onClose }: LicenseDialogProps)
     >
       <Stack $gap="s">
         <DecisionProblem problem={problem} listing={listing} />
-        <DateField
-          label={t('verification.approve.expiry')}
-          hint={renewal && t('verification.license.stated')}
-          value={day}
-          onChange={setDay}
-        />
+        <DateField label={t('verification.license.day')} hint={renewal && t('verification.license.stated')} value={day} onChange={setDay} />
         {isOver && <BookedChoice booked={booked} />}
         {day && (
           <div>

@@ -12,6 +12,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checks } from './evidence/Checks.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewSections } from './ReviewSections.tsx';
 import { useCategory } from './useCategory.ts';
@@ -77,6 +78,7 @@ function Loaded({ provider, isQueue }: { provider: ReviewedProvider; isQueue: bo
       </Stack>
       <Notices provider={provider} />
       <ReviewActions provider={provider} isQueue={isQueue} />
+      {!listing.isVerified && provider.can.setStatus.includes('approved') && <Checks provider={provider} />}
       <ReviewSections provider={provider} />
     </Stack>
   );

@@ -76,7 +76,7 @@ interface ActDialogOf {
 
 function ActDialog({ act, provider: { listing, facility, licenseRenewal: renewal }, ...rest }: ActDialogOf) {
   const props = { ...rest, listing };
-  if (act === 'approve') return <ApproveDialog {...props} renewal={renewal} />;
+  if (act === 'approve') return <ApproveDialog {...props} />;
   if (act === 'reject') return <RejectDialog {...props} />;
   if (act === 'information') return <InformationDialog {...props} />;
   if (act === 'reopen') return <ReopenDialog {...props} />;

@@ -5,6 +5,7 @@ import { ClockIcon } from '@tenaye/ui/icons.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Timeline } from '@tenaye/ui/Timeline.tsx';
 import { useTranslation } from 'react-i18next';
+import { HistoryEvidence } from './HistoryEvidence.tsx';
 
 /** The steps of the verification so far, oldest first, with the administrator and the reason. */
 export function ReviewHistory({ history }: Pick<ReviewedProvider, 'history'>) {
@@ -13,7 +14,7 @@ export function ReviewHistory({ history }: Pick<ReviewedProvider, 'history'>) {
     return <Empty icon={<ClockIcon />} title={t('verification.history.empty')} text={t('verification.history.emptyText')} />;
   return (
     <Timeline
-      events={[...history].reverse().map(({ id, step, by, notes, at }) => ({
+      events={[...history].reverse().map(({ id, step, by, notes, evidence, at }) => ({
         key: id,
         at,
         when: formatDateTime(at, i18n.language),
@@ -26,6 +27,7 @@ export function ReviewHistory({ history }: Pick<ReviewedProvider, 'history'>) {
                 {notes}
               </Text>
             )}
+            {evidence && <HistoryEvidence evidence={evidence} />}
           </>
         ),
       }))}

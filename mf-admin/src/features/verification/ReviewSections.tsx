@@ -41,7 +41,7 @@ function useSections(provider: ReviewedProvider): TabItem[] {
     item('verification', <VerificationFacts facility={facility} listing={provider.listing} />),
     item(requests, <Activity provider={provider} />),
     statistics,
-    ...(provider.documents.length > 0 ? [documents] : []),
+    documents,
     history,
   ];
 }

@@ -1,5 +1,7 @@
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
+import { missingEvidence } from '@tenaye/contracts/verification-evidence.facts.ts';
+import type { Evidence } from '@tenaye/contracts/verification-evidence.ts';
 import { aListing } from '../../shared/listing.test-support.ts';
 
 /** The doctor of `aListing` under review. */
@@ -81,3 +83,31 @@ const nothingYet: Omit<ReviewedProvider, 'listing' | 'stats'> = {
   history: [],
   can: { setStatus: ['approved', 'rejected'] },
 };
+
+/** What has been checked about a doctor with both papers: everything, unless overridden. */
+export function anEvidence(overrides: Partial<Omit<Evidence, 'missing'>> = {}): Evidence {
+  const paper = {
+    fileId: crypto.randomUUID(),
+    name: 'paper.pdf',
+    contentType: 'application/pdf',
+    seenAt: '2026-03-02T08:00:00.000Z',
+    outside: null,
+  };
+  const facts = {
+    authority: null,
+    isClaimed: true,
+    name: 'Dawit Haile',
+    licenseNumber: 'MD-1',
+    papers: [
+      { ...paper, kind: 'qualification' as const },
+      { ...paper, fileId: crypto.randomUUID(), kind: 'license' as const },
+    ],
+    licenseLastDay: 'none' as const,
+    register: 'Ministry of Health',
+    registerOn: '2026-03-02',
+    isNameConfirmed: true,
+    isNumberConfirmed: true,
+    ...overrides,
+  };
+  return { ...facts, missing: missingEvidence(facts) };
+}

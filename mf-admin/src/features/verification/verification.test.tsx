@@ -17,6 +17,7 @@ import {
   verifyAuthority,
   verifyProvider,
 } from '@tenaye/contracts/verification.ts';
+import { getEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -24,7 +25,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { aListing } from '../../shared/listing.test-support.ts';
 import { Verification } from './Verification.tsx';
-import { aReviewedDoctor, aReviewedFacility } from './verification.test-support.ts';
+import { anEvidence, aReviewedDoctor, aReviewedFacility } from './verification.test-support.ts';
 
 const http = stubHttp();
 const shared = { provider: aProviderSession({ providerType: 'admin' }, null), messages: { 'mf-admin': { en } } };
@@ -39,6 +40,7 @@ const openReview = (provider: ReviewedProvider, query = '') => {
   http.answer(listListings, []);
   http.answer(listReasons, []);
   http.answer(releaseProvider);
+  http.answer(getEvidence, anEvidence());
   http.answer(holdProvider, provider.listing);
   http.answer(countConsequences, nothingBooked);
   const { kind, id } = provider.listing;
@@ -77,6 +79,7 @@ describe('the list of waiting providers', () => {
   it('turns the page by the server’s cursor, and Back returns to the list that a provider was opened from', async () => {
     http.answerPages(listListings, [[aListing({ name: 'First Page' })], [aListing({ name: 'Second Page' })]]);
     http.answer(getReviewedProvider, aReviewedDoctor({ name: 'Second Page' }));
+    http.answer(getEvidence, anEvidence());
     http.answer(holdProvider, aListing({ name: 'Second Page' }));
     http.answer(releaseProvider);
     const { person, router } = openList('&q=page');
@@ -108,6 +111,7 @@ describe('the review of a provider', () => {
       'Verification',
       'Requests',
       'Statistics',
+      'Documents',
       'History',
     ]);
     expect(screen.getByRole('tabpanel')).toHaveTextContent(/Africa Avenue, Bole.*8\.995100, 38\.789300.*Monday: 8:00-17:00/);
@@ -117,7 +121,7 @@ describe('the review of a provider', () => {
     expect(screen.getByRole('tabpanel')).toHaveTextContent(/Pending.*Diagnostic Laboratory.*FL-9.*Standard.*No owner/);
   });
 
-  it('approves what the reviewer saw, with the license’s last day and the accreditation level', async () => {
+  it('approves what the reviewer saw, with the accreditation level', async () => {
     const provider = aReviewedFacility();
     const { person, toasts } = openReview(provider);
     await person.click(await screen.findByRole('button', { name: 'Approve Facility' }));
@@ -146,16 +150,6 @@ describe('the review of a provider', () => {
     http.answer(setLicense, aListing());
     await person.click(dialog.getByRole('button', { name: 'Save date' }));
     await waitFor(() => expect(http.requests(setLicense)[0]?.body).toMatchObject({ licenseExpiresOn: '2027-08-31' }));
-  });
-
-  it('approves a provider with a renewed license until the last day that its owner states', async () => {
-    const licenseRenewal = { expiresOn: '2027-08-31', sentAt: '2026-03-01T08:00:00.000Z' };
-    const provider = aReviewedDoctor({ licenseExpiresOn: '2026-03-31' }, { licenseRenewal });
-    const { person } = openReview(provider);
-    await person.click(await screen.findByRole('button', { name: 'Approve Doctor' }));
-    http.answer(verifyProvider, provider.listing);
-    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve Doctor' }));
-    await waitFor(() => expect(http.requests(verifyProvider)[0]?.body).toMatchObject({ licenseExpiresOn: '2027-08-31' }));
   });
 
   it('does not reject without a reason, and keeps the typed reason when the server refuses', async () => {
@@ -214,6 +208,7 @@ describe('the review of a provider', () => {
     const alert = await screen.findByRole('alert');
     http.answer(holdProvider, provider.listing);
     http.answer(releaseProvider);
+    http.answer(getEvidence, anEvidence());
     http.answer(getReviewedProvider, provider);
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Dawit Haile' })).toBeVisible();
@@ -229,6 +224,7 @@ describe('the queue', () => {
     http.answer(holdProvider, { ...provider.listing, heldBy: { name: 'You', isYou: true, until: '2026-03-02T08:05:00.000Z' } });
     http.answer(countConsequences, nothingBooked);
     http.answer(releaseProvider);
+    http.answer(getEvidence, anEvidence());
     const { kind, id } = provider.listing;
     return renderWithPlatform(<Verification status="pending" />, { ...shared, path: `/provider/admin?review=${kind}.${id}` });
   };
@@ -314,7 +310,8 @@ describe('the queue', () => {
 
 describe('decisions about several providers', () => {
   it('approves the selected ones with the versions that were shown, and lists those that were refused', async () => {
-    const [first, second] = [aListing({ name: 'One' }), aListing({ name: 'Two', version: 9 })];
+    const listed = { isClaimed: false, authority: 'Ministry of Health' };
+    const [first, second] = [aListing({ name: 'One', ...listed }), aListing({ name: 'Two', version: 9, ...listed })];
     http.answer(listListings, [first, second]);
     const { person } = openList();
     await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import type { Evidence, EvidenceChange } from '@tenaye/contracts/verification-evidence.ts';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { Check } from './Check.tsx';
+import { evidenceQuery, useRecordEvidence } from './evidence.queries.ts';
+import { LicenseCheck } from './LicenseCheck.tsx';
+import { PaperCheck } from './PaperCheck.tsx';
+import { RegisterCheck } from './RegisterCheck.tsx';
+
+/** What has to be checked before the provider can be approved. Every check is saved at once. */
+export function Checks({ provider }: { provider: ReviewedProvider }) {
+  const { t } = useTranslation('mf-admin');
+  const { data, error, isFetching, refetch } = useQuery(evidenceQuery(useAccount().id, provider.listing));
+  const byAuthority = data?.authority && !data.isClaimed ? data.authority : undefined;
+  return (
+    <Section card title={t('verification.evidence.title')} text={!byAuthority && t('verification.evidence.lead')}>
+      {!data && !error && <ListLoading />}
+      {!data && error && <LoadError title={t('verification.evidence.failed')} error={error} onRetry={refetch} busy={isFetching} />}
+      {byAuthority && <Text>{t('verification.evidence.byAuthority', { name: byAuthority })}</Text>}
+      {data && !byAuthority && <Checklist evidence={data} provider={provider} />}
+    </Section>
+  );
+}
+
+function Checklist({ evidence, provider }: { evidence: Evidence; provider: ReviewedProvider }) {
+  const { t } = useTranslation('mf-admin');
+  const refusal = useRefusal();
+  const { mutate, error, isPending, variables } = useRecordEvidence(provider.listing);
+  const record = (change: EvidenceChange) => mutate(change);
+  // A tick shows at once, and goes back if it is refused.
+  const shown = isPending ? { ...evidence, ...variables } : evidence;
+  const { name, licenseNumber, papers, missing } = evidence;
+  return (
+    <Stack>
+      {error && (
+        <div role="alert">
+          <Notice tone="danger" title={refusal(error, t('verification.evidence.notSaved'))} />
+        </div>
+      )}
+      <Stack as="ol" role="list" aria-label={t('verification.evidence.title')}>
+        {papers.map((paper) => (
+          <PaperCheck key={`${paper.kind}.${paper.fileId}`} paper={paper} provider={provider} record={record} />
+        ))}
+        <LicenseCheck evidence={evidence} provider={provider} record={record} />
+        <RegisterCheck evidence={evidence} record={record} />
+        <Check isDone={evidence.isNameConfirmed}>
+          <Checkbox
+            label={t('verification.evidence.name', { name })}
+            checked={shown.isNameConfirmed}
+            onChange={({ target }) => record({ isNameConfirmed: target.checked })}
+          />
+        </Check>
+        {licenseNumber ? (
+          <Check isDone={evidence.isNumberConfirmed}>
+            <Checkbox
+              label={t('verification.evidence.number', { number: licenseNumber })}
+              checked={shown.isNumberConfirmed}
+              onChange={({ target }) => record({ isNumberConfirmed: target.checked })}
+            />
+          </Check>
+        ) : (
+          evidence.isClaimed && (
+            <Check isDone={false}>
+              <Text>{t('verification.evidence.noNumber')}</Text>
+            </Check>
+          )
+        )}
+      </Stack>
+      <Text role="status" $soft>
+        {missing.length > 0 ? t('verification.evidence.left', { count: missing.length }) : t('verification.evidence.complete')}
+      </Text>
+    </Stack>
+  );
+}

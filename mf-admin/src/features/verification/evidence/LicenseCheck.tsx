@@ -1,0 +1,48 @@
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import type { Evidence, EvidenceChange } from '@tenaye/contracts/verification-evidence.ts';
+import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { formatDay } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { useTranslation } from 'react-i18next';
+import { Check } from './Check.tsx';
+
+interface LicenseCheckProps {
+  evidence: Evidence;
+  provider: ReviewedProvider;
+  record(change: EvidenceChange): void;
+}
+
+/** The last day of the license, or that it has none. The day that the owner states can be taken over after comparing it. */
+export function LicenseCheck({ evidence: { licenseLastDay }, provider, record }: LicenseCheckProps) {
+  const { t, i18n } = useTranslation('mf-admin');
+  const stated = provider.licenseRenewal?.expiresOn ?? provider.listing.licenseExpiresOn;
+  const today = localDate(Date.now());
+  const hasNone = licenseLastDay === 'none';
+  return (
+    <Check isDone={licenseLastDay !== null}>
+      {!hasNone && (
+        <DateField
+          label={t('verification.evidence.lastDay')}
+          hint={t('verification.evidence.lastDayHint')}
+          value={licenseLastDay ?? ''}
+          min={today}
+          onChange={(day) => record({ licenseLastDay: day || null })}
+        />
+      )}
+      {stated && stated >= today && licenseLastDay === null && (
+        <div>
+          <Button tone="quiet" size="small" onClick={() => record({ licenseLastDay: stated })}>
+            {t('verification.evidence.takeStated', { day: formatDay(stated, i18n.language) })}
+          </Button>
+        </div>
+      )}
+      <Checkbox
+        label={t('verification.evidence.noLastDay')}
+        checked={hasNone}
+        onChange={({ target }) => record({ licenseLastDay: target.checked ? 'none' : null })}
+      />
+    </Check>
+  );
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Listing } from '@tenaye/contracts/verification.ts';
+import { getEvidence, recordEvidence } from '@tenaye/contracts/verification-evidence.facts.ts';
+import type { EvidenceChange } from '@tenaye/contracts/verification-evidence.ts';
+import { call } from '@tenaye/platform/client/client.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { keys } from '../../../shared/keys.ts';
+import type { Reviewed } from '../useReviewAddress.ts';
+
+/** What this administrator has checked about a provider. It is refetched with the provider. */
+export const evidenceQuery = (accountId: string, { kind, id }: Reviewed) =>
+  queryOptions({
+    queryKey: [...keys.reviewed(accountId), kind, id, 'evidence'],
+    queryFn: ({ signal }) => call(getEvidence, { params: { type: kind, id }, signal }),
+    staleTime: 0,
+  });
+
+/** Refetches the evidence after a paper was opened, which the server has recorded. */
+export function useOpened(reviewed: Reviewed): () => void {
+  const { id } = useAccount();
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: evidenceQuery(id, reviewed).queryKey });
+}
+
+/** Records one change after another, so that each builds on the state before it. A refusal reloads the provider, which may have changed. */
+export function useRecordEvidence({ kind, id, version }: Listing) {
+  const { id: accountId } = useAccount();
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `evidence.${id}` },
+    mutationFn: (change: EvidenceChange) => call(recordEvidence, { params: { type: kind, id }, body: { ...change, version } }),
+    onSuccess: (evidence) => queryClient.setQueryData(evidenceQuery(accountId, { kind, id }).queryKey, evidence),
+    onError: () => queryClient.invalidateQueries({ queryKey: keys.reviewed(accountId) }),
+  });
+}
