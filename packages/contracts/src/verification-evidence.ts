@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, line, paragraph } from './fields.ts';
+import { day, id, line, paragraph } from './fields.ts';
 import { verificationTexts } from './verification.facts.ts';
 import { target } from './verification.ts';
 import * as calls from './verification-evidence.facts.ts';
 import { evidenceGaps, paperKinds } from './verification-evidence.facts.ts';
 
-const day = z.iso.date(verificationTexts.date);
+const givenDay = day(verificationTexts.date);
 const nullableText = z.nullable(z.string());
-const lastDay = z.union([day, z.literal('none')], verificationTexts.date);
+const lastDay = z.union([givenDay, z.literal('none')], verificationTexts.date);
 
 /** A required paper. `name` and `contentType` are those of the file; `seenAt` says when the asking administrator opened it. */
 const paper = z.object({
@@ -31,7 +31,7 @@ export const evidence = z.object({
   licenseLastDay: z.nullable(lastDay),
   /** Where the license was looked up, and on which day. */
   register: nullableText,
-  registerOn: z.nullable(day),
+  registerOn: z.nullable(givenDay),
   isNameConfirmed: z.boolean(),
   isNumberConfirmed: z.boolean(),
   missing: z.array(z.enum(evidenceGaps)),
@@ -46,7 +46,7 @@ export const decidedEvidence = z.object({
   papers: z.array(paper),
   licenseLastDay: z.nullable(lastDay),
   register: nullableText,
-  registerOn: z.nullable(day),
+  registerOn: z.nullable(givenDay),
 });
 export type DecidedEvidence = z.infer<typeof decidedEvidence>;
 
@@ -58,7 +58,7 @@ const evidenceChange = z.strictObject({
   outside: z.optional(z.strictObject({ qualification: reason, license: reason })),
   licenseLastDay: z.optional(z.nullable(lastDay)),
   register: z.optional(line(200)),
-  registerOn: z.optional(z.nullable(day)),
+  registerOn: z.optional(z.nullable(givenDay)),
   isNameConfirmed: z.optional(z.boolean()),
   isNumberConfirmed: z.optional(z.boolean()),
   version: z.optional(z.number().check(z.int())),
