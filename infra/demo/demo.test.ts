@@ -172,7 +172,7 @@ describe('the demo data', () => {
     const stored = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     expect(keys.map((it) => it.key).filter((it) => !stored.includes(it))).toEqual([]);
     const named = await rows<{ key: string }>(
-      "select medical_qualification_url as key from doctors union all select renewed_license_url from doctors union all select photo from data_collection_submissions union all select prescription_image_url from facility_requests where prescription_image_url is not null union all select s.key from stored_files s join facility_requests q on q.id = s.related_id and s.kind = 'result' union all select file_key from waste_documents where file_key is not null",
+      "select medical_qualification_url as key from doctors union all select renewed_license_url from doctors union all select photo from data_collection_submissions union all select prescription_image_url from facility_requests where prescription_image_url is not null union all select s.key from stored_files s join facilities f on f.id = s.related_id and s.kind = 'license' union all select s.key from stored_files s join facility_requests q on q.id = s.related_id and s.kind = 'result' union all select file_key from waste_documents where file_key is not null",
     );
     expect(new Set(named.map((it) => it.key))).toEqual(new Set(keys.map((it) => it.key)));
   });
