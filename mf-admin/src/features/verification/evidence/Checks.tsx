@@ -53,21 +53,21 @@ function Checklist({ evidence, provider }: { evidence: Evidence; provider: Revie
         ))}
         <LicenseCheck evidence={evidence} provider={provider} record={record} />
         <RegisterCheck evidence={evidence} record={record} />
-        <Check isDone={evidence.isNameConfirmed}>
+        <li>
           <Checkbox
             label={t('verification.evidence.name', { name })}
             checked={shown.isNameConfirmed}
             onChange={({ target }) => record({ isNameConfirmed: target.checked })}
           />
-        </Check>
+        </li>
         {licenseNumber ? (
-          <Check isDone={evidence.isNumberConfirmed}>
+          <li>
             <Checkbox
               label={t('verification.evidence.number', { number: licenseNumber })}
               checked={shown.isNumberConfirmed}
               onChange={({ target }) => record({ isNumberConfirmed: target.checked })}
             />
-          </Check>
+          </li>
         ) : (
           evidence.isClaimed && (
             <Check isDone={false}>
