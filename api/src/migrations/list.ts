@@ -113,8 +113,8 @@ export const migrations = [
   { name: '0071_answers_about', class: AnswersAbout },
   { name: '0075_ended_practices', class: EndedPractices },
   { name: '0080_contested_claims', class: ContestedClaims },
+  { name: '0085_verification_evidence', class: VerificationEvidence },
   { name: '0095_promised_stock', class: PromisedStock },
   { name: '0096_quote_end', class: QuoteEnd },
   { name: '0100_submission_keys', class: SubmissionKeys },
-  { name: '0085_verification_evidence', class: VerificationEvidence },
 ];
