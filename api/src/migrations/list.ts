@@ -50,12 +50,12 @@ import { SmallPhotos } from './0061_small_photos.ts';
 import { RankingWork } from './0064_ranking_work.ts';
 import { Reads } from './0070_reads.ts';
 import { AnswersAbout } from './0071_answers_about.ts';
-import { SubmissionKeys } from './0100_submission_keys.ts';
 import { EndedPractices } from './0075_ended_practices.ts';
 import { ContestedClaims } from './0080_contested_claims.ts';
+import { VerificationEvidence } from './0085_verification_evidence.ts';
 import { PromisedStock } from './0095_promised_stock.ts';
 import { QuoteEnd } from './0096_quote_end.ts';
-import { VerificationEvidence } from './0085_verification_evidence.ts';
+import { SubmissionKeys } from './0100_submission_keys.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [

@@ -95,6 +95,7 @@ export const listProfileClaims = call({
   method: 'GET',
   path: '/api/provider/profile-claims',
   callers: ['doctor', 'facility'],
+  reads: 'claim.list',
 });
 
 export const answerProfileClaim = call({

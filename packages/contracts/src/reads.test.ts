@@ -73,6 +73,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/admin/dashboard/waste-collection',
     '/api/admin/dashboard/recent-activities',
     '/api/admin/authorities',
+    '/api/admin/consequences',
     '/api/waste/manager/pickup-counts',
   ],
   'papers and money of facilities, which aren’t persons': [

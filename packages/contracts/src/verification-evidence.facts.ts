@@ -87,6 +87,7 @@ export const getEvidence = call({
   method: 'GET',
   path: '/api/admin/providers/:type/:id/evidence',
   callers: ['admin'],
+  reads: 'listing.view',
   errors: ['not_found'],
 });
 

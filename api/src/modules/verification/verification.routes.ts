@@ -87,7 +87,11 @@ mount(verificationRoutes, api.requestInformation, async ({ params, body, actor, 
   return changed(em, { actor, now }, params);
 });
 
-mount(verificationRoutes, getEvidence, async ({ params, actor, em }) => (await findEvidence(em, actor, params)).evidence);
+mount(verificationRoutes, getEvidence, async ({ params, actor, em, shows }) => {
+  const { evidence } = await findEvidence(em, actor, params);
+  shows([params.id], `${params.type}.view`);
+  return evidence;
+});
 
 mount(verificationRoutes, recordEvidence, ({ params, body, actor, em, now }) => keepEvidence(em, actor, params, body, now));
 
