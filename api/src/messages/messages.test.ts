@@ -375,6 +375,12 @@ describe('a text', () => {
     expect(newsMailIn({}, notificationIn('en', { key: 'appointment.asked', params: forDoctor }), [], undefined).text).toContain('B C');
   });
 
+  it('of a mail keeps an address of ours whole, and no other', () => {
+    const message = 'Evil.example was not approved. Please write to help@tenaye.example to learn why.';
+    const { text } = newsMailIn({}, { title: '', message, ours: 'help@tenaye.example' }, [], undefined);
+    expect(text).toContain('Evil. example was not approved. Please write to help@tenaye.example to learn why.');
+  });
+
   it('of a mail is in English where the reader’s language lacks it, each line by itself', () => {
     translator.addResourceBundle('de', 'notification', {});
     translator.addResourceBundle('de', 'letter', { frame: { greeting: 'Guten Tag {{name}},' }, fee: 'Preis: {{total, number}} Birr' });

@@ -119,15 +119,25 @@ const withoutLinks = (text: string): string => text.replaceAll('://', ': //').re
 
 const linesIn = ({ language }: MailReader, facts: readonly LetterLine[]): string => facts.map((it) => letterIn(language, it)).join('\n');
 
-/** The mail of news that are also in the bell, which come rendered: with lines of facts, and the link to their page where it is known. */
+/** An address of ours within a text from `withoutLinks`, which readers are meant to use. */
+const withOurs = (text: string, ours: string | undefined): string => (ours ? text.replaceAll(withoutLinks(ours), ours) : text);
+
+/**
+ * The mail of news that are also in the bell, which come rendered: with lines of facts, and the link to their page where it is known. `ours` is an
+ * address of ours in the message.
+ */
 export const newsMailIn = (
   reader: MailReader,
-  { title, message }: { title: string; message: string },
+  { title, message, ours }: { title: string; message: string; ours?: string | undefined },
   facts: readonly LetterLine[],
   link: LetterLine | undefined,
 ) => ({
   subject: withoutLinks(title),
-  text: letterTo(reader, [withoutLinks(message), withoutLinks(linesIn(reader, facts)), link ? letterIn(reader.language, link) : '']),
+  text: letterTo(reader, [
+    withOurs(withoutLinks(message), ours),
+    withoutLinks(linesIn(reader, facts)),
+    link ? letterIn(reader.language, link) : '',
+  ]),
 });
 
 export const smsIn = (language: string | null | undefined, { key, params }: TextOf<SmsTexts>): string => say(language, 'sms', key, params);

@@ -27,6 +27,8 @@ export interface MailExtras {
   link?: Extract<LetterLine['key'], `link.${string}`>;
   /** The path of another page to link to than the one that the bell leads to. */
   page?: string;
+  /** An address of ours in the text, which the mail keeps whole. */
+  ours?: string | undefined;
 }
 
 /** The stored columns of a text: its key and parameters, and the English text. */
@@ -68,7 +70,12 @@ export async function notifyAndMail(em: EntityManager, to: Reader, news: News, n
   const account = await findMailReader(em, to);
   const name = news.facilityId ? await findNameAmongSeveral(em, news.facilityId) : null;
   const text = presentNamed(name, language, notificationIn(language, news));
-  const mail = newsMailIn({ ...account, language }, text, extras.facts ?? [], linkLine(placeFor(to.audience, account, news), extras));
+  const mail = newsMailIn(
+    { ...account, language },
+    { ...text, ours: extras.ours },
+    extras.facts ?? [],
+    linkLine(placeFor(to.audience, account, news), extras),
+  );
   await queueMail(em, { to: email, ...mail }, now);
 }
 

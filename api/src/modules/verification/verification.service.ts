@@ -8,9 +8,9 @@ import type { DecidedEvidence } from '@tenaye/contracts/verification-evidence.ts
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import type { LetterLine, NotificationText } from '../../messages/texts.ts';
+import type { NotificationText } from '../../messages/texts.ts';
 import { ownsAnotherVerified } from '../account/owned-profiles.view.ts';
-import { notifyAndMail } from '../notification/notification.service.ts';
+import { type MailExtras, notifyAndMail } from '../notification/notification.service.ts';
 import { type Ended, endPractice, factsFor, NOTHING_ENDED } from '../practice/practice.service.ts';
 import { putLicense } from '../verification-state/verification-state.rules.ts';
 import { endEvidence, requireEvidence } from './evidence.service.ts';
@@ -90,19 +90,19 @@ export function recordStep(
   audit(em, actor, `${kind}.${step}`, profile, now, from && to ? { from, to } : undefined);
 }
 
-/** Tells the owner by bell and mail, there with `facts`; a listing without an owner has no reader. */
+/** Tells the owner by bell and mail, there with `extras`; a listing without an owner has no reader. */
 export async function tellOwner(
   em: EntityManager,
   { kind, account, profile }: Reviewed,
   text: NotificationText,
   now: Date,
-  facts: readonly LetterLine[] = [],
+  extras: MailExtras = {},
 ): Promise<void> {
   if (!account?.isActive) return;
   const { id, email, language } = account;
   const reader = { audience: 'provider', id, email, language: language ?? null } as const;
   const facilityId = kind === 'facility' ? profile.id : null;
-  await notifyAndMail(em, reader, { type: 'system', relatedId: profile.id, facilityId, ...text }, now, { facts });
+  await notifyAndMail(em, reader, { type: 'system', relatedId: profile.id, facilityId, ...text }, now, extras);
 }
 
 function rejectionText(profileName: string, { notes: reason, supportEmail }: Decision): NotificationText {
@@ -158,7 +158,7 @@ export async function decide(em: EntityManager, actor: ProviderActor, target: Ta
   await em.flush();
   const end = to === 'approved' ? undefined : { cause: causes[to], keep: decision.keepBooked, by: actor };
   const ended = end ? await endPractice(em, { kind: target.type, id: profile.id }, end, now) : NOTHING_ENDED;
-  await tellOwner(em, reviewed, textOf(profile.name, decision), now, factsFor(ended));
+  await tellOwner(em, reviewed, textOf(profile.name, decision), now, { facts: factsFor(ended), ours: decision.supportEmail });
   await em.flush();
   return ended;
 }

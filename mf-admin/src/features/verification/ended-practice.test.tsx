@@ -12,6 +12,7 @@ import {
   setLicense,
   verifyProvider,
 } from '@tenaye/contracts/verification.ts';
+import { getEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -19,7 +20,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { aListing } from '../../shared/listing.test-support.ts';
 import { Verification } from './Verification.tsx';
-import { aReviewedDoctor } from './verification.test-support.ts';
+import { anEvidence, aReviewedDoctor } from './verification.test-support.ts';
 
 const http = stubHttp();
 const shared = { provider: aProviderSession({ providerType: 'admin' }, null), messages: { 'mf-admin': { en } } };
@@ -35,6 +36,7 @@ function openReview(counts: Consequences, provider = approved()) {
   http.answer(releaseProvider);
   http.answer(holdProvider, provider.listing);
   http.answer(countConsequences, counts);
+  http.answer(getEvidence, anEvidence());
   const { id } = provider.listing;
   return {
     listing: provider.listing,
