@@ -6,7 +6,7 @@ export class QuoteEnd extends Migration {
     this.addSql('alter table "facility_requests" add "quote_ends_at" timestamptz(3) null;');
     this.addSql(`update "facility_requests" set quote_ends_at = now() + interval '24 hours' where status = 'quoted';`);
     this.addSql(
-      'create index "facility_requests_quote_end_index" on "facility_requests" ("quote_ends_at", "id") where quote_ends_at is not null;',
+      'create index "facility_requests_quote_end_index" on "facility_requests" ("quote_ends_at", "id") where status = \'quoted\';',
     );
   }
 }

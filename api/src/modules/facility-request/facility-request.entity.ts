@@ -75,7 +75,7 @@ const FacilityRequestSchema = defineEntity({
       name: 'facility_requests_reference_unique',
       expression: `create unique index "facility_requests_reference_unique" on "facility_requests" ("facility_id", "reference") where ${OPEN_REQUEST}`,
     },
-    index('facility_requests_quote_end_index', '"facility_requests" ("quote_ends_at", "id") where quote_ends_at is not null'),
+    index('facility_requests_quote_end_index', '"facility_requests" ("quote_ends_at", "id") where status = \'quoted\''),
     { name: 'facility_requests_state_index', properties: ['facilityId', 'requestType', 'status', 'requestDate', 'id'] },
     index(
       'facility_requests_completed_index',

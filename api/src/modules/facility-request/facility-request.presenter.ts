@@ -36,7 +36,7 @@ const presentFacts = (request: RequestRow) => ({
   requestDate: iso(request.requestDate),
   totalAmount: request.totalAmount,
   quotedAt: quotedAt(request),
-  quoteEndsAt: request.quoteEndsAt && iso(request.quoteEndsAt),
+  quoteEndsAt: request.status === 'quoted' && request.quoteEndsAt ? iso(request.quoteEndsAt) : null,
   acceptedTotal: request.acceptedTotal,
   notes: request.notes,
   facilityNotes: request.facilityNotes,

@@ -29,7 +29,7 @@ export async function endExpiredQuotes(em: EntityManager, now: Date): Promise<vo
   for (;;) {
     const due = await em.fork().execute<Due[]>(sql`
       select id, quote_ends_at::text as "endsAt" from facility_requests
-      where quote_ends_at <= ${now} and (quote_ends_at, id) > (${after.endsAt}::timestamptz, ${after.id}::uuid)
+      where status = 'quoted' and quote_ends_at <= ${now} and (quote_ends_at, id) > (${after.endsAt}::timestamptz, ${after.id}::uuid)
       order by quote_ends_at, id limit ${AT_ONCE}`);
     for (const { id } of due) {
       await em

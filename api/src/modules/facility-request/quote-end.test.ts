@@ -68,6 +68,14 @@ describe('a quote that the patient doesn’t answer', () => {
     expect([(await accepted.read()).status, (await replaced.read()).status]).toEqual(['confirmed', 'quoted']);
   });
 
+  it('whose request was closed by another service has no end any more, and stays closed', async () => {
+    const { id, read, endsAt } = await quoted();
+    await testEm().execute(`update facility_requests set status = 'cancelled' where id = ?`, [id]);
+    expect((await read()).quoteEndsAt).toBeNull();
+    await end(endsAt);
+    expect((await read()).status).toBe('cancelled');
+  });
+
   it('of a diagnostic center ends as well, and the next quote without a price has none', async () => {
     const [patient, lab] = [await aPatient(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
     const { id } = await aDiagnosticRequest(testEm(), patient.id, lab.facilityId, { requestedServices: ['X-ray'] });
