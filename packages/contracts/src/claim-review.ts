@@ -12,7 +12,7 @@ import {
   timelineSteps,
 } from './claim-review.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, line, page, paragraph } from './fields.ts';
+import { day, id, instant, line, page, paragraph } from './fields.ts';
 import { profileKinds, verificationStatuses } from './provider-account.facts.ts';
 
 const kind = z.enum(profileKinds);
@@ -171,7 +171,7 @@ export const claimReview = z
     /** A release in which one administrator could transfer a profile sends it; it has no effect. */
     transfer: z.optional(z.literal(true)),
     /** With `approve` and `propose`: the last day of the license, as the administrator read it from the document; the claimant's by default. */
-    licenseExpiresOn: z.optional(z.iso.date('Please enter a valid date')),
+    licenseExpiresOn: z.optional(day('Please enter a valid date')),
     /** With `approve` and `propose`: the facts that the profile takes over from the claim. */
     takeOver: z.optional(takeOver),
   })

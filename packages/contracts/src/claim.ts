@@ -4,7 +4,7 @@ import { claimStatuses, existenceGrounds, ownerAnswers, PROFILE_QUERY_MIN } from
 import { endpoint } from './endpoint.ts';
 import { facilityFilters, facilityTypes } from './facility.facts.ts';
 import { facility } from './facility.ts';
-import { email, emailSaying, id, line, page, paragraph, phone, phoneSaying, requiredLine } from './fields.ts';
+import { day, email, emailSaying, id, line, page, paragraph, phone, phoneSaying, requiredLine } from './fields.ts';
 import { profileKinds, registeringTypes } from './provider-account.facts.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
@@ -133,7 +133,7 @@ const reason = (message: string) => z.string().check(z.trim(), z.minLength(10, m
 const contest = z.optional(z.literal('true'));
 const licenseNumber = requiredLine('License number is required', 100);
 /** The last day of the license. A claim without it waits for the administrator to read it from the document. */
-const licenseExpiresOn = z.optional(z.iso.date('Please enter a valid date'));
+const licenseExpiresOn = z.optional(day('Please enter a valid date'));
 
 /** The form that claims a doctor's profile. */
 export const doctorClaimForm = z.strictObject({

@@ -14,7 +14,7 @@ export const references = {
     claimed: ['doctor_claims'],
     in_use: ['appointments', 'reviews', 'doctor_availability', 'doctor_availability_exceptions'],
     verified: ['verification_history'],
-    derived: [],
+    derived: ['verification_evidence'],
   },
   facility: {
     claimed: ['facility_claims'],
@@ -32,7 +32,7 @@ export const references = {
       'waste_storage_warnings',
     ],
     verified: ['verification_history'],
-    derived: ['facility_shelves'],
+    derived: ['facility_shelves', 'verification_evidence'],
   },
 } as const satisfies Record<ProfileKind, Record<string, readonly string[]>>;
 

@@ -82,7 +82,7 @@ describe('recording a facility', () => {
     const first = openCollection(provider);
     await submitClinic(first.person);
     expect(await screen.findByText(/1 record waits on this phone.*There is no network/)).toBeInTheDocument();
-    await first.person.click(screen.getByRole('button', { name: 'Same as before: Sululta' }));
+    await first.person.click(await screen.findByRole('button', { name: 'Same as before: Sululta' }));
     await first.person.click(screen.getByLabelText('Institution name'));
     await first.person.paste('Half a clinic');
     await capture(first.person);
