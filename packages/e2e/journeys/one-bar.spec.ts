@@ -119,7 +119,7 @@ test.describe('on a touch screen', () => {
       const colors = () => link.evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor]);
       const before = await colors();
       await link.tap();
-      expect(await link.evaluate((it) => it.matches(':hover'))).toBe(true);
+      await expect.poll(() => link.evaluate((it) => it.matches(':hover'))).toBe(true);
       await expect.poll(colors).toEqual(before);
     }
     await expectAccessible(page);

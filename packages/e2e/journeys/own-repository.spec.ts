@@ -7,6 +7,7 @@ import { openBehindGate } from '../src/release-project.ts';
 async function expectPreview(repository: OwnRepository, page: Page): Promise<void> {
   const dev = await repository.dev();
   await page.goto(dev.address);
+  await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Show it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab tour');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('This tab shows mf-lab-tour from http://localhost:');
   await page.getByRole('button', { name: 'End preview' }).click();
