@@ -124,6 +124,8 @@ export function startService(spec: ServiceSpec): Service {
       },
       onEnd: (reason, ranMs) => {
         if (isStopping || launched !== child) return;
+        // It failed by itself while its restart was asked for: a mended source is saved before the broken process has ended.
+        if (isRestarting && !isReady && launched.exitCode) isMissed = true;
         if (isRestarting) run();
         else recover(hung ?? reason, ranMs);
       },
