@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../local/start-error.ts';
 import { binOf, runNode } from '../local/tool.ts';
@@ -32,4 +32,10 @@ export async function compilePackages(outDir: string): Promise<void> {
   writeFileSync(config, JSON.stringify({ extends: path.join(projectRoot, 'tsconfig.browser.json'), compilerOptions, include, exclude }));
   const { code, output } = await runNode(binOf('typescript', 'tsc'), ['-p', config, '--pretty', 'false']);
   if (code !== 0) throw new StartError(`The packages can't be compiled:\n${output.trim()}`);
+  // The compiler, which writes files in parallel, has left a catalog out before.
+  for (const file of globSync(
+    sourceFolders.map((it) => `${it}/**/*.json`),
+    { cwd: packages },
+  ))
+    cpSync(path.join(packages, file), path.join(outDir, file));
 }
