@@ -3,11 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The polling interval: a busy loop would slow down the process it waits for. */
 const PAUSE_MS = 20;
 
-/** Polls until the answer is there, for effects of another process that sends no event. The test's own time limit ends a hopeless wait. */
+/** Longer than anything that a test waits for takes on a busy machine, and shorter than the limit of a test. */
+const LIMIT_MS = 120_000;
+
+/**
+ * Polls until the answer is there, for effects of another process that sends no event.
+ *
+ * @throws Error with the last answer, when none of two minutes was the right one
+ */
 export async function eventually<T>(look: () => Promise<T>, isSeen: (seen: T) => boolean): Promise<T> {
-  for (;;) {
+  for (const end = performance.now() + LIMIT_MS; ; ) {
     const seen = await look();
     if (isSeen(seen)) return seen;
+    if (performance.now() > end) throw new Error(`Waited in vain; the last answer was ${JSON.stringify(seen)}`);
     await pause(PAUSE_MS);
   }
 }
