@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import type { TestClient } from '#test/client.ts';
 import { aDoctor, aPatient, as, testEm } from '#test/harness.ts';
@@ -8,6 +9,12 @@ import { Appointment } from './appointment.entity.ts';
 
 const PATIENTS = 20;
 const BOOKINGS = 200;
+
+/** The doctor's free online slots of a day, in two days: a slot of today may begin while the test runs. */
+async function freeSlots(client: TestClient, doctorId: string): Promise<{ start: string }[]> {
+  const from = startOfDay(daysAfter(localDate(Date.now()), 2)).toISOString();
+  return (await client.get(`/api/doctors/${doctorId}/slots?mode=online&from=${from}&days=1`)).body;
+}
 
 async function patients(): Promise<TestClient[]> {
   const clients: TestClient[] = [];
@@ -20,7 +27,7 @@ it('gives one slot to exactly one of 200 concurrent bookings, and offers the nex
   const { doctorId } = await aDoctor();
   await opens(testEm(), doctorId);
   const clients = await patients();
-  const slots: { start: string }[] = (await clients[0]?.get(`/api/doctors/${doctorId}/slots?mode=online`))?.body ?? [];
+  const slots = await freeSlots(as(await aPatient()), doctorId);
   const wish = { doctorId, appointmentType: 'online', appointmentDate: slots[0]?.start };
 
   const answers = await Promise.all(
@@ -47,7 +54,7 @@ it('gives every slot of a day to one patient when all patients book all slots at
   const { doctorId } = await aDoctor({ slotMinutes: 60 });
   await opens(testEm(), doctorId, { startMinute: 540, endMinute: 960 });
   const clients = await patients();
-  const slots: { start: string }[] = (await clients[0]?.get(`/api/doctors/${doctorId}/slots?mode=online&days=1`))?.body ?? [];
+  const slots = await freeSlots(as(await aPatient()), doctorId);
   const wishes = clients.flatMap((client) => slots.map(({ start }) => ({ client, start })));
 
   const answers = await Promise.all(
