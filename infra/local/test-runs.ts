@@ -61,13 +61,14 @@ export async function runJest({ folder, undo, say, find }: Run & { undo: Undo })
  * Runs the soak in its short form; each of its checks counts as a test. The faults are always the same, so that a failed run can be
  * repeated.
  */
-export async function runSoak(undo: Undo, say: (line: string) => void): Promise<Counts> {
+export async function runSoak({ undo, say, find }: Omit<Run, 'folder'> & { undo: Undo }): Promise<Counts> {
   const own = new Undo();
   undo.add(() => own.run());
   try {
     const checks = await soak(own, { rounds: ROUNDS_FOR_ALL, seed: 1, clients: 4, judgesTime: false }, say);
-    const failed = checks.filter((it) => it.cases.length > 0).length;
-    return { passed: checks.length - failed, failed };
+    const failed = checks.filter((it) => it.cases.length > 0);
+    for (const { name, cases } of failed) find(`  failed: soak: ${cases.length} ${name}: ${cases[0]}`);
+    return { passed: checks.length - failed.length, failed: failed.length };
   } finally {
     await own.run();
   }

@@ -85,7 +85,7 @@ async function testService(): Promise<Pick<Parameters<typeof runJourneys>[0], 's
   const build = wanted('journeys') ? await phases.run('build', (log) => buildApps({ releaseDir, log })) : undefined;
   const stack = build && 'result' in build ? phases.run('stack', (say) => startJourneyStack({ folder, releaseDir, undo, say })) : undefined;
   const skewPlan = build && 'result' in build ? await testSkew(build.result) : undefined;
-  if (wanted('soak')) await counted('soak', (say) => runSoak(undo, say));
+  if (wanted('soak')) await counted('soak', (say) => runSoak({ undo, say, find }));
   const started = await stack;
   return started && 'result' in started ? { stack: started.result, skewPlan } : undefined;
 }

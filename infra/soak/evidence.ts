@@ -47,7 +47,7 @@ export interface Found {
   lost: string[];
   /** Stored more than once. */
   doubled: string[];
-  /** Refused, but stored all the same. */
+  /** Refused, but stored all the same: the key has more rows than its other intents account for. */
   refusedButStored: string[];
 }
 
@@ -71,6 +71,11 @@ function mostRows(kind: IntentKind, { attempts }: Intent): number {
 /** Compares the answers to intents of one kind with the number of rows of each, by key. */
 export function compareIntents(kind: IntentKind, intents: readonly Intent[], rows: ReadonlyMap<string, number>): Found {
   const found: Found = { kind, answered: 0, stored: 0, refused: 0, unclear: 0, lost: [], doubled: [], refusedButStored: [] };
+  const refusals = new Set(intents.filter((it) => outcomeOf(it) === 'refused'));
+  const perKey = Map.groupBy(
+    intents.filter((it) => !refusals.has(it)),
+    (it) => it.key,
+  );
   for (const intent of intents) {
     const outcome = outcomeOf(intent);
     const name = `${kind} ${intent.key ?? ''} (${intent.attempts.map((it) => it.status).join(', ')})`;
@@ -80,7 +85,7 @@ export function compareIntents(kind: IntentKind, intents: readonly Intent[], row
       if (count > 0) found.stored += 1;
       else found.lost.push(name);
     }
-    if (outcome === 'refused' && count > 0) found.refusedButStored.push(name);
+    if (outcome === 'refused' && count > (perKey.get(intent.key)?.length ?? 0)) found.refusedButStored.push(name);
     if (count > mostRows(kind, intent)) found.doubled.push(`${name}: ${count}`);
   }
   return found;

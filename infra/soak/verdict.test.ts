@@ -31,6 +31,13 @@ describe('what became of intents', () => {
     expect(unclear).toBe(1);
   });
 
+  it('counts no confirmation as a stored refusal that another intent for the same appointment explains', () => {
+    const confirmation = (status: number): Intent => ({ ...aBooking('a', status), kind: 'confirmation' });
+    const both = [confirmation(200), confirmation(409)];
+    expect(compareIntents('confirmation', both, new Map([['a', 1]])).refusedButStored).toEqual([]);
+    expect(compareIntents('confirmation', both, new Map([['a', 2]])).refusedButStored).toEqual(['confirmation a (409)']);
+  });
+
   it('allows a second code after an attempt without an answer, and no third', () => {
     const asked: Intent = { ...aBooking('a', 0, 200), kind: 'code by SMS' };
     expect(compareIntents('code by SMS', [asked], new Map([['a', 2]])).doubled).toEqual([]);
