@@ -21,9 +21,10 @@ import { useImportColumns } from './useImportColumns.tsx';
 // Lazy: the form needs the validation library, which open imports are shown without.
 const UploadForm = lazyPart(async () => (await import('./UploadForm.tsx')).UploadForm);
 
-/** A form for a new import, and all earlier ones. */
+/** A form for a new import, and all earlier ones, which wait for the form: it would push them down. Their answer is fetched meanwhile. */
 export function ImportList() {
   const { t } = useTranslation('mf-admin');
+  const history = useHistory();
   return (
     <Stack as="section" aria-labelledby="imports" $gap="l">
       <Stack $gap="xs">
@@ -31,19 +32,22 @@ export function ImportList() {
         <Text $soft>{t('import.lead')}</Text>
       </Stack>
       <Suspense fallback={<ListLoading cards={1} />}>
-        <UploadForm />
+        <Stack $gap="l">
+          <UploadForm />
+          <History {...history} />
+        </Stack>
       </Suspense>
-      <History />
     </Stack>
   );
 }
 
-function History() {
-  const { t } = useTranslation('mf-admin');
+function useHistory() {
   const { address, filter } = useImportList();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    importsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }),
-  );
+  return { address, query: useQuery(importsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor })) };
+}
+
+function History({ address, query: { data, isError, isFetching, isPlaceholderData, refetch } }: ReturnType<typeof useHistory>) {
+  const { t } = useTranslation('mf-admin');
   return (
     <Section title={t('import.history')}>
       <TableFilters address={address}>
