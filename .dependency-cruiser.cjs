@@ -1,9 +1,26 @@
 /** Who may import whom. Every rule names the damage it prevents. */
 const tests = '\\.test\\.tsx?$|^api/test/';
 
-/** Which rooms of the kernel lie above which; the root is below them all. */
-const upwards = ['', 'database', 'files', 'work', 'access', 'http'];
-const kernelRooms = upwards.slice(0, -1).map((room, index) => ({ room, above: upwards.slice(index + 1) }));
+/**
+ * The rules that keep the rooms of a folder in order, the lowest first: each imports only those before it, and no room that isn't listed. A room is
+ * a folder, one file with its ending, or '' for the other files directly in the folder.
+ */
+function inOrder(folder, rooms, { comment, typesMayBeKnown = false, unlistedMayBeUsed = false }) {
+  const escaped = (name) => name.replaceAll('.', '\\.');
+  const pathOf = (room) => (room ? `${escaped(room)}(/|$)` : `(?!(${rooms.map(escaped).join('|')})$)[^/]+$`);
+  const anyOf = (some) => `^${folder}/(${some.map(pathOf).join('|')})`;
+  return rooms.map((room, index) => ({
+    name: `in-order:${folder}/${room}`,
+    severity: 'error',
+    comment,
+    from: { path: anyOf([room]), pathNot: tests },
+    to: {
+      path: unlistedMayBeUsed ? anyOf(rooms) : `^${folder}/`,
+      pathNot: anyOf(rooms.slice(0, index + 1)),
+      ...(typesMayBeKnown && { dependencyTypesNot: ['type-only'] }),
+    },
+  }));
+}
 
 module.exports = {
   forbidden: [
@@ -70,13 +87,10 @@ module.exports = {
       from: { path: '^api/src/kernel/' },
       to: { path: '^api/src/modules/' },
     },
-    ...kernelRooms.map(({ room, above }) => ({
-      name: `kernel-${room || 'root'}-below-others`,
-      severity: 'error',
+    ...inOrder('api/src/kernel', ['', 'database', 'files', 'work', 'access', 'http'], {
       comment: 'A room that needs one above it can’t be understood, tested or loaded without it. Types may be known.',
-      from: { path: `^api/src/kernel/${room ? `${room}/` : '[^/]+$'}`, pathNot: tests },
-      to: { path: `^api/src/kernel/(${above.join('|')})/`, dependencyTypesNot: ['type-only'] },
-    })),
+      typesMayBeKnown: true,
+    }),
     {
       name: 'modules-meet-at-services',
       severity: 'error',
