@@ -1,6 +1,6 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

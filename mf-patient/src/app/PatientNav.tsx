@@ -1,7 +1,7 @@
-import { useDisclosure } from '@tenaye/platform/parts/useDisclosure.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { useLocation } from '@tenaye/platform/router.ts';
 import { CloseIcon, HomeIcon, LabIcon, PharmacyIcon, StethoscopeIcon, UserIcon } from '@tenaye/ui/icons.tsx';
+import { useDisclosure } from '@tenaye/ui/useDisclosure.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';

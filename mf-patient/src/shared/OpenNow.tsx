@@ -1,7 +1,7 @@
 import { dayClock, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { type DayHours, type DayRun, openState, placeInWeek, readWeek, weekRuns } from '@tenaye/contracts/opening-hours.facts.ts';
-import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
 import { formatIsoDay, formatTime, formatWeekday, formatWeekdayName } from '@tenaye/platform/texts/format.ts';
+import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { useHostRouter } from '@tenaye/platform/remote/host-router.tsx';
+import { useHostRouter } from '@tenaye/platform/address/host-router.tsx';
 import { isFocusInOverlay } from '@tenaye/ui/overlay.ts';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import type { ComponentProps } from 'react';
 import { goOnAfterSignIn } from './sign-in-intent.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { HostRoutes } from '@tenaye/platform/address/host-router.tsx';
 import { AuthProvider } from '@tenaye/platform/client/auth.tsx';
 import { ConfigProvider } from '@tenaye/platform/remote/config.tsx';
-import { HostRoutes } from '@tenaye/platform/remote/host-router.tsx';
 import { ScriptsProvider } from '@tenaye/platform/remote/lazy.tsx';
 import { ToastProvider } from '@tenaye/platform/remote/toast.tsx';
 import { GlobalStyle } from '@tenaye/ui/GlobalStyle.tsx';

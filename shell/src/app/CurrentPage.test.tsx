@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
+import { useHostRouter } from '@tenaye/platform/address/host-router.tsx';
 import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
-import { useHostRouter } from '@tenaye/platform/remote/host-router.tsx';
 import type { Registry, RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { aConfig } from '@tenaye/testing/builders.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
+import { useHostRouter } from '@tenaye/platform/address/host-router.tsx';
 import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
-import { useHostRouter } from '@tenaye/platform/remote/host-router.tsx';
 import type { RegistryEntry, RemoteModule } from '@tenaye/platform/remote/remote.ts';
 import { Link, useLocation } from '@tenaye/platform/router.ts';
 import { aConfig } from '@tenaye/testing/builders.ts';

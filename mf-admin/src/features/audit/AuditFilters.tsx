@@ -1,11 +1,11 @@
 import { auditKinds, auditOutcomes, exportAudit } from '@tenaye/contracts/audit.facts.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
-import { ExportButton } from '@tenaye/platform/parts/table/ExportButton.tsx';
-import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
-import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
-import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
+import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
+import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
+import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
+import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAuditAddress } from './useAuditAddress.ts';
 

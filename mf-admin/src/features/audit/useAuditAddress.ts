@@ -1,5 +1,5 @@
 import { auditKinds, auditOutcomes } from '@tenaye/contracts/audit.facts.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { AuditFilter } from './audit.queries.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,7 +1,7 @@
 import type { Config } from '@tenaye/contracts/config.ts';
 import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { CredentialsForm } from '@tenaye/platform/account/CredentialsForm.tsx';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';

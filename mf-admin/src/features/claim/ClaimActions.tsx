@@ -1,10 +1,10 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { formatMinutes } from '@tenaye/platform/texts/format.ts';
+import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';

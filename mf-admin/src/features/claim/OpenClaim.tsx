@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@tenaye/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { AdminClaim } from '@tenaye/contracts/claim-review.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { percent } from '@tenaye/platform/texts/percent.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
-import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';

@@ -1,8 +1,8 @@
 import { claimStatuses } from '@tenaye/contracts/claim.facts.ts';
 import { profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
-import { changedSearch } from '@tenaye/platform/parts/changed-search.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { ClaimFilter, ClaimRef } from './claim.queries.ts';
 
 const spec = { choices: { status: claimStatuses, kind: profileKinds }, sizes: [25, 50, 100] } as const;

@@ -1,8 +1,8 @@
 import type { AdminClaim } from '@tenaye/contracts/claim-review.ts';
-import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
 import { Link, type To } from '@tenaye/platform/router.ts';
 import { formatAgo, formatDate } from '@tenaye/platform/texts/format.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
+import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';

@@ -1,7 +1,7 @@
 import type { ClaimReviewAction } from '@tenaye/contracts/claim-review.facts.ts';
 import { type AdminClaimDetails, claimReview } from '@tenaye/contracts/claim-review.ts';
-import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { showIssues, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { showIssues, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useReview } from './useReview.ts';
 
 /** The steps of a review that ask something first. */

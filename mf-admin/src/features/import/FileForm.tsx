@@ -1,8 +1,8 @@
 import { importDelimiters, importEncodings } from '@tenaye/contracts/bulk-import.facts.ts';
 import { changeImport, type ImportBatch } from '@tenaye/contracts/bulk-import.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { useFieldError } from '@tenaye/platform/parts/form.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useFieldError } from '@tenaye/platform/form/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';

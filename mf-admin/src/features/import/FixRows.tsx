@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
-import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
-import { useArrival } from '@tenaye/platform/parts/useArrival.ts';
+import { useArrival } from '@tenaye/platform/address/useArrival.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { exportImportErrors } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { download } from '@tenaye/platform/client/download.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { useCsvFile } from '@tenaye/platform/parts/table/useCsvFile.ts';
+import { useCsvFile } from '@tenaye/platform/table/useCsvFile.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { formatBytes, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';

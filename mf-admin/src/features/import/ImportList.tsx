@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { importStates } from '@tenaye/contracts/bulk-import.facts.ts';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
-import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
-import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
+import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { FileIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { type ImportField, importFields } from '@tenaye/contracts/bulk-import.facts.ts';
 import { changeImport, type ImportBatch } from '@tenaye/contracts/bulk-import.ts';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { importOutcomes } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
-import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
+import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
 import { useRowList } from './useImportAddress.ts';

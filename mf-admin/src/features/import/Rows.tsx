@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
-import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { FileIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

@@ -1,10 +1,10 @@
 import { getImportTemplate, importDelimiters, importEncodings, importFile } from '@tenaye/contracts/bulk-import.facts.ts';
 import { bulkImport } from '@tenaye/contracts/bulk-import.ts';
 import { download } from '@tenaye/platform/client/download.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useFieldError } from '@tenaye/platform/form/form.ts';
 import { ImportFile } from '@tenaye/platform/import/ImportFile.tsx';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { useFieldError } from '@tenaye/platform/parts/form.ts';
-import { useCsvFile } from '@tenaye/platform/parts/table/useCsvFile.ts';
+import { useCsvFile } from '@tenaye/platform/table/useCsvFile.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';

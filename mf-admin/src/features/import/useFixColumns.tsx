@@ -1,6 +1,6 @@
 import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
-import { arrivalId } from '@tenaye/platform/parts/useArrival.ts';
+import { arrivalId } from '@tenaye/platform/address/useArrival.ts';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';

@@ -1,8 +1,8 @@
 import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import.facts.ts';
 import { changeImportRows, type ImportBatch, type ImportRow } from '@tenaye/contracts/bulk-import.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

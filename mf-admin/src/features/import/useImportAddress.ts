@@ -1,6 +1,6 @@
 import { importOutcomes, importStates } from '@tenaye/contracts/bulk-import.facts.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { ImportFilter, RowFilter } from './import.queries.ts';
 
 const listSpec = { choices: { state: importStates }, sizes: [25, 50, 100] } as const;

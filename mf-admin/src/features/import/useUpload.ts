@@ -1,12 +1,12 @@
 import { importFile } from '@tenaye/contracts/bulk-import.facts.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { useIsMounted } from '@tenaye/platform/parts/useIsMounted.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
-import { useUpload as useShare } from '@tenaye/platform/parts/useUpload.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { useUpload as useShare } from '@tenaye/platform/file/useUpload.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type UploadOptions, useSendFile } from './import.queries.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InvitationRole } from '@tenaye/contracts/invitation.facts.ts';
 import { useReloadProvider } from '@tenaye/platform/account/second-factor.queries.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';

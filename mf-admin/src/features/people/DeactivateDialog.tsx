@@ -1,6 +1,6 @@
 import { type Deactivation, deactivation, type Person } from '@tenaye/contracts/people.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { invitationStates } from '@tenaye/contracts/invitation.facts.ts';
 import type { Invitation } from '@tenaye/contracts/invitation.ts';
-import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
-import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
-import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
+import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { PlusIcon, UserIcon } from '@tenaye/ui/icons.tsx';

@@ -1,9 +1,9 @@
 import { INVITATION_DAYS, invitationRoles } from '@tenaye/contracts/invitation.facts.ts';
 import { type NewInvitation, newInvitation } from '@tenaye/contracts/invitation.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Suspense } from 'react';

@@ -1,6 +1,6 @@
 import type { Invitation } from '@tenaye/contracts/invitation.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { PlatformPeriod } from '@tenaye/contracts/platform.facts.ts';
 import type { PlatformRemotes } from '@tenaye/contracts/platform.ts';
-import { useChartWords } from '@tenaye/platform/parts/chart/useChartWords.tsx';
+import { useChartWords } from '@tenaye/platform/chart/useChartWords.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Chart } from '@tenaye/ui/chart/Chart.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FailedJob } from '@tenaye/contracts/platform.ts';
-import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Outage } from '@tenaye/contracts/platform.ts';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { formatDateTime, formatMinutes } from '@tenaye/platform/texts/format.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { type PlatformPeriod, platformPeriods } from '@tenaye/contracts/platform.facts.ts';
-import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
 import type { To } from '@tenaye/platform/router.ts';
+import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** The choice of the period that the figures below are about. */

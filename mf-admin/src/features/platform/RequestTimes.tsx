@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShowMore, TableView } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { ShowMore, TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClockIcon } from '@tenaye/ui/icons.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';

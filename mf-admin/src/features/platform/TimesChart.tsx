@@ -1,6 +1,6 @@
 import type { PlatformPeriod } from '@tenaye/contracts/platform.facts.ts';
 import type { RequestTimes } from '@tenaye/contracts/platform.ts';
-import { useChartWords } from '@tenaye/platform/parts/chart/useChartWords.tsx';
+import { useChartWords } from '@tenaye/platform/chart/useChartWords.tsx';
 import { Chart } from '@tenaye/ui/chart/Chart.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatMs } from '../../shared/measures.ts';

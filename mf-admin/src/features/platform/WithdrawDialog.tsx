@@ -1,7 +1,7 @@
 import type { RemoteVersion } from '@tenaye/contracts/platform.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWithdrawRelease } from './platform.queries.ts';

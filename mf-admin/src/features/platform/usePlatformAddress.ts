@@ -1,6 +1,6 @@
 import { platformPeriods } from '@tenaye/contracts/platform.facts.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 
 /** The parts of the tab, the first one without a name in the address. */
 export const platformViews = ['health', 'remotes', 'errors', 'jobs'] as const;

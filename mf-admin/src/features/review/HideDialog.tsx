@@ -1,7 +1,7 @@
 import { REVIEW_TEXT_LENGTH } from '@tenaye/contracts/review.facts.ts';
 import { type AdminReview, reviewHiding } from '@tenaye/contracts/review.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { reviewStates } from '@tenaye/contracts/review.facts.ts';
 import type { AdminReview } from '@tenaye/contracts/review.ts';
-import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
-import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
-import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
-import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
+import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
+import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';

@@ -1,5 +1,5 @@
 import type { AdminReview } from '@tenaye/contracts/review.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useModerationDialog } from './useModerationDialog.ts';
 

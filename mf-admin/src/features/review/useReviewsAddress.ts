@@ -1,5 +1,5 @@
 import { reviewStates } from '@tenaye/contracts/review.facts.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { ReviewFilter } from './review.queries.ts';
 
 const spec = { choices: { state: reviewStates }, sizes: [20, 50, 100] } as const;

@@ -1,7 +1,7 @@
 import { acceptedTypes } from '@tenaye/contracts/submission.facts.ts';
 import { acceptance, type Submission } from '@tenaye/contracts/submission.ts';
-import { FacilityTypeOptions } from '@tenaye/platform/parts/FacilityTypeOptions.tsx';
-import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { FacilityTypeOptions } from '@tenaye/platform/form/FacilityTypeOptions.tsx';
+import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Listing } from '@tenaye/contracts/verification.ts';
-import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
-import { useLookup } from '@tenaye/platform/parts/useLookup.ts';
+import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
+import { useLookup } from '@tenaye/platform/form/useLookup.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isStated, type MergeField, mergeFields } from '@tenaye/contracts/submission.facts.ts';
 import { type ComparedFacility, merge, type Submission } from '@tenaye/contracts/submission.ts';
-import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';

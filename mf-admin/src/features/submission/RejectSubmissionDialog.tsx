@@ -1,5 +1,5 @@
 import { rejection, type Submission } from '@tenaye/contracts/submission.ts';
-import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';

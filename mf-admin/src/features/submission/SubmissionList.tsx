@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { collectedStatuses } from '@tenaye/contracts/data-collection.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
-import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
-import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
+import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Submission } from '@tenaye/contracts/submission.ts';
-import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';

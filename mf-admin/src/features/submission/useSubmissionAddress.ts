@@ -1,7 +1,7 @@
 import { collectedStatuses } from '@tenaye/contracts/data-collection.facts.ts';
-import { changedSearch } from '@tenaye/platform/parts/changed-search.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { SubmissionFilter } from './submission.queries.ts';
 
 const spec = { choices: { status: collectedStatuses }, sizes: [25, 50, 100] } as const;

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionReview } from '@tenaye/contracts/submission.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { showIssues } from '@tenaye/platform/parts/form.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';

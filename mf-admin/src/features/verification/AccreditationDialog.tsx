@@ -1,5 +1,5 @@
 import { type AccreditationLevel, accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { VerificationDecision } from '@tenaye/contracts/verification.facts.ts';
 import { verificationTexts } from '@tenaye/contracts/verification.facts.ts';
 import type { BatchResult, Listing } from '@tenaye/contracts/verification.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { requestInformation } from '@tenaye/contracts/verification.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';

@@ -1,7 +1,7 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { licenseStands } from '@tenaye/contracts/verification.facts.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';

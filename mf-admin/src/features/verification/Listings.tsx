@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileKinds, type VerificationStatus, verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
-import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
-import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
-import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
-import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
+import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
+import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

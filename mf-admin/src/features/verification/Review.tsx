@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDate, formatDay } from '@tenaye/platform/texts/format.ts';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { BatchResult, DecisionBatch, Listing } from '@tenaye/contracts/verification.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

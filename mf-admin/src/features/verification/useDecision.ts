@@ -1,5 +1,5 @@
 import type { Listing, Verification } from '@tenaye/contracts/verification.ts';
-import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { showIssues } from '@tenaye/platform/form/form.ts';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { seenOf, useOutcome } from './useOutcome.ts';

@@ -1,5 +1,5 @@
 import { profileKinds, type VerificationStatus, verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { ListingFilter } from './verification.queries.ts';
 
 const spec = { choices: { kind: profileKinds, status: verificationStatuses }, sizes: [25, 50, 100] } as const;

@@ -1,6 +1,6 @@
 import type { Consequences } from '@tenaye/contracts/practice.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

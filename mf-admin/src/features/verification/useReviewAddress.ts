@@ -1,5 +1,5 @@
 import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
-import { type Changes, changedSearch } from '@tenaye/platform/parts/changed-search.ts';
+import { type Changes, changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 
 /** The provider under review. */

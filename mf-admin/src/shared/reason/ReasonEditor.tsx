@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReasonKind } from '@tenaye/contracts/saved-reason.facts.ts';
 import type { Reason } from '@tenaye/contracts/saved-reason.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';

@@ -1,8 +1,8 @@
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useOfflinePage } from '@tenaye/platform/offline/useOfflinePage.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
+import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SyncBar } from './SyncBar.tsx';

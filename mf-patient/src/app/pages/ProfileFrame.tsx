@@ -1,6 +1,6 @@
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';

@@ -1,4 +1,4 @@
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Columns } from '@tenaye/ui/Columns.tsx';
 import { Divider, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { FocusOnProblem } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { FocusOnProblem } from '@tenaye/platform/form/FormProblems.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
-import { arrivalId, useArrival } from '@tenaye/platform/parts/useArrival.ts';
+import { arrivalId, useArrival } from '@tenaye/platform/address/useArrival.ts';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';

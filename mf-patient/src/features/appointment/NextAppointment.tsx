@@ -1,5 +1,5 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { arrivalId } from '@tenaye/platform/parts/useArrival.ts';
+import { arrivalId } from '@tenaye/platform/address/useArrival.ts';
 import { formatLongDate, formatTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useTranslation } from 'react-i18next';
 
 interface RescheduleLinkProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AppointmentType, BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.facts.ts';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';

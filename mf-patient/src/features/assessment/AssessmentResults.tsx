@@ -1,6 +1,6 @@
 import { scoreAssessment } from '@tenaye/contracts/assessment.facts.ts';
 import { redFlagsOf } from '@tenaye/contracts/guidance.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { login } from '@tenaye/contracts/patient-account.facts.ts';
 import type { Credentials } from '@tenaye/contracts/patient-account.ts';
 import { CredentialsForm } from '@tenaye/platform/account/CredentialsForm.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import type { SharedEmail } from './email-field.ts';

@@ -4,7 +4,7 @@ import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { NewPasswordFields } from '@tenaye/platform/account/NewPasswordFields.tsx';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';

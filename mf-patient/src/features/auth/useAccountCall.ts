@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useTranslation } from 'react-i18next';
 

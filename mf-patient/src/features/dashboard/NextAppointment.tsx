@@ -3,7 +3,7 @@ import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import { endWithDelay } from '@tenaye/contracts/consultation.facts.ts';
 import type { NextAppointment as Next } from '@tenaye/contracts/dashboard.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '@tenaye/contracts/patient-account.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';

@@ -1,7 +1,7 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import type { DirectoryDoctor } from '@tenaye/contracts/directory.ts';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';

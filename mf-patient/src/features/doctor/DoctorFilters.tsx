@@ -1,7 +1,6 @@
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { type DoctorOrder, doctorLanguages, genders } from '@tenaye/contracts/doctor.facts.ts';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
-import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { languageName } from '@tenaye/platform/texts/language-name.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -9,6 +8,7 @@ import { ChevronDownIcon } from '@tenaye/ui/icons.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
+import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { doctorOrders } from '@tenaye/contracts/doctor.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Facility } from '@tenaye/contracts/facility.ts';
-import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { LabIcon } from '@tenaye/ui/icons.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { facilityHref } from '../../shared/book-address.ts';

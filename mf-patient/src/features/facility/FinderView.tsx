@@ -1,5 +1,5 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { type ReactNode, useId } from 'react';

@@ -1,5 +1,5 @@
 import type { RecommendedPharmacy } from '@tenaye/contracts/ranking.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { pharmacyHref } from '../../shared/book-address.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pharmacyHref } from '../../shared/book-address.ts';

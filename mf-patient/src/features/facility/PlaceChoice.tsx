@@ -1,7 +1,7 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import type { Facility } from '@tenaye/contracts/facility.ts';
 import { smallPhotoOf } from '@tenaye/contracts/profile-photo.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';

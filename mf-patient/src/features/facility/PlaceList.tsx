@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { DeliveryReach } from '@tenaye/contracts/delivery.facts.ts';
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';

@@ -1,6 +1,6 @@
 import { byCost, type Offer } from '@tenaye/contracts/ranking.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { SearchIcon } from '@tenaye/ui/icons.tsx';

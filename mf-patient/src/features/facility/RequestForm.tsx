@@ -1,9 +1,9 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { sumOf } from '@tenaye/contracts/money.facts.ts';
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
-import { FocusOnProblem, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
+import { FocusOnProblem, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { formatIsoDay, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

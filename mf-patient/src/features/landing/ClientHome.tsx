@@ -1,4 +1,4 @@
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';

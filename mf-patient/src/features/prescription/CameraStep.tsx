@@ -1,4 +1,4 @@
-import { PhotoCamera } from '@tenaye/platform/parts/PhotoCamera.tsx';
+import { PhotoCamera } from '@tenaye/platform/file/PhotoCamera.tsx';
 import { useTranslation } from 'react-i18next';
 import { PhaseHeading } from './PhaseHeading.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FinderKind, TestCenterType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { CATALOGUE_QUERY_MIN } from '@tenaye/contracts/prescription.facts.ts';
-import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
-import { useLookup } from '@tenaye/platform/parts/useLookup.ts';
+import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
+import { useLookup } from '@tenaye/platform/form/useLookup.ts';
 import type { ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { useTranslation } from 'react-i18next';
 import { medicationsQuery, testsQuery } from './prescription.queries.ts';

@@ -1,6 +1,6 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { prescriptionFile } from '@tenaye/contracts/prescription.facts.ts';
-import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
+import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { formatBytes } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';

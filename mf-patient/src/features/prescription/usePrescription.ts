@@ -2,7 +2,7 @@ import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
-import { shrinkPhoto } from '@tenaye/platform/parts/shrink-photo.ts';
+import { shrinkPhoto } from '@tenaye/platform/file/shrink-photo.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useRef, useState } from 'react';

@@ -5,7 +5,7 @@ import { useSendCode } from '@tenaye/platform/account/code.queries.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { useCodeRefusal } from '@tenaye/platform/account/useCodeRefusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';

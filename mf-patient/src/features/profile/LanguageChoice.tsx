@@ -1,5 +1,5 @@
 import type { User } from '@tenaye/contracts/patient-account.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { chooseLanguage, languages } from '@tenaye/platform/texts/i18n.ts';
 import { Field } from '@tenaye/ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { NewPasswordFields } from '@tenaye/platform/account/NewPasswordFields.tsx';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

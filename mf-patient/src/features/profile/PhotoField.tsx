@@ -1,9 +1,9 @@
 import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
-import { useUpload } from '@tenaye/platform/parts/useUpload.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

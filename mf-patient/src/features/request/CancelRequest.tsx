@@ -1,6 +1,6 @@
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useState } from 'react';

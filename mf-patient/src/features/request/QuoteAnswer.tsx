@@ -1,5 +1,5 @@
 import { isChoice, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { formatDateTime, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

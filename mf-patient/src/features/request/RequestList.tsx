@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';

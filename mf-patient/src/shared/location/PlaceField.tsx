@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLACE_QUERY_MIN } from '@tenaye/contracts/place.facts.ts';
 import type { Place } from '@tenaye/contracts/place.ts';
-import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
-import { useLookup } from '@tenaye/platform/parts/useLookup.ts';
+import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
+import { useLookup } from '@tenaye/platform/form/useLookup.ts';
 import type { ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

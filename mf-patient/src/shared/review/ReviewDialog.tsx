@@ -1,8 +1,8 @@
 import { REVIEW_TEXT_LENGTH } from '@tenaye/contracts/review.facts.ts';
 import { givenReview } from '@tenaye/contracts/review.ts';
-import { FocusOnProblem } from '@tenaye/platform/parts/FormProblems.tsx';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { FocusOnProblem } from '@tenaye/platform/form/FormProblems.tsx';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { PublishedReview } from '@tenaye/platform/review/ReviewWords.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

@@ -1,5 +1,5 @@
 import type { GivenReview } from '@tenaye/contracts/review.ts';
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

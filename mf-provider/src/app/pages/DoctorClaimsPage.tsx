@@ -1,5 +1,5 @@
 import type { ClaimableDoctor } from '@tenaye/contracts/claim.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';

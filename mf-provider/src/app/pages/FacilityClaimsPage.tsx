@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { changedSearch } from '@tenaye/platform/parts/changed-search.ts';
+import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';

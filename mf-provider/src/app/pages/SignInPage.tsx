@@ -1,8 +1,8 @@
 import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { AuthFrame } from '@tenaye/platform/account/AuthFrame.tsx';
 import { useSecondFactorStep } from '@tenaye/platform/account/useSecondFactorStep.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SecondFactorSetup } from '@tenaye/platform/account/SecondFactorSetup.tsx';
 import { secondFactorQuery } from '@tenaye/platform/account/second-factor.queries.ts';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';

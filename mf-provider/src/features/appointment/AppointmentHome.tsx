@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { appointmentFilters } from '@tenaye/contracts/appointment.facts.ts';
-import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
-import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
+import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';

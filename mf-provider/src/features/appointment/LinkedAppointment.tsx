@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
-import { arrivalId, useArrival } from '@tenaye/platform/parts/useArrival.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { arrivalId, useArrival } from '@tenaye/platform/address/useArrival.ts';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { HOUR_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
-import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
-import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatCount, formatMinutes } from '@tenaye/platform/texts/format.ts';
+import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';

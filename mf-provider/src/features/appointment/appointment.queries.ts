@@ -19,7 +19,7 @@ import { sureOf, UnknownOutcome } from '@tenaye/platform/act/lost-answer.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { listenTo, useEventStream } from '@tenaye/platform/client/events.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';

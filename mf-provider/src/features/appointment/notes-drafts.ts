@@ -1,4 +1,4 @@
-import { draftStore } from '@tenaye/platform/parts/contract-draft.ts';
+import { draftStore } from '@tenaye/platform/form/contract-draft.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useSyncExternalStore } from 'react';
 

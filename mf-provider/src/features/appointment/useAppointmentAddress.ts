@@ -1,5 +1,5 @@
 import { appointmentFilters } from '@tenaye/contracts/appointment.facts.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { AppointmentSearch } from './appointment.queries.ts';
 
 /** The list and the patient's name in the URL. A search looks through all appointments unless a list is chosen; the page opens on today. */

@@ -1,7 +1,7 @@
 import { requestProviderReset } from '@tenaye/contracts/password-reset.facts.ts';
 import { ForgotPassword as Forgot } from '@tenaye/platform/account/ForgotPassword.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useLocation } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';
 import { codePage } from './views.ts';

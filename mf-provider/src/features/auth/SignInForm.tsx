@@ -1,6 +1,6 @@
 import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { CredentialsForm } from '@tenaye/platform/account/CredentialsForm.tsx';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useLocation } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from './auth.queries.ts';

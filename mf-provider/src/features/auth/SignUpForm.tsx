@@ -1,7 +1,7 @@
 import { type RegisteringType, registeringTypes } from '@tenaye/contracts/provider-account.facts.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

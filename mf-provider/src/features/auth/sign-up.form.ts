@@ -1,5 +1,5 @@
 import { providerRegistration } from '@tenaye/contracts/provider-account.ts';
-import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';

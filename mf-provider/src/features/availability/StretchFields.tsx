@@ -1,4 +1,4 @@
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { IconButton } from '@tenaye/ui/IconButton.tsx';
 import { TrashIcon } from '@tenaye/ui/icons.tsx';

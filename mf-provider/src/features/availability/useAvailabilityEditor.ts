@@ -3,8 +3,8 @@ import { type Availability, newAvailability } from '@tenaye/contracts/availabili
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { isSessionOver, refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

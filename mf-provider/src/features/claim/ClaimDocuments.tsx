@@ -1,6 +1,6 @@
 import { licenseFile, selfieFile } from '@tenaye/contracts/claim.facts.ts';
-import { CameraField } from '@tenaye/platform/parts/CameraField.tsx';
-import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
+import { CameraField } from '@tenaye/platform/file/CameraField.tsx';
+import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { useTranslation } from 'react-i18next';
 
 interface DocumentProps {

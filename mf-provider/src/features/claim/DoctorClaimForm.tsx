@@ -1,8 +1,8 @@
 import { OWNER_ANSWER_DAYS } from '@tenaye/contracts/claim.facts.ts';
 import { type ClaimableDoctor, doctorClaimForm } from '@tenaye/contracts/claim.ts';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
-import { showIssues, useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

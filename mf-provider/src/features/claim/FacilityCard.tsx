@@ -1,6 +1,6 @@
 import type { ClaimableFacility } from '@tenaye/contracts/claim.ts';
 import { portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { FACILITY } from '@tenaye/platform/portal/facility-param.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Button } from '@tenaye/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ClaimableFacility } from '@tenaye/contracts/claim.ts';
 import { type FacilityFilter, facilityFilters } from '@tenaye/contracts/facility.facts.ts';
-import { changedSearch } from '@tenaye/platform/parts/changed-search.ts';
-import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { doctorDocumentFile, doctorDocuments } from '@tenaye/contracts/doctor-profile.facts.ts';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
-import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
+import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';

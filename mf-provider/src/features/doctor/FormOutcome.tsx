@@ -1,4 +1,4 @@
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { useTranslation } from 'react-i18next';

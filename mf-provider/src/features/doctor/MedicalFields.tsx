@@ -1,5 +1,5 @@
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';

@@ -1,5 +1,5 @@
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { PlaceFields, placeSides } from '@tenaye/platform/place/PlaceFields.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { type DoctorProfile, doctorProfileChange, type NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { FormProblems } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

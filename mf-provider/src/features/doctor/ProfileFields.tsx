@@ -1,5 +1,5 @@
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';

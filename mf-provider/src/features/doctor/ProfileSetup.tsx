@@ -1,8 +1,8 @@
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { FormProblems } from '@tenaye/platform/parts/FormProblems.tsx';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

@@ -3,7 +3,7 @@ import type { DoctorLanguage } from '@tenaye/contracts/doctor.facts.ts';
 import { type DoctorDocument, doctorDocuments, doctorProfileTexts } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { type DoctorProfile, newDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
-import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
+import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import type { TypedPlace } from '@tenaye/platform/place/PlaceFields.tsx';
 import * as z from 'zod/mini';
 

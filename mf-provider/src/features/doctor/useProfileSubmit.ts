@@ -2,9 +2,9 @@ import { type DoctorDocument, doctorDocuments } from '@tenaye/contracts/doctor-p
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
-import { showIssues } from '@tenaye/platform/parts/form.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
-import { useUpload } from '@tenaye/platform/parts/useUpload.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
+import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

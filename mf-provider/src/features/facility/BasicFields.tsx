@@ -1,7 +1,7 @@
 import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { FacilityTypeOptions } from '@tenaye/platform/parts/FacilityTypeOptions.tsx';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { FacilityTypeOptions } from '@tenaye/platform/form/FacilityTypeOptions.tsx';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';

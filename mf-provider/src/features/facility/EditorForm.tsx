@@ -1,4 +1,4 @@
-import { FormProblems } from '@tenaye/platform/parts/FormProblems.tsx';
+import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { FormEvent, ReactNode } from 'react';

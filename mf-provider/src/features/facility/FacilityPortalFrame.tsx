@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FacilityKind, facilityKindOf, type PortalKind, portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
 import { FacilitySwitcher } from '@tenaye/platform/portal/FacilitySwitcher.tsx';
 import { ForeignFacility } from '@tenaye/platform/portal/ForeignFacility.tsx';

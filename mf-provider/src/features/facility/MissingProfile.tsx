@@ -1,5 +1,5 @@
 import type { PortalKind } from '@tenaye/contracts/facility-kind.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';

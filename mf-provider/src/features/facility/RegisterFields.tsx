@@ -1,6 +1,6 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
-import { FacilityTypeOptions } from '@tenaye/platform/parts/FacilityTypeOptions.tsx';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { FacilityTypeOptions } from '@tenaye/platform/form/FacilityTypeOptions.tsx';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';

@@ -1,10 +1,10 @@
 import type { PortalKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { refusalText, showIssues } from '@tenaye/platform/parts/form.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { useUpload } from '@tenaye/platform/parts/useUpload.ts';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
+import { refusalText, showIssues } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { FACILITY } from '@tenaye/platform/portal/facility-param.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

@@ -1,6 +1,6 @@
 import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { OfferedService } from '@tenaye/contracts/provider-facility.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

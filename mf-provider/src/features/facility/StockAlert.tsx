@@ -1,6 +1,6 @@
 import { stockMarks } from '@tenaye/contracts/inventory.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useViewHref } from './portal-views.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CATALOGUE_QUERY_MIN } from '@tenaye/contracts/prescription.facts.ts';
-import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
-import { useLookup } from '@tenaye/platform/parts/useLookup.ts';
+import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
+import { useLookup } from '@tenaye/platform/form/useLookup.ts';
 import { useTranslation } from 'react-i18next';
 import { testsQuery } from './facility.queries.ts';
 

@@ -1,8 +1,8 @@
 import { writtenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
 import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { formatWeekdayName } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

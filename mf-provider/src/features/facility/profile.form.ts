@@ -1,6 +1,6 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
+import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import { type DraftDay, draftWeek, hoursChange } from './hours.form.ts';
 import { knownPaymentOf, type PaymentMethod } from './payment.ts';
 import { facilityDrafts } from './unsaved-drafts.ts';

@@ -9,7 +9,7 @@ import { type NewFacility, newFacility, type ProviderFacility } from '@tenaye/co
 import { call } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
-import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useState } from 'react';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import type { OfferedService } from '@tenaye/contracts/provider-facility.ts';
-import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
+import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 import { facilityDrafts } from './unsaved-drafts.ts';
 import type { Editor } from './useFacilityEditor.ts';
 

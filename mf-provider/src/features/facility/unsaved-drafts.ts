@@ -1,5 +1,5 @@
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { draftStore } from '@tenaye/platform/parts/contract-draft.ts';
+import { draftStore } from '@tenaye/platform/form/contract-draft.ts';
 import type { Own } from '@tenaye/platform/portal/own.tsx';
 
 /** The typed values, and the stored state that they started from. */

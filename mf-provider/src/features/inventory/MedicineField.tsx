@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CATALOGUE_QUERY_MIN } from '@tenaye/contracts/prescription.facts.ts';
 import type { Medication } from '@tenaye/contracts/prescription.ts';
-import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
-import { useLookup } from '@tenaye/platform/parts/useLookup.ts';
+import { LookupField } from '@tenaye/platform/form/LookupField.tsx';
+import { useLookup } from '@tenaye/platform/form/useLookup.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { type UseControllerReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

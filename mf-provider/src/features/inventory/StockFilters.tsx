@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type StockMark, stockMarks } from '@tenaye/contracts/inventory.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
-import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
+import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { SearchColumn } from '../../shared/columns.ts';

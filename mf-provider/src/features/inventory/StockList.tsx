@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { ShowMore } from '@tenaye/platform/parts/table/TableView.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { ShowMore } from '@tenaye/platform/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { PharmacyIcon, SearchIcon } from '@tenaye/ui/icons.tsx';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
-import { TableView, type TableViewProps } from '@tenaye/platform/parts/table/TableView.tsx';
+import { TableView, type TableViewProps } from '@tenaye/platform/table/TableView.tsx';
 import { formatAgo, formatDay } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { TrashIcon } from '@tenaye/ui/icons.tsx';

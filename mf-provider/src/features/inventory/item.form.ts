@@ -1,6 +1,6 @@
 import { DEFAULT_LOW_STOCK } from '@tenaye/contracts/inventory.facts.ts';
 import { type InventoryItem, type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
-import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import type * as z from 'zod/mini';
 
 /** Null if no day is chosen. */

@@ -1,5 +1,5 @@
 import { type StockSort, stockMarks, stockSorts } from '@tenaye/contracts/inventory.facts.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 
 /** The view of the stock in the URL: part of a name, a mark, and the order. */
 export function useStockAddress() {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Review } from '@tenaye/contracts/review.ts';
-import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { PublishedReview } from '@tenaye/platform/review/ReviewWords.tsx';

@@ -1,6 +1,6 @@
 import { PROFILE_QUERY_MIN } from '@tenaye/contracts/claim.facts.ts';
 import type { RegisteringType } from '@tenaye/contracts/provider-account.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ExistingProfiles } from './ExistingProfiles.tsx';

@@ -1,6 +1,6 @@
 import { doctorDocumentFile } from '@tenaye/contracts/doctor-profile.facts.ts';
-import { useFieldError } from '@tenaye/platform/parts/form.ts';
-import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
+import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
+import { useFieldError } from '@tenaye/platform/form/form.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';

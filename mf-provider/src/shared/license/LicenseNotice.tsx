@@ -1,5 +1,5 @@
 import { licenseUrgency } from '@tenaye/contracts/license-renewal.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Notice, type NoticeProps } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatLastDay, type License } from './license.ts';

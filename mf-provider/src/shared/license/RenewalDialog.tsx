@@ -1,5 +1,5 @@
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { useUpload } from '@tenaye/platform/parts/useUpload.ts';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';

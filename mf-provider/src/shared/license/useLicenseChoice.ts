@@ -1,8 +1,8 @@
 import { renewedLicense } from '@tenaye/contracts/license-renewal.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
-import { showIssues, useContractForm } from '@tenaye/platform/parts/form.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

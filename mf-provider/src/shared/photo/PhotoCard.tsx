@@ -1,10 +1,10 @@
 import { setDoctorPhoto } from '@tenaye/contracts/profile-photo.facts.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { shrinkPhoto } from '@tenaye/platform/parts/shrink-photo.ts';
-import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
-import { useUpload } from '@tenaye/platform/parts/useUpload.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { shrinkPhoto } from '@tenaye/platform/file/shrink-photo.ts';
+import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

@@ -1,5 +1,5 @@
 import type { WasteAnalytics } from '@tenaye/contracts/waste-analytics.ts';
-import { useChartWords } from '@tenaye/platform/parts/chart/useChartWords.tsx';
+import { useChartWords } from '@tenaye/platform/chart/useChartWords.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import type { WasteCertificationState } from '@tenaye/contracts/waste-compliance.ts';
 import { WASTE_EXPIRING_DAYS } from '@tenaye/contracts/waste-papers.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteCompliance } from '@tenaye/contracts/waste-compliance.ts';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

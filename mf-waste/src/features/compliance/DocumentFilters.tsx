@@ -1,7 +1,7 @@
 import { wasteDocumentStatuses, wasteDocumentTypes } from '@tenaye/contracts/waste-papers.facts.ts';
-import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
-import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
-import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
+import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
+import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
+import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDocumentAddress } from './useDocumentAddress.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteDocument } from '@tenaye/contracts/waste-papers.ts';
-import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { FileIcon, TrashIcon, UploadIcon } from '@tenaye/ui/icons.tsx';

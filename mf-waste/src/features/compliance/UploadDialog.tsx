@@ -1,7 +1,7 @@
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { uploadWasteDocument as facts, uploadedDocumentTypes } from '@tenaye/contracts/waste-papers.facts.ts';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
-import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
+import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

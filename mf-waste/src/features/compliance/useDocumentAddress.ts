@@ -1,5 +1,5 @@
 import { wasteDocumentStatuses, wasteDocumentTypes } from '@tenaye/contracts/waste-papers.facts.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { DocumentFilter } from './compliance.queries.ts';
 
 const spec = { choices: { type: wasteDocumentTypes, status: wasteDocumentStatuses }, sizes: [25, 50, 100] } as const;

@@ -1,6 +1,6 @@
 import { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import { useLocation, useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { InvoiceFilter } from './invoices.queries.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

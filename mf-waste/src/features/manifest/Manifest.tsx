@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteManifest } from '@tenaye/contracts/waste-papers.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

@@ -1,5 +1,5 @@
 import type { WasteOverview } from '@tenaye/contracts/waste.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

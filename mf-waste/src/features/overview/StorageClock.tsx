@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { WaitingWaste } from '@tenaye/contracts/waste-storage.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
-import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatMinutes } from '@tenaye/platform/texts/format.ts';
+import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

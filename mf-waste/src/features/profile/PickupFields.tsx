@@ -1,6 +1,6 @@
 import { pickupFrequencies } from '@tenaye/contracts/waste-profile.facts.ts';
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';

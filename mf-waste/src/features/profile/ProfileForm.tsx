@@ -1,5 +1,5 @@
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
-import { FormProblems } from '@tenaye/platform/parts/FormProblems.tsx';
+import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';

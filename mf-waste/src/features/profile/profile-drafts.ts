@@ -1,6 +1,6 @@
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
 import { clearSession, hasSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
-import { draftStore } from '@tenaye/platform/parts/contract-draft.ts';
+import { draftStore } from '@tenaye/platform/form/contract-draft.ts';
 import type { Own } from '@tenaye/platform/portal/own.tsx';
 import type * as z from 'zod/mini';
 import type { ProfileValues } from './profile.form.ts';

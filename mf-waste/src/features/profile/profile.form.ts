@@ -1,7 +1,7 @@
 import type { WasteTimeSlot, WasteType } from '@tenaye/contracts/waste.facts.ts';
 import type { PickupFrequency } from '@tenaye/contracts/waste-profile.facts.ts';
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
-import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
+import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 
 /** The profile as it is typed. */
 export interface ProfileValues {

@@ -1,9 +1,9 @@
 import { type WasteProfile, wasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { showIssues } from '@tenaye/platform/parts/form.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

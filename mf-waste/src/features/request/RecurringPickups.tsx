@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';

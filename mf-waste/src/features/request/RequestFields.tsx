@@ -1,7 +1,7 @@
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
-import { FocusOnProblem, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
+import { FocusOnProblem, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';

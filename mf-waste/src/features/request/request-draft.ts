@@ -1,7 +1,7 @@
 import { wasteTimeSlots, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
-import { draftStore } from '@tenaye/platform/parts/contract-draft.ts';
+import { draftStore } from '@tenaye/platform/form/contract-draft.ts';
 import type { Own } from '@tenaye/platform/portal/own.tsx';
 import * as z from 'zod/mini';
 import type { Photo } from '../../parts/PhotosField.tsx';

@@ -2,7 +2,7 @@ import { daysAfter, type IsoDay, weekdayOf } from '@tenaye/contracts/local-time.
 import { type WasteTimeSlot, type WasteType, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import type { PickupRequest } from '@tenaye/contracts/waste-pickup.ts';
-import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
+import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
 
 /** A request as it is typed. */
 export interface RequestValues {

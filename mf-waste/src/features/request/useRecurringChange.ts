@@ -1,6 +1,6 @@
 import type { WasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useTranslation } from 'react-i18next';
 import { useChangeProfile } from '../../shared/profile.queries.ts';

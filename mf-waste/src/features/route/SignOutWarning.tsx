@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useTranslation } from 'react-i18next';
 
 interface SignOutWarningProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayChangePickup } from '@tenaye/contracts/waste.facts.ts';
 import type { PickupDetail } from '@tenaye/contracts/waste-pickup.ts';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import { type PickupDetail, type PickupMove, pickupMove } from '@tenaye/contracts/waste-pickup.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';

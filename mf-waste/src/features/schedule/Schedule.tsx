@@ -1,5 +1,5 @@
-import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense } from 'react';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScheduleEntry } from '@tenaye/contracts/waste-pickup.ts';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

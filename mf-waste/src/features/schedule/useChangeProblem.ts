@@ -1,5 +1,5 @@
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Why a pickup was not changed, and whether that is because only managers may change it by now. */

@@ -1,7 +1,7 @@
 import { daysAfter, type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import { useLocation, useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { PickupFilter } from './schedule.queries.ts';
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;

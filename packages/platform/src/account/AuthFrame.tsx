@@ -7,7 +7,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { BarLink } from '../parts/LinkButton.tsx';
+import { BarLink } from '../address/LinkButton.tsx';
 import { Page } from '../remote/page.tsx';
 
 /** Props that every frame around an account view accepts. */

@@ -8,7 +8,7 @@ import { ResendButton } from '@tenaye/ui/ResendButton.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../client/single-flight.ts';
-import { useContractForm } from '../parts/form.ts';
+import { useContractForm } from '../form/form.ts';
 import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
 import { type CodeTarget, codeForm } from './code.form.ts';

@@ -4,7 +4,7 @@ import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../client/single-flight.ts';
-import { useContractForm } from '../parts/form.ts';
+import { useContractForm } from '../form/form.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import { type Channel, type CodeTarget, targetForms } from './code.form.ts';
 import { useSendCode } from './code.queries.ts';

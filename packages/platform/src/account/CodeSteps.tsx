@@ -3,7 +3,7 @@ import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
 import { Navigate, useLocation, useNavigate } from '@tenaye/platform/router.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../parts/LinkButton.tsx';
+import { LinkButton } from '../address/LinkButton.tsx';
 import { formatPhone } from '../texts/phone.ts';
 import { AuthFrame, type Frame } from './AuthFrame.tsx';
 import { CodeEntry } from './CodeEntry.tsx';

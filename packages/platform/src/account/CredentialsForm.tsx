@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../client/client.ts';
 import { useSubmit } from '../client/single-flight.ts';
-import { showIssues, useContractForm, useFieldError } from '../parts/form.ts';
+import { showIssues, useContractForm, useFieldError } from '../form/form.ts';
 import { EmailField } from './EmailField.tsx';
 
 interface CredentialsFormProps {

@@ -6,7 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { ApiError } from '../client/client.ts';
 import { refusalText } from '../client/refusal.ts';
 import { useSubmit } from '../client/single-flight.ts';
-import { showIssues, useContractForm } from '../parts/form.ts';
+import { showIssues, useContractForm } from '../form/form.ts';
 import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
 import { isTooShort, type Mistakes, NewPasswordFields } from './NewPasswordFields.tsx';

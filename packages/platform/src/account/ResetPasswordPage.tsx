@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../parts/LinkButton.tsx';
+import { LinkButton } from '../address/LinkButton.tsx';
 import { SetPasswordPage, type SetPasswordPageProps } from './SetPasswordPage.tsx';
 
 interface ResetPasswordPageProps extends Omit<SetPasswordPageProps, 'words' | 'again'> {

@@ -9,7 +9,7 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../client/single-flight.ts';
-import { useContractForm, useFieldError } from '../parts/form.ts';
+import { useContractForm, useFieldError } from '../form/form.ts';
 import { enterCode } from './second-factor.queries.ts';
 import { useCodeRefusal } from './useCodeRefusal.ts';
 

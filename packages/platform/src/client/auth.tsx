@@ -5,7 +5,7 @@ import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import { getProvider, getSession, getUser, logout, providerLogout } from '@tenaye/contracts/session.facts.ts';
 import type { Session } from '@tenaye/contracts/session.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { useHostRouter } from '../remote/host-router.tsx';
+import { useHostRouter } from '../address/host-router.tsx';
 import { ApiError, call, onUnauthenticated } from './client.ts';
 
 /** The two sign-ins that one browser may hold at once. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../client/client.ts';
 import type { DownloadShare } from '../client/download.ts';
 import { useDownload } from '../client/useDownload.ts';
-import { useRefusal } from '../parts/useRefusal.ts';
+import { useRefusal } from '../client/useRefusal.ts';
 
 /** A file stored by the server. */
 export interface StoredFile {

@@ -2,7 +2,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { UploadField } from '../parts/UploadField.tsx';
+import { UploadField } from '../file/UploadField.tsx';
 import type { Importing } from './useImport.ts';
 
 /** Types that devices give CSV files: one with Excel calls them Excel's. The chooser offers `.csv` only; the server checks the content. */

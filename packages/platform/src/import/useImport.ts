@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { newKey } from '../client/new-key.ts';
 import { useSingleFlight } from '../client/single-flight.ts';
 import type { OnProgress } from '../client/upload.ts';
-import { useRefusal } from '../parts/useRefusal.ts';
-import { useUpload } from '../parts/useUpload.ts';
+import { useRefusal } from '../client/useRefusal.ts';
+import { useUpload } from '../file/useUpload.ts';
 
 /** The outcome of one row. */
 export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'refused';

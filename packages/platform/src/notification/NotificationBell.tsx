@@ -1,9 +1,9 @@
 import { Bell } from '@tenaye/ui/Bell.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
+import { useDisclosure } from '@tenaye/ui/useDisclosure.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useDisclosure } from '../parts/useDisclosure.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { NOTIFICATION } from './namespace.ts';
 import { type NotificationSource, unreadOf, useLiveNotifications, useNotifications } from './notifications.ts';

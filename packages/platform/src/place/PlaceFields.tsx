@@ -8,7 +8,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberOf } from '../parts/number-text.ts';
+import { numberOf } from '../form/number-text.ts';
 import { useConfig } from '../remote/config.tsx';
 import { PlaceMap } from './PlaceMap.tsx';
 import { useFinding } from './useFinding.ts';

@@ -2,9 +2,9 @@ import { useLocation } from '@tenaye/platform/router.ts';
 import { IconButton } from '@tenaye/ui/IconButton.tsx';
 import { CloseIcon, MenuIcon } from '@tenaye/ui/icons.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
+import { useDisclosure } from '@tenaye/ui/useDisclosure.ts';
 import { type ReactNode, useEffect, useId } from 'react';
 import { styled } from 'styled-components';
-import { useDisclosure } from '../parts/useDisclosure.ts';
 
 interface BarFoldProps {
   /** The accessible name of the button. */

@@ -3,7 +3,7 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import { AlertIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../parts/LinkButton.tsx';
+import { LinkButton } from '../address/LinkButton.tsx';
 import { useProviderSession } from './account.tsx';
 import { PORTAL } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { InBar } from '@tenaye/platform/remote/bar.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';

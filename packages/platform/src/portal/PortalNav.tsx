@@ -1,4 +1,4 @@
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { scrollRowLook, stepThrough, useScrollRow } from '@tenaye/ui/scroll-row.ts';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';

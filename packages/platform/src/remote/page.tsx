@@ -1,7 +1,7 @@
 import { useLocation } from '@tenaye/platform/router.ts';
 import { isFocusInOverlay } from '@tenaye/ui/overlay.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useHostRouter } from './host-router.tsx';
+import { useHostRouter } from '../address/host-router.tsx';
 
 /** The title of the browser tab for a page's own title. */
 export const documentTitle = (title: string): string => `${title} · Tenaye`;

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { useHostRouter } from '@tenaye/platform/address/host-router.tsx';
 import { providerQuery, userQuery } from '@tenaye/platform/client/auth.tsx';
-import { useHostRouter } from '@tenaye/platform/remote/host-router.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import type { AccountAccess, RouteAccess, ToastMessage } from '@tenaye/platform/remote/remote.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

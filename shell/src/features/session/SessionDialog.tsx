@@ -7,7 +7,7 @@ import { loadAccountTexts } from '@tenaye/platform/account/load-texts.ts';
 import type { SecondFactorEntryProps } from '@tenaye/platform/account/SecondFactorEntry.tsx';
 import { type Audience, useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
-import { refusalText, showIssues, useContractForm } from '@tenaye/platform/parts/form.ts';
+import { refusalText, showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '@tenaye/contracts/intelligence.ts';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatAgo, formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useId } from 'react';

@@ -1,5 +1,5 @@
 import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { SeriesStep } from '@tenaye/contracts/intelligence.facts.ts';
-import { useChartWords } from '@tenaye/platform/parts/chart/useChartWords.tsx';
+import { useChartWords } from '@tenaye/platform/chart/useChartWords.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';

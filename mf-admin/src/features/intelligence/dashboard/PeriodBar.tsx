@@ -1,6 +1,6 @@
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
-import { ExportButton } from '@tenaye/platform/parts/table/ExportButton.tsx';
-import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
+import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
+import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { FilterBar } from '@tenaye/ui/table/FilterBar.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { useIsMounted } from '@tenaye/platform/parts/useIsMounted.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';
+import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

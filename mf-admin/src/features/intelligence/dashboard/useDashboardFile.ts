@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CsvColumn, type CsvFile, csvOf } from '@tenaye/platform/parts/table/useCsvFile.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { type CsvColumn, type CsvFile, csvOf } from '@tenaye/platform/table/useCsvFile.ts';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../days.ts';
 import type { FigureView, Unit } from '../figures.ts';

@@ -1,4 +1,4 @@
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { useTranslation } from 'react-i18next';
 import { earliest, latest } from '../days.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportDelays } from '@tenaye/contracts/admin-list.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { delaysQuery } from '../intelligence.queries.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
 import { useDelayColumns } from './useDelayColumns.tsx';

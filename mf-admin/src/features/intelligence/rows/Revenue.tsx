@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportRevenue, revenueSources } from '@tenaye/contracts/admin-list.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
-import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { useTranslation } from 'react-i18next';
 import { revenueQuery } from '../intelligence.queries.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';

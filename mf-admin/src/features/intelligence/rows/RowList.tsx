@@ -1,10 +1,10 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
-import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
-import { ExportButton } from '@tenaye/platform/parts/table/ExportButton.tsx';
-import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
-import type { TableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
+import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import type { TableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Evidence, EvidenceChange } from '@tenaye/contracts/verification-evidence.ts';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { formatDay } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';

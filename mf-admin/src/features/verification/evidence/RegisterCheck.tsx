@@ -1,6 +1,6 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { Evidence, EvidenceChange } from '@tenaye/contracts/verification-evidence.ts';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Check } from './Check.tsx';

@@ -1,5 +1,5 @@
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { FormProblems, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';

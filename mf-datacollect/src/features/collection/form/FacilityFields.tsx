@@ -1,5 +1,5 @@
 import { type CollectedType, collectedLevels, collectedTypes } from '@tenaye/contracts/data-collection.facts.ts';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';

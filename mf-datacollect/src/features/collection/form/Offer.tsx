@@ -1,4 +1,4 @@
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

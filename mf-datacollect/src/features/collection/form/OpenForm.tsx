@@ -1,5 +1,5 @@
 import { newUuid } from '@tenaye/platform/client/new-key.ts';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';

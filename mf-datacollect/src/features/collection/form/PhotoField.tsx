@@ -1,6 +1,6 @@
 import { submitCollected } from '@tenaye/contracts/data-collection.facts.ts';
-import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
-import { useCameraView } from '@tenaye/platform/parts/useCameraView.ts';
+import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
+import { useCameraView } from '@tenaye/platform/file/useCameraView.ts';
 import { Camera } from '@tenaye/ui/Camera.tsx';
 import { CameraIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

@@ -1,4 +1,4 @@
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';

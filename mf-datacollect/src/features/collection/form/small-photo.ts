@@ -1,4 +1,4 @@
-import { shrinkPhoto } from '@tenaye/platform/parts/shrink-photo.ts';
+import { shrinkPhoto } from '@tenaye/platform/file/shrink-photo.ts';
 
 /** The most that a photo should weigh on the network. Bytes. */
 const WANTED = 380 * 1024;

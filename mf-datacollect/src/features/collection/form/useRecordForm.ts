@@ -1,8 +1,8 @@
 import { collectedForm } from '@tenaye/contracts/data-collection.ts';
 import { newUuid } from '@tenaye/platform/client/new-key.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { fileOf, keptFile } from '@tenaye/platform/offline/kept-file.ts';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CollectedFacility } from '@tenaye/contracts/data-collection.ts';
-import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';

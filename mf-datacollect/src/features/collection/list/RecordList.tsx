@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';

@@ -3,11 +3,11 @@ import { type ProfileClaim, type ProfileClaimAnswer, profileClaimAnswer } from '
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { showIssues, useFieldError } from '@tenaye/platform/parts/form.ts';
-import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
-import { useUpload } from '@tenaye/platform/parts/useUpload.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
+import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { showIssues, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProfileClaim } from '@tenaye/contracts/claim.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';

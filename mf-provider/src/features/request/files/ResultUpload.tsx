@@ -1,7 +1,7 @@
 import { resultFile } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
-import { useFieldError } from '@tenaye/platform/parts/form.ts';
-import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
+import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
+import { useFieldError } from '@tenaye/platform/form/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,8 +1,8 @@
 import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
 import { type ProviderRequest, resultWithdrawal } from '@tenaye/contracts/facility-request-provider.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
-import { useMinute } from '@tenaye/platform/parts/useMinute.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

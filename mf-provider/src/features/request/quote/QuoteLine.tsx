@@ -1,7 +1,7 @@
 import { lineAvailabilities } from '@tenaye/contracts/facility-request.facts.ts';
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';

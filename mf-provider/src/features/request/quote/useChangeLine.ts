@@ -1,4 +1,4 @@
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import type { QuoteLineValues, QuoteValues } from './quote.form.ts';
 
 /** Sets several fields of the line at a path of the quote. */

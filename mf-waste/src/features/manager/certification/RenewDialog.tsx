@@ -1,7 +1,7 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { certificationLevels, levelDiscounts, levelScores } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { type ManagerCertification, renewWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
-import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { trainingModules } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { type ManagerCertification, recordWasteTraining } from '@tenaye/contracts/waste-compliance.ts';
-import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../../parts/useWasteText.ts';
 import { FormDialog } from '../form/FormDialog.tsx';

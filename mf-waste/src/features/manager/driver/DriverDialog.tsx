@@ -1,5 +1,5 @@
 import { type Driver, newDriver } from '@tenaye/contracts/waste-route-manager.ts';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { TextField } from '../form/fields.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Driver, driverReplacement } from '@tenaye/contracts/waste-route-manager.ts';
-import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../../parts/useWasteText.ts';

@@ -1,5 +1,5 @@
 import type { Driver } from '@tenaye/contracts/waste-route-manager.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../form/ProblemNotice.tsx';
 import { useAct } from '../form/useAct.ts';

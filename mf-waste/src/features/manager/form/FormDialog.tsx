@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { showIssues } from '@tenaye/platform/form/form.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';

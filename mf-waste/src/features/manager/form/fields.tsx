@@ -1,6 +1,6 @@
-import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
-import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';

@@ -1,7 +1,7 @@
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { isOutcomeUnknown, useRepeatKey } from '@tenaye/platform/client/repeat-key.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';

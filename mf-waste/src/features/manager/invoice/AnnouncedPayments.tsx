@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManagerPayment } from '@tenaye/contracts/waste-invoice.ts';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Link } from '@tenaye/platform/router.ts';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { creditWasteInvoice, type WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { numberOf } from '@tenaye/platform/parts/number-text.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../form/FormDialog.tsx';

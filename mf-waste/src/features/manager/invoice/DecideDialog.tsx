@@ -1,5 +1,5 @@
 import { decideWastePayment, type WastePayment } from '@tenaye/contracts/waste-invoice.ts';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../form/FormDialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';

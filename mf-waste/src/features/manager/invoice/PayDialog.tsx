@@ -1,8 +1,8 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wastePaymentMethods } from '@tenaye/contracts/waste-invoice.facts.ts';
 import { recordWastePayment, type WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { numberOf } from '@tenaye/platform/parts/number-text.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../form/FormDialog.tsx';

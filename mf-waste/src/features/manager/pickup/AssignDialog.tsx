@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
 import { type ManagerPickup, pickupSchedule } from '@tenaye/contracts/waste-pickup-manager.ts';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

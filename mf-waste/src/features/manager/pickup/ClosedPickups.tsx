@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
-import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
-import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';

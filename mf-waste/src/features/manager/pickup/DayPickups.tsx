@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
-import { ShowMore, TableView } from '@tenaye/platform/parts/table/TableView.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { ShowMore, TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';

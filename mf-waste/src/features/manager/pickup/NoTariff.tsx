@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { saveFile } from '@tenaye/platform/client/download.ts';
 import { useFileDownload } from '@tenaye/platform/documents/useFileDownload.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';

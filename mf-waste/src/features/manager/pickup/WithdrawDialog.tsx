@@ -1,5 +1,5 @@
 import { voidWasteDocument } from '@tenaye/contracts/waste-papers.ts';
-import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { AreaField } from '../form/fields.tsx';

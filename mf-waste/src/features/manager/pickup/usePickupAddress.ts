@@ -1,7 +1,7 @@
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wastePickupStatuses, wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
 import { pickupViews } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { PickupQuery } from './pickup.queries.ts';
 
 const spec = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { Driver } from '@tenaye/contracts/waste-route-manager.ts';
-import { DateField } from '@tenaye/platform/parts/DateField.tsx';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
-import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
-import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CarIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,8 +1,8 @@
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { createWasteTariff, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { numberOf } from '@tenaye/platform/parts/number-text.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../form/FormDialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
-import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';

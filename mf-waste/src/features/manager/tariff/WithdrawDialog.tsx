@@ -1,5 +1,5 @@
 import type { WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
-import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../../parts/useWasteText.ts';
 import { ProblemNotice } from '../form/ProblemNotice.tsx';

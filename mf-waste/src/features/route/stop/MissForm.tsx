@@ -1,8 +1,8 @@
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { missReasons } from '@tenaye/contracts/waste-route.facts.ts';
 import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
-import { useContractDraft, useSetField } from '@tenaye/platform/parts/contract-draft.ts';
-import { FormProblems, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,5 +1,5 @@
 import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';

@@ -1,9 +1,9 @@
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
-import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
-import { FormProblems, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
-import { numberOf } from '@tenaye/platform/parts/number-text.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';

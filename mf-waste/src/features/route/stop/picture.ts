@@ -1,4 +1,4 @@
-import { jpegPhoto } from '@tenaye/platform/parts/shrink-photo.ts';
+import { jpegPhoto } from '@tenaye/platform/file/shrink-photo.ts';
 import type { KeptImage } from '../store/queue.ts';
 
 /** Pixels of the longest side: enough to read a label. */

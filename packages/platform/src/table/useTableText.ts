@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import en from '../../messages/table.en.json' with { type: 'json' };
-import { addCatalogue } from '../../texts/i18n.ts';
+import en from '../messages/table.en.json' with { type: 'json' };
+import { addCatalogue } from '../texts/i18n.ts';
 
 const NAMESPACE = 'table';
 

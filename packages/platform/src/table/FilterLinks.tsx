@@ -1,6 +1,6 @@
 import type { To } from '@tenaye/platform/router.ts';
 import { Row } from '@tenaye/ui/layout.tsx';
-import { LinkButton } from '../LinkButton.tsx';
+import { LinkButton } from '../address/LinkButton.tsx';
 
 export interface FilterLinksProps<Value extends string> {
   label: string;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { refusalText } from '../client/refusal.ts';
 import { useMessageText } from '../texts/i18n.ts';
+import { refusalText } from './refusal.ts';
 
 /** The message about a failed call, in the page's language. `fallback` is the screen's own sentence, translated. */
 export function useRefusal(): (error: unknown, fallback: string) => string {

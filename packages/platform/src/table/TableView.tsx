@@ -10,7 +10,7 @@ import { DataTable, type DataTableProps } from '@tenaye/ui/table/DataTable.tsx';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
 import type { Selection } from '@tenaye/ui/table/selection.tsx';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { LinkButton } from '../LinkButton.tsx';
+import { LinkButton } from '../address/LinkButton.tsx';
 import { useTableText } from './useTableText.ts';
 import { useTableWords } from './useTableWords.ts';
 

@@ -1,10 +1,10 @@
 import { type CsvCell, csvText } from '@tenaye/contracts/csv-text.ts';
 import { useState } from 'react';
-import { saveFile } from '../../client/download.ts';
-import { refusalText } from '../../client/refusal.ts';
-import { useSingleFlight } from '../../client/single-flight.ts';
-import { useToast } from '../../remote/toast.tsx';
-import { useMessageText } from '../../texts/i18n.ts';
+import { saveFile } from '../client/download.ts';
+import { refusalText } from '../client/refusal.ts';
+import { useSingleFlight } from '../client/single-flight.ts';
+import { useToast } from '../remote/toast.tsx';
+import { useMessageText } from '../texts/i18n.ts';
 import { useTableText } from './useTableText.ts';
 
 /** A column of a file that the browser writes. */

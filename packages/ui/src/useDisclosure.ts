@@ -1,5 +1,5 @@
-import { useCloseRequest } from '@tenaye/ui/useCloseRequest.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useCloseRequest } from './useCloseRequest.ts';
 
 interface Disclosure<Frame extends HTMLElement> {
   isOpen: boolean;

@@ -1,9 +1,9 @@
 import type { ChartProps } from '@tenaye/ui/chart/chart.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { useTranslation } from 'react-i18next';
-import en from '../../messages/chart.en.json' with { type: 'json' };
-import { addCatalogue } from '../../texts/i18n.ts';
-import { percent } from '../../texts/percent.ts';
+import en from '../messages/chart.en.json' with { type: 'json' };
+import { addCatalogue } from '../texts/i18n.ts';
+import { percent } from '../texts/percent.ts';
 
 const NAMESPACE = 'chart';
 

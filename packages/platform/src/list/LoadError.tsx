@@ -1,6 +1,6 @@
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { useRefusal } from './useRefusal.ts';
+import { useRefusal } from '../client/useRefusal.ts';
 
 interface LoadErrorProps {
   /** The title, which names what could not be loaded; a general one by default. */

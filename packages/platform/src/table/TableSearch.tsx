@@ -1,7 +1,7 @@
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { useState } from 'react';
-import { useTypingPause } from '../useTypingPause.ts';
 
 export interface TableSearchProps {
   label: string;

@@ -1,7 +1,7 @@
-import { useHostRouter } from '@tenaye/platform/remote/host-router.tsx';
+import { useHostRouter } from '@tenaye/platform/address/host-router.tsx';
 import { useLocation, useSearchParams } from '@tenaye/platform/router.ts';
 import type { Sort } from '@tenaye/ui/table/column.ts';
-import { type Changes, changedSearch } from '../changed-search.ts';
+import { type Changes, changedSearch } from '../address/changed-search.ts';
 
 /** The state that a table keeps in its page's address. */
 export interface TableAddressSpec<Values extends Readonly<Record<string, string>>> {

@@ -5,7 +5,7 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { LinkButton } from '../LinkButton.tsx';
+import { LinkButton } from '../address/LinkButton.tsx';
 import { useTableText } from './useTableText.ts';
 
 export interface CursorPagerProps {

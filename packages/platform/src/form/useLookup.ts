@@ -1,5 +1,5 @@
+import { useTypingPause } from '@tenaye/ui/useTypingPause.ts';
 import { useState } from 'react';
-import { useTypingPause } from './useTypingPause.ts';
 
 /** The state of a look-up. */
 export interface Lookup {

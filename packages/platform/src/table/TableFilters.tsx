@@ -1,7 +1,7 @@
 import type { To } from '@tenaye/platform/router.ts';
 import { FilterBar } from '@tenaye/ui/table/FilterBar.tsx';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../LinkButton.tsx';
+import { LinkButton } from '../address/LinkButton.tsx';
 import { useTableText } from './useTableText.ts';
 
 export interface TableFiltersProps {
