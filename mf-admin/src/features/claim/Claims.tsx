@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { ClaimList, LIST_HEADING } from './ClaimList.tsx';
-import { OpenClaim } from './OpenClaim.tsx';
+import { OpenClaim } from './detail/OpenClaim.tsx';
+import { ClaimList, LIST_HEADING } from './list/ClaimList.tsx';
+import { rowIdOf } from './list/useClaimColumns.tsx';
 import { useClaimAddress } from './useClaimAddress.ts';
-import { rowIdOf } from './useClaimColumns.tsx';
 
 /** The tab Claims: the list, or the claim named in the address. */
 export function Claims() {

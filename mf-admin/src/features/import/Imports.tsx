@@ -1,6 +1,6 @@
-import { ImportList } from './ImportList.tsx';
+import { OpenImport } from './detail/OpenImport.tsx';
 import { useLiveImports } from './import.queries.ts';
-import { OpenImport } from './OpenImport.tsx';
+import { ImportList } from './list/ImportList.tsx';
 import { useImportAddress } from './useImportAddress.ts';
 
 /** The tab Bulk Import: a new import above the earlier ones, or the import named in the address. */

@@ -8,10 +8,10 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../shared/keys.ts';
-import { BrowserErrors } from './BrowserErrors.tsx';
-import { Health } from './Health.tsx';
-import { Jobs } from './Jobs.tsx';
-import { Remotes } from './Remotes.tsx';
+import { Health } from './health/Health.tsx';
+import { Jobs } from './job/Jobs.tsx';
+import { BrowserErrors } from './remote/BrowserErrors.tsx';
+import { Remotes } from './remote/Remotes.tsx';
 import { type PlatformView, platformHref, platformViews, usePlatformView } from './usePlatformAddress.ts';
 
 const parts: Record<PlatformView, ComponentType> = { health: Health, remotes: Remotes, errors: BrowserErrors, jobs: Jobs };

@@ -5,9 +5,9 @@ import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { useListedFiles } from '../useListedFiles.ts';
 import { Check } from './Check.tsx';
 import { SavedField } from './SavedField.tsx';
+import { useListedFiles } from './useListedFiles.ts';
 
 interface PaperCheckProps {
   paper: Evidence['papers'][number];

@@ -1,0 +1,141 @@
+import { KEPT_IMPORT_DAYS } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Progress } from '@tenaye/ui/Progress.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { useImportAddress } from '../useImportAddress.ts';
+
+interface ReportProps {
+  batch: ImportBatch;
+}
+
+/** How far the import has come, and what to do next. */
+export function ImportReport({ batch }: ReportProps) {
+  const { state, progress, failure, undone, missing } = batch;
+  return (
+    <div role="status">
+      {progress && <Working batch={batch} />}
+      {!progress && failure && <Failed batch={batch} />}
+      {state === 'checked' && (missing.length > 0 ? <Unmapped batch={batch} /> : <Checked batch={batch} />)}
+      {state === 'imported' && <Imported batch={batch} />}
+      {undone && <Undone undone={undone} />}
+    </div>
+  );
+}
+
+function Working({ batch: { state, progress } }: ReportProps) {
+  const { t, i18n } = useTranslation('mf-admin');
+  if (!progress) return null;
+  const { done, of } = progress;
+  const count = (it: number): string => formatCount(it, i18n.language);
+  return (
+    <Stack $gap="xs">
+      <Progress
+        label={t(`import.working.${state}`)}
+        {...(of > 0 && { value: done / of })}
+        valueText={of > 0 ? t('import.working.share', { done: count(done), of: count(of) }) : t('import.working.rows', { count: done })}
+      />
+      <Text $soft $size="s">
+        {t('import.working.leave')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Failed({ batch: { failure, actions } }: ReportProps) {
+  const { t } = useTranslation('mf-admin');
+  const say = useMessageText();
+  if (!failure) return null;
+  return (
+    <Notice tone="danger" title={t(`import.failures.${failure.code}`)}>
+      <p>{say(failure.message)}</p>
+      {actions.includes('resume') && <p>{t('import.resumeHint')}</p>}
+    </Notice>
+  );
+}
+
+/** The fields that no column is used for yet. */
+function Unmapped({ batch: { missing } }: ReportProps) {
+  const { t, i18n } = useTranslation('mf-admin');
+  const fields = missing.map((it) => t(`import.fields.${it}`));
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(fields);
+  return (
+    <Notice tone="warning" title={t('import.unmapped')}>
+      {t('import.unmappedText', { fields: list })}
+    </Notice>
+  );
+}
+
+function Checked({ batch: { counts, startedAt } }: ReportProps) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <Notice
+      tone={counts.error > 0 ? 'warning' : 'info'}
+      title={t('import.checked', { count: counts.ready })}
+      action={<NextSteps counts={counts} />}
+    >
+      <Counts counts={counts} />
+      {startedAt === null && <p>{t('import.kept', { count: KEPT_IMPORT_DAYS })}</p>}
+    </Notice>
+  );
+}
+
+function Imported({ batch: { counts } }: ReportProps) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <Notice tone="success" title={t('import.completedText', { count: counts.imported })} action={<NextSteps counts={counts} />}>
+      <Counts counts={counts} />
+    </Notice>
+  );
+}
+
+const told = ['duplicate', 'skipped', 'error'] as const;
+
+function Counts({ counts }: Pick<ImportBatch, 'counts'>) {
+  const { t } = useTranslation('mf-admin');
+  return told.filter((it) => counts[it] > 0).map((it) => <p key={it}>{t(`import.counted.${it}`, { count: counts[it] })}</p>);
+}
+
+/** Links to the rows that wait for a person. */
+function NextSteps({ counts }: Pick<ImportBatch, 'counts'>) {
+  const { t } = useTranslation('mf-admin');
+  const { toView } = useImportAddress();
+  if (counts.error + counts.duplicate === 0) return null;
+  return (
+    <>
+      {counts.error > 0 && (
+        <LinkButton to={toView('fix', { outcome: 'error' })} $tone="quiet" $size="small">
+          {t('import.fix.link', { count: counts.error })}
+        </LinkButton>
+      )}
+      {counts.duplicate > 0 && (
+        <LinkButton to={toView('rows', { outcome: 'duplicate' })} $tone="quiet" $size="small">
+          {t('import.compare', { count: counts.duplicate })}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** What the undo has removed, what it left, and why. */
+function Undone({ undone: { removed, kept } }: { undone: NonNullable<ImportBatch['undone']> }) {
+  const { t } = useTranslation('mf-admin');
+  const { toView } = useImportAddress();
+  const link = kept.length > 0 && (
+    <LinkButton to={toView('rows', { outcome: 'kept' })} $tone="quiet" $size="small">
+      {t('import.undo.show')}
+    </LinkButton>
+  );
+  return (
+    <Notice title={t('import.undo.removed', { count: removed })} action={link}>
+      {kept.map((it) => (
+        <p key={it.reason}>{t(`import.undo.kept.${it.reason}`, { count: it.count })}</p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isBusy } from '../import.queries.ts';
+
+type Seen = Pick<ImportBatch, 'state' | 'finishedAt'> & { imported: number };
+
+/** Says how an import has ended when that happens while its page is open. */
+export function useOutcomeToast(batch: ImportBatch): void {
+  const last = useRef<Seen>(undefined);
+  const tell = useTellOutcome();
+  const follow = useEffectEvent((now: ImportBatch) => {
+    const before = last.current;
+    // Several runs may import rows of one file: the rows of this run are counted from its beginning.
+    if (isBusy(now)) {
+      last.current = { state: now.state, finishedAt: before?.finishedAt ?? null, imported: before?.imported ?? 0 };
+      return;
+    }
+    last.current = { state: now.state, finishedAt: now.finishedAt, imported: now.counts.imported };
+    if (before) tell(before, now);
+  });
+  useEffect(() => follow(batch), [batch]);
+}
+
+function useTellOutcome() {
+  const { t } = useTranslation('mf-admin');
+  const toast = useToast();
+  const say = useMessageText();
+  return (before: Seen, { state, finishedAt, counts, failure, undone }: ImportBatch): void => {
+    if (state === 'imported' && finishedAt !== before.finishedAt)
+      toast({ title: t('import.completed'), description: t('import.completedText', { count: counts.imported - before.imported }) });
+    if (state === before.state) return;
+    if (state === 'undone') toast({ title: t('import.undo.done'), description: t('import.undo.removed', { count: undone?.removed ?? 0 }) });
+    if (state === 'failed') {
+      const description = failure ? say(failure.message) : t('import.notImportedText');
+      toast({ title: t('import.notImported'), description, variant: 'destructive' });
+    }
+  };
+}

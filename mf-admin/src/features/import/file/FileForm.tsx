@@ -1,0 +1,72 @@
+import { importDelimiters, importEncodings } from '@tenaye/contracts/bulk-import.facts.ts';
+import { changeImport, type ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useFieldError } from '@tenaye/platform/form/form.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileReading } from '../import.queries.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { useReading } from './useReading.ts';
+
+/** Delimiter, encoding and authority of the file. Another delimiter or encoding reads it again, so that the fixes of its rows are lost. */
+export function FileForm({ batch }: { batch: ImportBatch }) {
+  const { t } = useTranslation('mf-admin');
+  const [asking, setAsking] = useState<FileReading>();
+  const { read, problem, isPending } = useReading(batch, () => setAsking(undefined));
+  const { delimiter, encoding } = batch;
+  const form = useContractDraft(changeImport.body, {
+    start: { delimiter: String(delimiter), encoding: String(encoding), authority: batch.authority ?? '' },
+    toContract: (typed): unknown => ({
+      authority: typed.authority,
+      ...(typed.delimiter !== delimiter && { delimiter: typed.delimiter }),
+      ...(typed.encoding !== encoding && { encoding: typed.encoding }),
+    }),
+  });
+  const errorOf = useFieldError(form.formState.errors);
+  const submit = form.handleSubmit((reading) => (reading.delimiter || reading.encoding ? setAsking(reading) : read(reading)));
+  return (
+    <Section title={t('import.reading.title')} text={t('import.reading.lead')}>
+      <Stack as="form" onSubmit={submit} noValidate>
+        <Grid $min="14rem">
+          <ChoiceField
+            {...form.register('delimiter')}
+            label={t('import.delimiter')}
+            options={importDelimiters.map((it) => ({ value: it, label: t(`import.delimiters.${it}`) }))}
+          />
+          <ChoiceField
+            {...form.register('encoding')}
+            label={t('import.encoding')}
+            options={importEncodings.map((it) => ({ value: it, label: t(`import.encodings.${it}`) }))}
+          />
+          <Field label={t('import.authority')} error={errorOf('authority')}>
+            <TextInput {...form.register('authority')} maxLength={200} />
+          </Field>
+        </Grid>
+        {problem && <ErrorNotice title={t('import.mapping.failed')}>{problem}</ErrorNotice>}
+        <Row>
+          <Button type="submit" tone="quiet" busy={isPending}>
+            {t('import.reading.save')}
+          </Button>
+        </Row>
+      </Stack>
+      <ConfirmDialog
+        open={asking !== undefined}
+        onOpenChange={(open) => open || setAsking(undefined)}
+        title={t('import.reading.ask')}
+        text={t('import.reading.askText')}
+        action={t('import.reading.confirm')}
+        keep={t('parts:cancel')}
+        tone="primary"
+        isPending={isPending}
+        onConfirm={() => asking && void read(asking)}
+      />
+    </Section>
+  );
+}

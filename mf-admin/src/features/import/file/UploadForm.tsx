@@ -1,0 +1,73 @@
+import { getImportTemplate, importDelimiters, importEncodings, importFile } from '@tenaye/contracts/bulk-import.facts.ts';
+import { bulkImport } from '@tenaye/contracts/bulk-import.ts';
+import { download } from '@tenaye/platform/client/download.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useFieldError } from '@tenaye/platform/form/form.ts';
+import { ImportFile } from '@tenaye/platform/import/ImportFile.tsx';
+import { useCsvFile } from '@tenaye/platform/table/useCsvFile.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useTranslation } from 'react-i18next';
+import type { UploadOptions } from '../import.queries.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { useUpload } from './useUpload.ts';
+
+const template = 'providers-template.csv';
+
+/** Chooses a file and how it is read, then checks it or imports it at once. */
+export function UploadForm() {
+  const { t } = useTranslation('mf-admin');
+  const { upload, ...chosen } = useUpload();
+  const { save } = useCsvFile({ load: () => download(getImportTemplate, {}), name: template });
+  const form = useContractDraft(bulkImport.query, {
+    start: { delimiter: '', encoding: '', authority: '' },
+    toContract: ({ delimiter, encoding, authority }): unknown => ({
+      ...(delimiter && { delimiter }),
+      ...(encoding && { encoding }),
+      ...(authority.trim() && { authority }),
+    }),
+  });
+  const errorOf = useFieldError(form.formState.errors);
+  const send = (more: UploadOptions) => form.handleSubmit(({ mapping: _, ...options }) => upload({ ...options, ...more }));
+  const isSending = chosen.share !== undefined;
+  return (
+    <Section card title={t('import.new')}>
+      <Stack as="form" onSubmit={send({ dryRun: 'true' })} noValidate>
+        <ImportFile
+          {...chosen}
+          maxBytes={importFile.maxBytes}
+          words={{ choose: t('import.choose'), rules: t('import.rules'), columns: t('import.fileColumns'), template: t('import.template') }}
+          onTemplate={() => void save()}
+        />
+        <Grid $min="14rem">
+          <ChoiceField
+            {...form.register('delimiter')}
+            label={t('import.delimiter')}
+            none={t('import.detect')}
+            options={importDelimiters.map((it) => ({ value: it, label: t(`import.delimiters.${it}`) }))}
+          />
+          <ChoiceField
+            {...form.register('encoding')}
+            label={t('import.encoding')}
+            none={t('import.detect')}
+            options={importEncodings.map((it) => ({ value: it, label: t(`import.encodings.${it}`) }))}
+          />
+          <Field label={t('import.authority')} error={errorOf('authority')}>
+            <TextInput {...form.register('authority')} maxLength={200} placeholder={t('import.authorityExample')} />
+          </Field>
+        </Grid>
+        <Row $gap="xs">
+          <Button type="submit" busy={isSending}>
+            {t('import.check')}
+          </Button>
+          <Button tone="quiet" aria-disabled={isSending} onClick={(event) => void send({ dryRun: 'false' })(event)}>
+            {t('import.atOnce')}
+          </Button>
+        </Row>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { useArrival } from '@tenaye/platform/address/useArrival.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { CheckIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { importRowsQuery } from '../import.queries.ts';
+import { OutcomeLinks } from '../row/OutcomeLinks.tsx';
+import { sizes, useRowList } from '../useImportAddress.ts';
+import { useFixColumns } from './useFixColumns.tsx';
+import { type Fixing, useFixes } from './useFixes.ts';
+import { useGridKeys } from './useGridKeys.ts';
+
+/** Rows as a grid of fields. Texts that were typed stay while pages are turned and the import is left, until they are saved. */
+export function FixRows({ batch }: { batch: ImportBatch }) {
+  const { t } = useTranslation('mf-admin');
+  const { address, filter } = useRowList();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    importRowsQuery(useAccount().id, batch.id, filter, { limit: address.size, cursor: address.cursor }),
+  );
+  const fixing = useFixes(batch);
+  const onKeyDown = useGridKeys(data?.answer ?? [], fixing);
+  useAskBeforeLeaving(fixing.count > 0);
+  useArrival('row', Boolean(data));
+  return (
+    <Stack>
+      <OutcomeLinks counts={batch.counts} />
+      <Text $soft $size="s">
+        {t('import.fix.hint')}
+      </Text>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside */}
+      <div onKeyDown={onKeyDown}>
+        <TableView
+          caption={t('import.row.caption', { name: batch.fileName })}
+          hideCaption
+          columns={useFixColumns(batch, fixing)}
+          rows={data?.answer}
+          rowKey={(it) => String(it.row)}
+          address={address}
+          isStale={isPlaceholderData}
+          failure={isError ? { title: t('import.row.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+          empty={<Empty icon={<CheckIcon />} title={t('import.row.none')} />}
+          footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
+        />
+      </div>
+      <Save fixing={fixing} />
+    </Stack>
+  );
+}
+
+/** The number of changed rows, the button that checks them, and what came of the last check. */
+function Save({ fixing: { count, isPending, problem, result, save, discard } }: { fixing: Fixing }) {
+  const { t } = useTranslation('mf-admin');
+  const left = result ? result.total - result.right : 0;
+  return (
+    <Bar $gap="xs">
+      {problem && <ErrorNotice title={t('import.fix.failed')}>{problem}</ErrorNotice>}
+      <Row $gap="xs">
+        <Button busy={isPending} disabled={count === 0} onClick={save}>
+          {t('import.fix.save', { count })}
+        </Button>
+        {count > 0 && (
+          <Button tone="plain" onClick={discard}>
+            {t('import.fix.discard')}
+          </Button>
+        )}
+        <span role="status">
+          {result &&
+            [t('import.fix.right', { count: result.right }), left > 0 && t('import.fix.left', { count: left })].filter(Boolean).join(' ')}
+        </span>
+      </Row>
+    </Bar>
+  );
+}
+
+// The button stays in sight under a long list.
+const Bar = styled(Stack)`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 1;
+  padding-block: ${theme.space.s};
+  border-block-start: 1px solid ${theme.color.line};
+  background: ${theme.color.canvas};
+`;

@@ -1,0 +1,100 @@
+import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import.facts.ts';
+import { changeImportRows, type ImportBatch, type ImportRow } from '@tenaye/contracts/bulk-import.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RowChange, useChangeRows } from '../import.queries.ts';
+
+/** Typed texts by `cellKey`, only those that differ from the stored ones. */
+type Edits = Record<string, string>;
+
+/** Names a cell in the draft, and its field on the page. */
+export const cellKey = (row: number, column: number): string => `r${row}c${column}`;
+
+/** Texts that were not saved yet, by import. They stay while the page is left. */
+const drafts = draftStore<Edits>();
+
+/** The draft as rows, in their order; as many as one call takes. */
+function changesIn(edits: Edits): RowChange[] {
+  const byRow = new Map<number, { column: number; text: string }[]>();
+  for (const [key, text] of Object.entries(edits)) {
+    const [, row, column] = /^r(\d+)c(\d+)$/.exec(key) ?? [];
+    byRow.set(Number(row), [...(byRow.get(Number(row)) ?? []), { column: Number(column), text }]);
+  }
+  const rows = [...byRow].map(([row, cells]) => ({ row, cells }));
+  return rows.sort((a, b) => a.row - b.row).slice(0, MAX_IMPORT_FIXES);
+}
+
+/** The result of the last check: how many rows were sent, and how many of them are right now. */
+interface Result {
+  total: number;
+  right: number;
+}
+
+/** Texts typed in the grid, and saving them: several rows at once, each checked again by the server. */
+export function useFixes({ id }: ImportBatch) {
+  const { t } = useTranslation('mf-admin');
+  const refusal = useRefusal();
+  const say = useMessageText();
+  const [result, setResult] = useState<Result>();
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync, isPending } = useChangeRows(id);
+  const form = useContractDraft(changeImportRows.body, {
+    start: { edits: drafts.get(id) ?? {} },
+    keep: ({ edits }: { edits: Edits }) => drafts.keep(id, edits),
+    toContract: ({ edits }): unknown => ({ rows: changesIn(edits) }),
+  });
+  const edits = form.watch('edits');
+  const put = (next: Edits) => form.setValue('edits', next);
+  const send = async ({ rows }: { rows: RowChange[] }) => {
+    setProblem(undefined);
+    const sent = form.getValues('edits');
+    try {
+      const answer = await mutateAsync(rows);
+      // A text that was changed again meanwhile stays.
+      put(withoutSaved(form.getValues('edits'), sent, rows));
+      const numbers = new Set(rows.map((it) => it.row));
+      const checked = answer.rows.filter((it) => numbers.has(it.row));
+      setResult({ total: rows.length, right: checked.filter((it) => it.outcome !== 'error').length });
+    } catch (error) {
+      setResult(undefined);
+      setProblem(refusal(error, t('parts:kept')));
+    }
+  };
+  const save = useSingleFlight(
+    form.handleSubmit(send, (errors) => {
+      const [first] = Object.values(errors).flatMap((it) => messagesIn(it));
+      setProblem(say(first ?? t('parts:kept')));
+    }),
+  );
+  return {
+    count: new Set(Object.keys(edits).map((it) => it.split('c')[0])).size,
+    isPending,
+    problem,
+    result,
+    save: () => void save(),
+    discard: () => put({}),
+    /** The text to show in a cell: the typed one, else the stored one. */
+    textIn: ({ row, cells }: ImportRow, column: number): string => edits[cellKey(row, column)] ?? cells[column] ?? '',
+    type: ({ row, cells }: ImportRow, column: number, text: string) => {
+      const { [cellKey(row, column)]: _, ...rest } = form.getValues('edits');
+      put(text === (cells[column] ?? '') ? rest : { ...rest, [cellKey(row, column)]: text });
+    },
+  };
+}
+export type Fixing = ReturnType<typeof useFixes>;
+
+/** The messages anywhere in a form's errors. */
+function messagesIn(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  if ('message' in error && typeof error.message === 'string') return [error.message];
+  return Object.values(error).flatMap(messagesIn);
+}
+
+function withoutSaved(edits: Edits, sent: Edits, rows: readonly RowChange[]): Edits {
+  const saved = new Set(rows.flatMap(({ row, cells = [] }) => cells.map((it) => cellKey(row, it.column))));
+  return Object.fromEntries(Object.entries(edits).filter(([key, text]) => !saved.has(key) || sent[key] !== text));
+}

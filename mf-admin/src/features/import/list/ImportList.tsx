@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { importStates } from '@tenaye/contracts/bulk-import.facts.ts';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
+import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { FileIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importsQuery } from '../import.queries.ts';
+import { sizes, useImportList } from '../useImportAddress.ts';
+import { useImportColumns } from './useImportColumns.tsx';
+
+// Lazy: the form needs the validation library, which open imports are shown without.
+const UploadForm = lazyPart(async () => (await import('../file/UploadForm.tsx')).UploadForm);
+
+/** A form for a new import, and all earlier ones, which wait for the form: it would push them down. Their answer is fetched meanwhile. */
+export function ImportList() {
+  const { t } = useTranslation('mf-admin');
+  const history = useHistory();
+  return (
+    <Stack as="section" aria-labelledby="imports" $gap="l">
+      <Stack $gap="xs">
+        <Heading id="imports">{t('import.heading')}</Heading>
+        <Text $soft>{t('import.lead')}</Text>
+      </Stack>
+      <Suspense fallback={<ListLoading cards={1} />}>
+        <Stack $gap="l">
+          <UploadForm />
+          <History {...history} />
+        </Stack>
+      </Suspense>
+    </Stack>
+  );
+}
+
+function useHistory() {
+  const { address, filter } = useImportList();
+  return { address, query: useQuery(importsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor })) };
+}
+
+function History({ address, query: { data, isError, isFetching, isPlaceholderData, refetch } }: ReturnType<typeof useHistory>) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <Section title={t('import.history')}>
+      <TableFilters address={address}>
+        <FilterSelect
+          label={t('import.columns.state')}
+          options={importStates}
+          chosen={address.chosen('state')}
+          words={(it) => t(`import.states.${it}`)}
+          onChoose={(it) => address.choose('state', it)}
+        />
+      </TableFilters>
+      <TableView
+        caption={t('import.history')}
+        hideCaption
+        columns={useImportColumns()}
+        rows={data?.answer}
+        rowKey={(it) => it.id}
+        address={address}
+        isStale={isPlaceholderData}
+        failure={isError ? { title: t('import.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        empty={<Empty icon={<FileIcon />} title={t('import.empty')} text={t('import.emptyText')} />}
+        footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
+import { useNavigate } from '@tenaye/platform/router.ts';
+import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
+import { useTranslation } from 'react-i18next';
+import { useImportAddress } from '../useImportAddress.ts';
+import { canDecide, rowDecisions } from './row-decisions.ts';
+import { useDecide } from './useDecide.ts';
+
+/** What can be done with one row. */
+export function useRowActions(batch: ImportBatch): (row: ImportRow) => RowAction[] {
+  const { t } = useTranslation('mf-admin');
+  const { decide } = useDecide(batch);
+  const { toView } = useImportAddress();
+  const navigate = useNavigate();
+  return (row) => {
+    const name = t('import.row.number', { row: row.row });
+    const decisions = rowDecisions
+      .filter((it) => canDecide(row, it))
+      .map((it) => ({
+        key: it,
+        label: t('import.decide.named', { act: t(`import.decide.${it}`), name }),
+        show: { text: t(`import.decide.${it}`) },
+        onSelect: () => void decide([row], it),
+      }));
+    if (row.outcome !== 'error') return decisions;
+    const fix = {
+      key: 'fix',
+      label: t('import.decide.named', { act: t('import.fix.action'), name }),
+      show: { text: t('import.fix.action') },
+      onSelect: () => void navigate(toView('fix', { row: String(row.row) })),
+    };
+    return [fix, ...decisions];
+  };
+}

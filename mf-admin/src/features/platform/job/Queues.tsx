@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueueState } from '@tenaye/contracts/platform.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { formatCount, formatMinutes } from '@tenaye/platform/texts/format.ts';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
+import { useTranslation } from 'react-i18next';
+import { Code } from '../Code.tsx';
+import { queuesQuery } from '../platform.queries.ts';
+
+const counts = ['waiting', 'active', 'retrying', 'failed'] as const;
+
+/** The worker's queues: how much waits, and for how long. */
+export function Queues() {
+  const { t, i18n } = useTranslation('mf-admin');
+  const { data, isError, isFetching, refetch } = useQuery(queuesQuery(useAccount().id));
+  const columns: Column<QueueState>[] = [
+    { key: 'queue', header: t('platform.queues.columns.queue'), title: true, cell: (it) => <Code>{it.queue}</Code> },
+    ...counts.map(
+      (key): Column<QueueState> => ({
+        key,
+        header: t(`platform.queues.columns.${key}`),
+        align: 'end',
+        card: 'inline',
+        cell: (it) => formatCount(it[key], i18n.language),
+      }),
+    ),
+    {
+      key: 'oldest',
+      header: t('platform.queues.columns.oldest'),
+      align: 'end',
+      card: (it) => (it.oldestSeconds === null ? 'none' : 'inline'),
+      cell: ({ oldestSeconds }) =>
+        oldestSeconds !== null &&
+        t('platform.figure', { value: formatMinutes(Math.max(0, Math.floor(oldestSeconds / 60)), i18n.language) }),
+    },
+  ];
+  return (
+    <Section title={t('platform.queues.heading')}>
+      <TableView
+        caption={t('platform.queues.heading')}
+        hideCaption
+        columns={columns}
+        rows={data}
+        rowKey={(it) => it.queue}
+        failure={isError ? { title: t('platform.queues.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        empty={<Empty title={t('platform.queues.empty')} />}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Coverage as Covered } from '@tenaye/contracts/submission.ts';
+import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Link } from '@tenaye/platform/router.ts';
+import { formatCount, formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { ChevronLeftIcon, LocationIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
+import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { coverageQuery } from '../submission.queries.ts';
+import { useSubmissionAddress } from '../useSubmissionAddress.ts';
+
+type Area = Covered['areas'][number];
+type Collector = Covered['collectors'][number];
+const counts = ['submissions', 'waiting', 'returned', 'accepted'] as const;
+
+/** Where collectors have been, by town and by collector. */
+export function Coverage() {
+  const { t } = useTranslation('mf-admin');
+  const { toCoverage } = useSubmissionAddress();
+  const { data, error, isFetching, refetch } = useQuery(coverageQuery(useAccount().id));
+  return (
+    <Stack as="section" aria-labelledby="coverage">
+      <Row>
+        <BarLink to={toCoverage(false)}>
+          <ChevronLeftIcon /> {t('submission.review.back')}
+        </BarLink>
+      </Row>
+      <Stack $gap="xs">
+        <Heading id="coverage">{t('submission.coverage.open')}</Heading>
+        <Text $soft>{t('submission.coverage.lead')}</Text>
+      </Stack>
+      {!data && !error && <ListLoading />}
+      {!data && error && (
+        <LoadError
+          title={t('submission.coverage.failed')}
+          error={error}
+          hint={t('parts:checkConnection')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && <Tables coverage={data} />}
+    </Stack>
+  );
+}
+
+function Tables({ coverage: { areas, collectors } }: { coverage: Covered }) {
+  const { t } = useTranslation('mf-admin');
+  const counted = useCounts();
+  const figure = useFigure();
+  const { toTown } = useSubmissionAddress();
+  if (areas.length === 0) return <Empty icon={<LocationIcon />} title={t('submission.coverage.empty')} />;
+  const area: Column<Area>[] = [
+    { key: 'area', header: t('submission.coverage.area'), cell: (it) => <Town to={toTown(it.area)}>{it.area}</Town>, title: true },
+    figure('listed', (it) => it.facilities),
+    ...counted,
+  ];
+  const collector: Column<Collector>[] = [
+    { key: 'name', header: t('submission.coverage.name'), cell: (it) => it.name, title: true },
+    figure('today', (it) => it.today),
+    figure('towns', (it) => it.areas),
+    ...counted,
+  ];
+  return (
+    <>
+      <DataTable caption={t('submission.coverage.areas')} columns={area} rows={areas} rowKey={(it) => it.area} />
+      <DataTable caption={t('submission.coverage.collectors')} columns={collector} rows={collectors} rowKey={(it) => it.id} />
+    </>
+  );
+}
+
+const Town = styled(
+  Link,
+)`display: inline-flex; align-items: center; min-height: 2rem; color: ${theme.color.primary}; overflow-wrap: anywhere;`;
+
+function useFigure() {
+  const { t, i18n } = useTranslation('mf-admin');
+  return <Line,>(key: 'listed' | 'today' | 'towns' | (typeof counts)[number], of: (row: Line) => number): Column<Line> => ({
+    key,
+    header: t(`submission.coverage.${key}`),
+    align: 'end',
+    card: 'inline',
+    cell: (row) => formatCount(of(row), i18n.language),
+  });
+}
+
+/** The columns of both tables. */
+function useCounts(): Column<Area | Collector>[] {
+  const { t, i18n } = useTranslation('mf-admin');
+  const figure = useFigure();
+  return [
+    ...counts.map((key) => figure<Area | Collector>(key, (row) => row[key])),
+    { key: 'lastAt', header: t('submission.coverage.lastAt'), cell: (row) => formatDateTime(row.lastAt, i18n.language) },
+  ];
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Submission } from '@tenaye/contracts/submission.ts';
+import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SubmissionActions } from '../decision/SubmissionActions.tsx';
+import { SubmissionStatus } from '../list/SubmissionStatus.tsx';
+import { submissionQuery } from '../submission.queries.ts';
+import { useSubmissionAddress } from '../useSubmissionAddress.ts';
+import { PossibleDuplicates } from './PossibleDuplicates.tsx';
+import { SubmissionFacts } from './SubmissionFacts.tsx';
+import { SubmissionPhoto } from './SubmissionPhoto.tsx';
+import { SubmissionPlace } from './SubmissionPlace.tsx';
+
+/** One submission under review, in place of the list. */
+export function SubmissionReview({ id }: { id: string }) {
+  const { t } = useTranslation('mf-admin');
+  const { toList } = useSubmissionAddress();
+  const { data, error, isFetching, refetch } = useQuery(submissionQuery(useAccount().id, id));
+  return (
+    <Stack as="section" aria-label={data?.institutionName ?? t('submission.review.page')}>
+      <Row>
+        <BarLink to={toList}>
+          <ChevronLeftIcon /> {t('submission.review.back')}
+        </BarLink>
+      </Row>
+      {!data && !error && <ListLoading />}
+      {error && <LoadError title={t('submission.review.failed')} error={error} onRetry={refetch} busy={isFetching} />}
+      {data && <Loaded submission={data} />}
+    </Stack>
+  );
+}
+
+function Loaded({ submission }: { submission: Submission }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { t, i18n } = useTranslation('mf-admin');
+  // The row that led here is gone: a keyboard goes on from the name.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack>
+      <Stack $gap="xs">
+        <Heading ref={heading} tabIndex={-1}>
+          {submission.institutionName}
+        </Heading>
+        <Row $gap="xs">
+          <Text as="span" $soft>
+            {[t(`submission.types.${submission.providerType}`), submission.cityLocation].join(' · ')}
+          </Text>
+          <SubmissionStatus status={submission.status} />
+        </Row>
+        <Text $soft $size="s">
+          {t('submission.review.sent', { name: submission.collectorName, when: formatDateTime(submission.createdAt, i18n.language) })}
+        </Text>
+      </Stack>
+      <Reviewed submission={submission} />
+      {submission.status === 'pending' && <SubmissionActions submission={submission} />}
+      <SubmissionFacts submission={submission} />
+      <SubmissionPhoto submission={submission} />
+      <SubmissionPlace submission={submission} />
+      {submission.status === 'pending' && <PossibleDuplicates submission={submission} />}
+    </Stack>
+  );
+}
+
+function Reviewed({ submission: { status, reviewedAt, reviewerName, reviewNotes, facility } }: { submission: Submission }) {
+  const { t, i18n } = useTranslation('mf-admin');
+  if (status === 'pending' || !reviewedAt) return null;
+  const name = reviewerName ?? t('submission.review.gone');
+  return (
+    <Notice title={t('submission.review.reviewed', { context: status, name, when: formatDateTime(reviewedAt, i18n.language) })}>
+      {facility && <Text>{t('submission.review.into', { name: facility.name })}</Text>}
+      {reviewNotes && <Text>{reviewNotes}</Text>}
+    </Notice>
+  );
+}

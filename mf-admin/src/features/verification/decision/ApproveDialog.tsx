@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
+import { verification } from '@tenaye/contracts/verification.ts';
+import type { EvidenceGap } from '@tenaye/contracts/verification-evidence.facts.ts';
+import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Select } from '@tenaye/ui/Select.tsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { evidenceQuery } from '../evidence/evidence.queries.ts';
+import type { ActDialogProps } from './act-dialog.ts';
+import { DecisionProblem } from './DecisionProblem.tsx';
+import { useDecision } from './useDecision.ts';
+
+/** Says what has to be checked first, or asks before a provider is approved. */
+export function ApproveDialog(props: ActDialogProps) {
+  const { data } = useQuery(evidenceQuery(useAccount().id, props.listing));
+  return data && data.missing.length > 0 ? <NotYet missing={data.missing} onClose={props.onClose} /> : <Approval {...props} />;
+}
+
+function NotYet({ missing, onClose }: { missing: readonly EvidenceGap[]; onClose(): void }) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('verification.approve.notYet')}
+      description={t('verification.approve.notYetText')}
+      closeLabel={t('parts:close')}
+      footer={<Button onClick={onClose}>{t('verification.approve.toChecks')}</Button>}
+    >
+      <ul>
+        {missing.map((it) => (
+          <li key={it}>{t(`verification.evidence.gap.${it}`)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Approval(props: ActDialogProps) {
+  const { listing, onClose } = props;
+  const { t } = useTranslation('mf-admin');
+  const formId = useId();
+  const form = useContractForm(verification, { defaultValues: { status: 'approved', verified: true } });
+  const { decide, problem, isPending } = useDecision({ ...props, form });
+  const errorOf = useFieldError(form.formState.errors);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('verification.approve.title', { name: listing.name })}
+      text={t('verification.approve.text', { context: listing.isClaimed ? 'owned' : 'unclaimed' })}
+      action={t('verification.act.approve', { context: listing.kind })}
+      keep={t('verification.cancel')}
+      tone="primary"
+      isPending={isPending}
+      form={formId}
+    >
+      <Stack as="form" id={formId} onSubmit={form.handleSubmit(decide)} noValidate $gap="s">
+        <DecisionProblem problem={problem} listing={listing} />
+        {listing.kind === 'facility' && (
+          <Field label={t('verification.approve.accreditation')} error={errorOf('accreditationLevel')}>
+            <Select {...form.register('accreditationLevel', { setValueAs: (it) => it || undefined })}>
+              <option value="">{t('verification.approve.asIs')}</option>
+              {accreditationLevels.map((it) => (
+                <option key={it} value={it}>
+                  {t(`verification.accreditation.${it}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNext } from '../useNext.ts';
+import { AccreditationDialog } from './AccreditationDialog.tsx';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import { InformationDialog } from './InformationDialog.tsx';
+import { LicenseDialog } from './LicenseDialog.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+import { ReopenDialog } from './ReopenDialog.tsx';
+
+const acts = ['approve', 'reject', 'information', 'reopen', 'license', 'accredit'] as const;
+type Act = (typeof acts)[number];
+const tones: Record<Act, 'primary' | 'danger' | 'quiet'> = {
+  approve: 'primary',
+  reject: 'danger',
+  information: 'quiet',
+  reopen: 'quiet',
+  license: 'quiet',
+  accredit: 'quiet',
+};
+
+/** The acts that the status allows. A verified provider is reopened before it is decided on again. */
+function allowedActs({ listing: { isVerified, verificationStatus, kind }, can }: ReviewedProvider): Act[] {
+  const isAllowed: Record<Act, boolean> = {
+    approve: !isVerified && can.setStatus.includes('approved'),
+    reject: !isVerified && can.setStatus.includes('rejected'),
+    information: verificationStatus === 'pending',
+    reopen: can.setStatus.includes('pending'),
+    license: verificationStatus === 'approved',
+    accredit: verificationStatus === 'approved' && kind === 'facility',
+  };
+  return acts.filter((it) => isAllowed[it]);
+}
+
+/** Buttons for what an administrator may do with the provider. In the queue a decision opens the next waiting one. */
+export function ReviewActions({ provider, isQueue }: { provider: ReviewedProvider; isQueue: boolean }) {
+  const { t } = useTranslation('mf-admin');
+  const [act, setAct] = useState<Act>();
+  const next = useNext();
+  const { listing } = provider;
+  return (
+    <>
+      <Row $gap="xs">
+        {allowedActs(provider).map((it) => (
+          <Button key={it} tone={tones[it]} onClick={() => setAct(it)}>
+            {t(`verification.act.${it}`, { context: listing.kind })}
+          </Button>
+        ))}
+        {isQueue && (
+          <Button tone="plain" busy={next.isPending} onClick={() => void next.open(listing)}>
+            {t('verification.next.skip')}
+          </Button>
+        )}
+      </Row>
+      {act && (
+        <ActDialog
+          act={act}
+          provider={provider}
+          onClose={() => setAct(undefined)}
+          onDecided={() => isQueue && void next.open(listing, { isDecided: true })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ActDialogOf {
+  act: Act;
+  provider: ReviewedProvider;
+  onClose(): void;
+  onDecided(): void;
+}
+
+function ActDialog({ act, provider: { listing, facility, licenseRenewal: renewal }, ...rest }: ActDialogOf) {
+  const props = { ...rest, listing };
+  if (act === 'approve') return <ApproveDialog {...props} />;
+  if (act === 'reject') return <RejectDialog {...props} />;
+  if (act === 'information') return <InformationDialog {...props} />;
+  if (act === 'reopen') return <ReopenDialog {...props} />;
+  if (act === 'license') return <LicenseDialog {...props} renewal={renewal} />;
+  return facility && <AccreditationDialog {...props} level={facility.accreditation_level} />;
+}

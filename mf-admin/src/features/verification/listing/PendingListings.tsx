@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNext } from '../useNext.ts';
+import { authoritiesQuery } from '../verification.queries.ts';
+import { Authorities } from './Authorities.tsx';
+import { Listings } from './Listings.tsx';
+
+/** The queue of verification: lists of authorities, the way to the longest waiting provider, and all that wait. */
+export function PendingListings({ status }: { status: VerificationStatus }) {
+  // The card of the authorities is above everything else and often absent: shown later, it would push the list away from under the pointer.
+  const { isPending } = useQuery(authoritiesQuery(useAccount().id));
+  return (
+    <Listings status={status} isReady={!isPending}>
+      <Authorities />
+      <NextButton />
+    </Listings>
+  );
+}
+
+function NextButton() {
+  const { t } = useTranslation('mf-admin');
+  const { open, isPending } = useNext();
+  return (
+    <div>
+      <Button busy={isPending} onClick={() => void open()}>
+        {t('verification.next.start')}
+      </Button>
+    </div>
+  );
+}

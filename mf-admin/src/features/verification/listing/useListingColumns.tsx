@@ -1,0 +1,99 @@
+import type { Listing } from '@tenaye/contracts/verification.ts';
+import { Link } from '@tenaye/platform/router.ts';
+import { formatDate, formatDay } from '@tenaye/platform/texts/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCategory } from '../useCategory.ts';
+import { useReviewAddress } from '../useReviewAddress.ts';
+
+/** The columns of the lists of providers; the name leads to the review. */
+export function useListingColumns(): Column<Listing>[] {
+  const { t, i18n } = useTranslation('mf-admin');
+  const categoryOf = useCategory();
+  const { toReview } = useReviewAddress();
+  const { language } = i18n;
+  return [
+    {
+      key: 'name',
+      header: t('verification.columns.name'),
+      title: true,
+      cell: (it) => (
+        <Words>
+          <Name to={toReview(it)}>{it.name}</Name>
+          <Detail>{it.email ?? (it.phone ? formatPhone(it.phone) : t('verification.noContact'))}</Detail>
+        </Words>
+      ),
+    },
+    {
+      key: 'kind',
+      header: t('verification.columns.kind'),
+      card: 'bare',
+      cell: (it) => (
+        <>
+          {t(`verification.kinds.${it.kind}`)}
+          <Detail>{categoryOf(it)}</Detail>
+        </>
+      ),
+    },
+    {
+      key: 'license',
+      header: t('verification.columns.license'),
+      card: (it) => (it.licenseNumber ? 'inline' : 'none'),
+      cell: (it) => (
+        <>
+          <Plain>{it.licenseNumber ?? t('verification.noLicense')}</Plain>
+          {it.licenseExpiresOn && <Detail>{t('verification.until', { day: formatDay(it.licenseExpiresOn, language) })}</Detail>}
+        </>
+      ),
+    },
+    {
+      key: 'registered',
+      header: t('verification.columns.registered'),
+      card: 'bare',
+      cell: (it) => {
+        const [registered, since] = [formatDate(it.createdAt, language), formatDate(it.pendingSince, language)];
+        const waitsAgain = it.verificationStatus === 'pending' && registered !== since;
+        return (
+          <>
+            <Day dateTime={it.createdAt}>{registered}</Day>
+            {waitsAgain && <Detail>{t('verification.waitingSince', { day: since })}</Detail>}
+          </>
+        );
+      },
+    },
+    { key: 'status', header: t('verification.columns.status'), card: 'bare', cell: (it) => <Marks listing={it} /> },
+  ];
+}
+
+/** The verification status, and what else a reviewer should know before opening the provider. */
+export function Marks({ listing }: { listing: Listing }) {
+  const { verificationStatus, heldBy, informationRequestedAt, licenseStands, isClaimed, isDeactivated } = listing;
+  const { t } = useTranslation('mf-admin');
+  return (
+    <Row as="span" $gap="xxs">
+      <StatusBadge status={verificationStatus}>{t(`domain:verificationStatus.${verificationStatus}`, { context: 'admin' })}</StatusBadge>
+      {isDeactivated && <Badge tone="danger">{t('verification.marks.deactivated')}</Badge>}
+      {!licenseStands && <Badge tone="danger">{t('verification.marks.expired')}</Badge>}
+      {informationRequestedAt && <Badge tone="info">{t('verification.marks.asked')}</Badge>}
+      {heldBy && !heldBy.isYou && <Badge tone="warning">{t('verification.marks.held', { name: heldBy.name })}</Badge>}
+      {!isClaimed && <Badge tone="neutral">{t('verification.marks.unclaimed')}</Badge>}
+    </Row>
+  );
+}
+
+const Words = styled.span`display: block; min-width: 8rem; max-width: 22rem; overflow-wrap: break-word;`;
+const Name = styled(Link)`display: inline-flex; align-items: center; min-height: 2rem; color: ${theme.color.primary};`;
+const Detail = styled.span`
+  display: block;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.font.weight.normal};
+  overflow-wrap: anywhere;
+`;
+const Plain = styled.span`overflow-wrap: anywhere;`;
+const Day = styled.time`white-space: nowrap;`;

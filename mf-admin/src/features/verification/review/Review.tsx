@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { formatDate, formatDay } from '@tenaye/platform/texts/format.ts';
+import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReviewActions } from '../decision/ReviewActions.tsx';
+import { Checks } from '../evidence/Checks.tsx';
+import { Marks } from '../listing/useListingColumns.tsx';
+import { useCategory } from '../useCategory.ts';
+import { type Reviewed, useReviewAddress } from '../useReviewAddress.ts';
+import { reviewQuery } from '../verification.queries.ts';
+import { ReviewSections } from './ReviewSections.tsx';
+import { useHold } from './useHold.ts';
+
+interface ReviewProps {
+  reviewed: Reviewed;
+  /** Whether the review belongs to the queue of waiting providers. */
+  isQueue: boolean;
+}
+
+/** One provider under review, in place of the list. */
+export function Review({ reviewed, isQueue }: ReviewProps) {
+  const { t } = useTranslation('mf-admin');
+  const { toList } = useReviewAddress();
+  const { data, error, isFetching, refetch } = useQuery(reviewQuery(useAccount().id, reviewed));
+  return (
+    <Stack as="section" aria-label={data?.listing.name ?? t('verification.review.page')}>
+      <Row>
+        <BarLink to={toList}>
+          <ChevronLeftIcon /> {t('verification.review.back')}
+        </BarLink>
+      </Row>
+      {!data && !error && <ListLoading />}
+      {error && !isMissing(error) && (
+        <LoadError title={t('verification.review.failed')} error={error} onRetry={refetch} busy={isFetching} />
+      )}
+      {isMissing(error) && (
+        <Notice tone="warning" title={t('verification.review.missing')} role="status">
+          {t('verification.review.missingText')}
+        </Notice>
+      )}
+      {data && <Loaded provider={data} isQueue={isQueue} />}
+    </Stack>
+  );
+}
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+function Loaded({ provider, isQueue }: { provider: ReviewedProvider; isQueue: boolean }) {
+  const { listing } = provider;
+  useHold(listing);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const categoryOf = useCategory();
+  const { t } = useTranslation('mf-admin');
+  // The row or button that led here is gone: a keyboard goes on from the provider's name.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack>
+      <Stack $gap="xs">
+        <Heading ref={heading} tabIndex={-1}>
+          {listing.name}
+        </Heading>
+        <Row $gap="xs">
+          <Text as="span" $soft>
+            {[t(`verification.kinds.${listing.kind}`), categoryOf(listing), listing.location].filter(Boolean).join(' · ')}
+          </Text>
+          <Marks listing={listing} />
+        </Row>
+      </Stack>
+      <Notices provider={provider} />
+      <ReviewActions provider={provider} isQueue={isQueue} />
+      {!listing.isVerified && provider.can.setStatus.includes('approved') && <Checks provider={provider} />}
+      <ReviewSections provider={provider} />
+    </Stack>
+  );
+}
+
+/** What a reviewer must know before deciding. */
+function Notices({ provider: { listing, informationRequested, licenseRenewal } }: { provider: ReviewedProvider }) {
+  const { t, i18n } = useTranslation('mf-admin');
+  const { heldBy, licenseStands, licenseExpiresOn, informationRequestedAt } = listing;
+  return (
+    <>
+      {heldBy && !heldBy.isYou && (
+        <Notice tone="warning" title={t('verification.review.held', { name: heldBy.name })}>
+          {t('verification.review.heldText')}
+        </Notice>
+      )}
+      {!licenseStands && licenseExpiresOn && (
+        <Notice tone="danger" title={t('verification.review.expired', { day: formatDay(licenseExpiresOn, i18n.language) })}>
+          {t('verification.review.expiredText')}
+        </Notice>
+      )}
+      {licenseRenewal && (
+        <Notice title={t('verification.review.renewed', { day: formatDate(licenseRenewal.sentAt, i18n.language) })}>
+          {t('verification.review.renewedText', { day: formatDay(licenseRenewal.expiresOn, i18n.language) })}
+        </Notice>
+      )}
+      {informationRequestedAt && (
+        <Notice title={t('verification.review.asked', { day: formatDate(informationRequestedAt, i18n.language) })}>
+          {informationRequested}
+        </Notice>
+      )}
+    </>
+  );
+}
