@@ -3,14 +3,14 @@ import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
 import { DoctorPortalFrame } from '../../features/appointment/DoctorPortalFrame.tsx';
 import { OwnProfileClaims } from '../../features/claim/owner/ProfileClaims.tsx';
-import { LocationCard } from '../../features/doctor/LocationCard.tsx';
-import { OwnLicense } from '../../features/doctor/OwnLicense.tsx';
-import { OwnProfile } from '../../features/doctor/OwnProfile.tsx';
+import { LocationCard } from '../../features/doctor/location/LocationCard.tsx';
 import { ProfileTiles } from '../../features/doctor/ProfileTiles.tsx';
+import { OwnLicense } from '../../features/doctor/profile/OwnLicense.tsx';
+import { OwnProfile } from '../../features/doctor/profile/OwnProfile.tsx';
 
 // Lazy: these forms need the validation library, and most visits don't open the reviews.
 const AvailabilityEditor = lazyPart(async () => (await import('../../features/availability/AvailabilityEditor.tsx')).AvailabilityEditor);
-const ProfileSetup = lazyPart(async () => (await import('../../features/doctor/ProfileSetup.tsx')).ProfileSetup);
+const ProfileSetup = lazyPart(async () => (await import('../../features/doctor/profile/ProfileSetup.tsx')).ProfileSetup);
 const Reviews = lazyPart(async () => (await import('../../features/review/Reviews.tsx')).Reviews);
 
 /** The doctor's portal with its appointments, hours, reviews, profile and location sharing. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { AppointmentHome } from './AppointmentHome.tsx';
 import { useLiveAppointments } from './appointment.queries.ts';
 import { DoctorNav } from './DoctorNav.tsx';
 import type { DoctorProps } from './doctor-props.ts';
+import { AppointmentHome } from './list/AppointmentHome.tsx';
 import { useDoctorView } from './useDoctorView.ts';
-import { WeekCalendar } from './WeekCalendar.tsx';
+import { WeekCalendar } from './week/WeekCalendar.tsx';
 
 /** The slots are filled by the page, because their contents belong to other features. */
 interface DoctorViewsProps extends DoctorProps {

@@ -12,12 +12,12 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { AddFacility } from './AddFacility.tsx';
 import { type FacilityParts, FacilityViews } from './FacilityViews.tsx';
 import { hasCode, useLiveFacility } from './facility.queries.ts';
 import { useFacilityChoice } from './facility-choice.ts';
-import { MissingProfile } from './MissingProfile.tsx';
 import { portalOf, useFacilityView, useIsAdding, useSameView, useViewHref } from './portal-views.ts';
+import { AddFacility } from './register/AddFacility.tsx';
+import { MissingProfile } from './register/MissingProfile.tsx';
 
 interface FacilityPortalFrameProps extends FacilityParts {
   portal: PortalKind;

@@ -11,12 +11,12 @@ import { LicenseNotice } from '../../shared/license/LicenseNotice.tsx';
 import { PhotoCard } from '../../shared/photo/PhotoCard.tsx';
 import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
 import { MissingLicense } from './MissingLicense.tsx';
-import { Overview } from './Overview.tsx';
+import { Overview } from './overview/Overview.tsx';
 import { useFacilityView, useViewHref, viewsOf } from './portal-views.ts';
 
 // Lazy: only the editors need the validation library.
-const ProfileEditor = lazyPart(async () => (await import('./ProfileEditor.tsx')).ProfileEditor);
-const ServicesEditor = lazyPart(async () => (await import('./ServicesEditor.tsx')).ServicesEditor);
+const ProfileEditor = lazyPart(async () => (await import('./editor/ProfileEditor.tsx')).ProfileEditor);
+const ServicesEditor = lazyPart(async () => (await import('./editor/ServicesEditor.tsx')).ServicesEditor);
 
 /** The parts of the portal that belong to other features; the page provides them. */
 export interface FacilityParts {

@@ -15,17 +15,17 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepFocus } from '../../shared/useKeepFocus.ts';
 import { stockQuery } from './inventory.queries.ts';
-import { StockFilters } from './StockFilters.tsx';
-import { StockList } from './StockList.tsx';
+import { StockFilters } from './stock/StockFilters.tsx';
+import { StockList } from './stock/StockList.tsx';
 import { useStockAddress } from './useStockAddress.ts';
 
 // Lazy: the form brings the validation library, and viewing the stock needs no dialog.
 const ItemDialog = lazyDialog(
-  async () => (await import('./ItemDialog.tsx')).ItemDialog,
+  async () => (await import('./item/ItemDialog.tsx')).ItemDialog,
   ({ onClose }) => onClose(),
 );
 const DeleteDialog = lazyDialog(
-  async () => (await import('./DeleteDialog.tsx')).DeleteDialog,
+  async () => (await import('./item/DeleteDialog.tsx')).DeleteDialog,
   ({ onClose }) => onClose(),
 );
 const StockImport = lazyDialog(

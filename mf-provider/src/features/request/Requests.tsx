@@ -18,7 +18,7 @@ import { RequestQueue } from './queue/RequestQueue.tsx';
 import { RequestSearch } from './queue/RequestSearch.tsx';
 import { UnlistedNotice, unlistedReason } from './queue/UnlistedNotice.tsx';
 import { useNewRequests } from './queue/useNewRequests.ts';
-import { nameOf, wantedOf } from './queue/waiting-time.ts';
+import { nameOf, wantedOf } from './request.facts.ts';
 import { useRequestAddress } from './useRequestAddress.ts';
 
 interface RequestsProps {

@@ -17,7 +17,7 @@ import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
-import { queryOfFilter, type RequestFilter } from './queue/request-filter.ts';
+import { queryOfFilter, type RequestFilter } from './request-filter.ts';
 
 const PAGE = 25;
 const RECENT = 5;

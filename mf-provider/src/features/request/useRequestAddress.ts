@@ -1,6 +1,6 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
-import { filtersOf, type RequestFilter } from './queue/request-filter.ts';
+import { filtersOf, type RequestFilter } from './request-filter.ts';
 
 /** The filter, the search and the open request, all in the URL; other parameters are kept. */
 export function useRequestAddress(type: RequestType) {

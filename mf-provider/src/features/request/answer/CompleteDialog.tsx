@@ -9,12 +9,12 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { nameOf } from '../queue/waiting-time.ts';
 import { CorrectStock } from '../quote/CorrectStock.tsx';
 import { isExpired } from '../quote/stock-match.ts';
 import { useStockWords } from '../quote/useStockWords.ts';
+import { nameOf } from '../request.facts.ts';
+import { useStatusChange } from '../useStatusChange.ts';
 import { countOf, type HandoverLine, handoverOf } from './handover.ts';
-import { useStatusChange } from './useStatusChange.ts';
 
 interface CompleteDialogProps {
   request: ProviderRequest;

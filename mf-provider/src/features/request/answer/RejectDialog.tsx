@@ -8,8 +8,8 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../queue/waiting-time.ts';
-import { useStatusChange } from './useStatusChange.ts';
+import { nameOf } from '../request.facts.ts';
+import { useStatusChange } from '../useStatusChange.ts';
 
 interface RejectDialogProps {
   request: ProviderRequest;

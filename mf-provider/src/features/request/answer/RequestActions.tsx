@@ -10,8 +10,8 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../queue/waiting-time.ts';
-import { useStatusChange } from './useStatusChange.ts';
+import { nameOf } from '../request.facts.ts';
+import { useStatusChange } from '../useStatusChange.ts';
 
 // Lazy: these forms need the validation library, and most visits open no dialog.
 const QuoteForm = lazyPart(async () => (await import('../quote/QuoteForm.tsx')).QuoteForm);

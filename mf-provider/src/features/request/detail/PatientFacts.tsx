@@ -11,7 +11,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { RequestFiles } from '../files/RequestFiles.tsx';
-import { nameOf } from '../queue/waiting-time.ts';
+import { nameOf } from '../request.facts.ts';
 
 /** The patient's contacts and wishes. */
 export function PatientFacts({ request }: { request: ProviderRequest }) {

@@ -13,12 +13,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { RequestActions } from '../answer/RequestActions.tsx';
-import { scrollToTopOnPhone } from '../answer/scroll-to-top-on-phone.ts';
 import { RequestResults } from '../files/RequestResults.tsx';
-import { nameOf } from '../queue/waiting-time.ts';
 import { useStockWords } from '../quote/useStockWords.ts';
+import { nameOf } from '../request.facts.ts';
 import { PatientFacts, Prescription } from './PatientFacts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
+import { scrollToTopOnPhone } from './scroll-to-top-on-phone.ts';
 import { useChangedElsewhere } from './useChangedElsewhere.ts';
 
 interface RequestDetailProps {

@@ -3,7 +3,7 @@ import { requestEvents } from '@tenaye/platform/documents/request-events.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Timeline } from '@tenaye/ui/Timeline.tsx';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../queue/waiting-time.ts';
+import { nameOf } from '../request.facts.ts';
 
 /** The history of a request, worded for the facility. */
 export function RequestHistory({ request }: { request: ProviderRequest }) {

@@ -5,7 +5,7 @@ import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../queue/waiting-time.ts';
+import { nameOf } from '../request.facts.ts';
 
 interface RequestFilesProps {
   request: ProviderRequest;

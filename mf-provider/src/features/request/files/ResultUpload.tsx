@@ -10,7 +10,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../queue/waiting-time.ts';
+import { nameOf } from '../request.facts.ts';
 import { useResultUpload } from './useResultUpload.ts';
 
 /** Adds a result file and a summary; afterwards the form is ready for the next file. */

@@ -10,9 +10,9 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRequestRefusal } from '../answer/useRequestRefusal.ts';
-import { nameOf } from '../queue/waiting-time.ts';
+import { nameOf } from '../request.facts.ts';
 import { useWithdrawResult } from '../request.queries.ts';
+import { useRequestRefusal } from '../useRequestRefusal.ts';
 
 interface WithdrawResultProps {
   request: ProviderRequest;

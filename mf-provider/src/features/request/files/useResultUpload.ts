@@ -12,8 +12,8 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useRequestRefusal } from '../answer/useRequestRefusal.ts';
 import { useKeepRequest, useRenewRequests } from '../request.queries.ts';
+import { useRequestRefusal } from '../useRequestRefusal.ts';
 
 /** The fields, named as in the API. */
 interface ResultValues {

@@ -6,8 +6,8 @@ import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { requestCountsQuery } from '../request.queries.ts';
+import { filtersOf, type RequestFilter } from '../request-filter.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';
-import { filtersOf, type RequestFilter } from './request-filter.ts';
 
 /** The filters of the queue, each a link with the number of its requests. */
 export function FilterNav({ type }: { type: RequestType }) {

@@ -10,7 +10,7 @@ import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { nameOf, waitingOf, wantedOf } from './waiting-time.ts';
+import { nameOf, waitingOf, wantedOf } from '../request.facts.ts';
 
 interface QueueRowProps {
   request: ProviderRequest;

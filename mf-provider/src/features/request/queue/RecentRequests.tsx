@@ -10,9 +10,9 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { recentRequestsQuery, useLiveRequests } from '../request.queries.ts';
+import { useQueueHref } from '../request-filter.ts';
 import { QueueLoading } from './QueueLoading.tsx';
 import { QueueRow } from './QueueRow.tsx';
-import { useQueueHref } from './request-filter.ts';
 
 const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 

@@ -10,7 +10,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CatalogPrices } from '../detail/CatalogPrices.tsx';
+import { CatalogPrices } from './CatalogPrices.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { isToRead, medicinesOf, type QuoteValues } from './quote.form.ts';
 import { ReadMedicines } from './ReadMedicines.tsx';

@@ -7,7 +7,7 @@ import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStatusChange } from '../answer/useStatusChange.ts';
+import { useStatusChange } from '../useStatusChange.ts';
 import { isUnpriced, type QuoteValues, quoteOf, valuesOf } from './quote.form.ts';
 
 /** Unsent quotes by account and request: opening another request and coming back loses nothing. */

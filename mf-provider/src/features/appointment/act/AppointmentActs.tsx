@@ -1,0 +1,156 @@
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { VideoIcon } from '@tenaye/ui/icons.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useBeginConsultation, useSetStatus } from '../appointment.queries.ts';
+import type { DoctorProps } from '../doctor-props.ts';
+import { NotesEditor } from './NotesEditor.tsx';
+import { useNotesDraft } from './notes-drafts.ts';
+import { type FinalStatus, StatusQuestion } from './StatusQuestion.tsx';
+
+const RescheduleDialog = lazyDialog(
+  async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog,
+  ({ onClose }) => onClose(),
+);
+const DelayDialog = lazyDialog(
+  async () => (await import('./DelayDialog.tsx')).DelayDialog,
+  ({ onClose }) => onClose(),
+);
+
+interface AppointmentActsProps extends DoctorProps {
+  appointment: DoctorAppointment;
+  /** The ids of the elements that name the appointment, for screen readers. */
+  about: string;
+  /** Called when the buttons have changed or gone, so that the caller moves the focus. */
+  onDone(): void;
+}
+
+type Open = 'none' | 'late' | 'move' | FinalStatus;
+
+/** What can't be undone is asked about first. */
+const finals: readonly FinalStatus[] = ['completed', 'no_show', 'cancelled'];
+
+/** All that the doctor can do about an appointment now: what the server allows, in the order of daily use. An open form replaces the buttons. */
+export function AppointmentActs({ appointment, doctorId, about, onDone }: AppointmentActsProps) {
+  const [open, setOpen] = useState<Open>('none');
+  const [isWriting, setIsWriting] = useState(false);
+  const { draft, keep } = useNotesDraft(appointment.id);
+  const close = () => {
+    setOpen('none');
+    onDone();
+  };
+  const asked = finals.find((it) => it === open);
+  if (asked) return <StatusQuestion appointment={appointment} status={asked} onClose={close} />;
+  if (draft !== undefined) return <NotesEditor appointment={appointment} autoFocus={isWriting} onClose={onDone} />;
+  const write = () => {
+    setIsWriting(true);
+    keep(appointment.notes ?? '');
+  };
+  return (
+    <Row $gap="xs">
+      <MainActs appointment={appointment} about={about} onDone={onDone} />
+      <FurtherActs appointment={appointment} about={about} onOpen={setOpen} onWrite={write} />
+      {open === 'late' && (
+        <Suspense fallback={null}>
+          <DelayDialog appointment={appointment} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'move' && (
+        <Suspense fallback={null}>
+          <RescheduleDialog appointment={appointment} doctorId={doctorId} onClose={close} />
+        </Suspense>
+      )}
+    </Row>
+  );
+}
+
+/** The failure's toast is shown by the hook in `appointment.queries.ts`. */
+const reportedByQuery = () => undefined;
+
+/** The second click of a double click on "Confirm" must not begin the consultation whose button came to the same place. Milliseconds. */
+const DOUBLE_CLICK_MS = 700;
+
+/** The call to join, and the steps that have no question: confirming, and the beginning of the consultation. */
+export function MainActs({ appointment, about, onDone }: Pick<AppointmentActsProps, 'appointment' | 'about' | 'onDone'>) {
+  const { t } = useTranslation('mf-provider');
+  const setStatus = useSetStatus(appointment.id);
+  const begin = useBeginConsultation(appointment.id);
+  const confirmedAt = useRef(Number.NEGATIVE_INFINITY);
+  const confirm = useSingleFlight(async () => {
+    await setStatus.mutateAsync({ status: 'confirmed' }).then(onDone, reportedByQuery);
+    confirmedAt.current = performance.now();
+  });
+  const beginOnce = useSingleFlight(async () => {
+    if (performance.now() - confirmedAt.current > DOUBLE_CLICK_MS) await begin.mutateAsync().then(onDone, reportedByQuery);
+  });
+  const { meetingLink, can } = appointment;
+  return (
+    <>
+      {meetingLink && (
+        <OutLink href={meetingLink} target="_blank" rel="noopener noreferrer" $size="small" aria-describedby={about}>
+          <VideoIcon /> {t('appointment.meeting')}
+        </OutLink>
+      )}
+      {can.setStatus.includes('confirmed') && (
+        <Button size="small" aria-describedby={about} busy={setStatus.isPending} onClick={() => void confirm()}>
+          {t('appointment.act.confirmed')}
+        </Button>
+      )}
+      {can.consultation.includes('begin') && (
+        <Button
+          size="small"
+          tone={meetingLink ? 'quiet' : 'primary'}
+          aria-describedby={about}
+          busy={begin.isPending}
+          onClick={() => void beginOnce()}
+        >
+          {t('appointment.consultation.begin')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface FurtherActsProps extends Pick<AppointmentActsProps, 'appointment' | 'about'> {
+  onOpen(what: Open): void;
+  /** Opens the editor of the notes. */
+  onWrite(): void;
+}
+
+/** The acts that open a question, a form or a dialog. */
+function FurtherActs({ appointment, about, onOpen, onWrite }: FurtherActsProps) {
+  const { t } = useTranslation('mf-provider');
+  const { can, notes, beganAt, meetingLink } = appointment;
+  const isUnderWay = beganAt !== null;
+  const act = (what: Open | 'notes', label: ReactNode, isMain = false) => (
+    <Button
+      key={what}
+      size="small"
+      tone={isMain ? 'primary' : 'quiet'}
+      aria-describedby={about}
+      onClick={() => (what === 'notes' ? onWrite() : onOpen(what))}
+    >
+      {label}
+    </Button>
+  );
+  const may = (status: FinalStatus) => can.setStatus.includes(status);
+  return (
+    <>
+      {may('completed') &&
+        act('completed', t(isUnderWay ? 'appointment.act.end' : 'appointment.act.completed'), isUnderWay && !meetingLink)}
+      {may('no_show') && act('no_show', t('appointment.act.no_show'))}
+      {can.consultation.includes('delay') && act('late', t('appointment.late.open'))}
+      {can.reschedule && act('move', t('calendar.move.open'))}
+      {act('notes', t(notes ? 'calendar.notes.edit' : 'calendar.notes.add'))}
+      {may('cancelled') && act('cancelled', t('appointment.act.cancelled'))}
+    </>
+  );
+}
+
+const OutLink = styled.a<ButtonLook>`${buttonLook}`;

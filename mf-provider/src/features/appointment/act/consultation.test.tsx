@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DoctorAppointment, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
+import { beginConsultation, reportDelay } from '@tenaye/contracts/consultation.ts';
+import { aDoctorAppointment, aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../../messages/en.ts';
+import { answerAppointments } from '../appointment.test-support.tsx';
+import { DoctorPortalFrame } from '../DoctorPortalFrame.tsx';
+
+const http = stubHttp();
+const stream = stubEventStream();
+
+const due = (given: Partial<DoctorAppointment> = {}): DoctorAppointment =>
+  aDoctorAppointment({
+    status: 'confirmed',
+    can: { setStatus: ['completed', 'cancelled', 'no_show'], reschedule: false, consultation: ['begin', 'delay'] },
+    ...given,
+  });
+const begun = (it: DoctorAppointment): DoctorAppointment => ({
+  ...it,
+  beganAt: '2026-03-02T08:40:00.000Z',
+  can: { ...it.can, consultation: [] },
+});
+
+function open(appointment: DoctorAppointment) {
+  let shown = appointment;
+  answerAppointments(http, () => [shown]);
+  const become = (next: DoctorAppointment): DoctorAppointment => {
+    shown = next;
+    return next;
+  };
+  const messages = { 'mf-provider': { en } };
+  return { become, ...renderWithPlatform(<DoctorPortalFrame />, { path: '/provider/doctor', provider: aProviderSession(), messages }) };
+}
+
+describe('a consultation', () => {
+  it('is begun and ended once with one button each, and shows both times', async () => {
+    const appointment = due();
+    const { person, become, toasts } = open(appointment);
+    http.answer(beginConsultation, () => become(begun(appointment)));
+    http.answer(setAppointmentStatus, () =>
+      become({
+        ...begun(appointment),
+        status: 'completed',
+        endedAt: '2026-03-02T09:05:00.000Z',
+        can: { setStatus: [], reschedule: false, consultation: [] },
+      }),
+    );
+    await person.dblClick(await screen.findByRole('button', { name: 'Begin consultation' }));
+    await person.dblClick(await screen.findByRole('button', { name: 'End consultation' }));
+    await person.dblClick(screen.getByRole('button', { name: 'Yes, complete it' }));
+    await person.click(await screen.findByRole('button', { name: 'Details' }));
+    expect(await screen.findByText('Consultation ended')).toBeVisible();
+    expect(screen.getByText('11:40 AM')).toBeVisible();
+    expect(screen.getByText('12:05 PM')).toBeVisible();
+    expect(toasts.map((it) => it.title)).toEqual(['Consultation begun', 'Appointment completed successfully']);
+    expect(http.requests(beginConsultation)).toHaveLength(1);
+    expect(http.requests(setAppointmentStatus)).toMatchObject([{ body: { status: 'completed' } }]);
+  });
+
+  it('that was begun in another tab shows here without a reload', async () => {
+    const appointment = due();
+    const { become } = open(appointment);
+    await screen.findByRole('button', { name: 'Begin consultation' });
+    become(begun(appointment));
+    stream.sendAppointment({ id: appointment.id });
+    expect(await screen.findByRole('button', { name: 'End consultation' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Begin consultation' })).not.toBeInTheDocument();
+  });
+
+  it('can be completed without having been begun', async () => {
+    open(due());
+    expect(await screen.findByRole('button', { name: 'Complete' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'End consultation' })).not.toBeInTheDocument();
+  });
+
+  it('says why it can’t begin, and shows what is possible instead', async () => {
+    const appointment = due();
+    const { person, become, toasts } = open(appointment);
+    http.refuse(beginConsultation, { code: 'wrong_status', message: 'This consultation can’t begin now' });
+    const button = await screen.findByRole('button', { name: 'Begin consultation' });
+    become({ ...appointment, status: 'cancelled', can: { setStatus: [], reschedule: false, consultation: [] } });
+    await person.click(button);
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(toasts).toEqual([
+      { variant: 'destructive', title: 'Failed to update appointment', description: 'This consultation can’t begin now' },
+    ]);
+  });
+
+  it('is offered neither beginning nor delay where the server allows none', async () => {
+    open(due({ can: { setStatus: ['completed'], reschedule: true, consultation: [] } }));
+    expect(await screen.findByRole('button', { name: 'Complete' })).toBeVisible();
+    for (const name of ['Begin consultation', 'Running late']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+});
+
+describe('a delay', () => {
+  const openDialog = async (appointment = due()) => {
+    const opened = open(appointment);
+    await opened.person.click(await screen.findByRole('button', { name: 'Running late' }));
+    return { ...opened, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('is reported once with minutes and a reason, and shown with the appointment', async () => {
+    const appointment = due();
+    const { person, dialog, become, toasts } = await openDialog(appointment);
+    http.answer(reportDelay, () => become({ ...appointment, delay: { minutes: 20, reason: 'traffic' } }));
+    await person.type(dialog.getByLabelText(/Minutes late/), '20');
+    await person.selectOptions(dialog.getByLabelText(/Reason/), 'Traffic');
+    await person.dblClick(dialog.getByRole('button', { name: 'Notify the patient' }));
+    expect(await screen.findByText('20 minutes: Traffic')).toBeVisible();
+    expect(http.requests(reportDelay)).toMatchObject([{ params: { id: appointment.id }, body: { minutes: 20, reason: 'traffic' } }]);
+    expect(toasts).toEqual([{ title: 'Delay reported successfully' }]);
+  });
+
+  it('is checked before it is sent', async () => {
+    const { person, dialog } = await openDialog();
+    await person.type(dialog.getByLabelText(/Minutes late/), '4');
+    await person.click(dialog.getByRole('button', { name: 'Notify the patient' }));
+    expect(await dialog.findByText('Please enter 5 to 240 minutes')).toBeVisible();
+    expect(dialog.getByText('Please choose a reason')).toBeVisible();
+    expect(http.requests(reportDelay)).toEqual([]);
+  });
+
+  it('keeps what was entered when the connection is lost, and changes an earlier report', async () => {
+    const { person, dialog, toasts } = await openDialog(due({ delay: { minutes: 15, reason: 'technical' } }));
+    expect(dialog.getByLabelText(/Minutes late/)).toHaveValue(15);
+    http.lose(reportDelay);
+    await person.click(dialog.getByRole('button', { name: 'Notify the patient' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to report the delay', variant: 'destructive' }]));
+    expect(dialog.getByLabelText(/Reason/)).toHaveDisplayValue('Technical problem');
+  });
+});

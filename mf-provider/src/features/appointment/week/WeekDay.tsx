@@ -1,0 +1,94 @@
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import { MINUTE_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { formatTime } from '@tenaye/platform/texts/format.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Placed, WorkingDay } from '../week.ts';
+import { WeekEntry } from './WeekEntry.tsx';
+
+interface WeekDayProps {
+  day: IsoDay;
+  working: WorkingDay | undefined;
+  isOnPhone: boolean;
+  /** The current time in minutes after midnight, on today's column. */
+  nowMinute: number | undefined;
+  /** The hours of the clock that the grid shows. */
+  hours: { first: number; last: number };
+  entries: readonly Placed<DoctorAppointment>[];
+  chosen: string | undefined;
+}
+
+/** The short name of a day, as in "Mon, Mar 2". */
+const dayName = (day: IsoDay, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: TIME_ZONE }).format(startOfDay(day));
+
+/** One day: its hours on the ground of the free time, breaks between them, and the appointments on top. */
+export function WeekDay({ day, working, isOnPhone, nowMinute, hours: { first, last }, entries, chosen }: WeekDayProps) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const place = (start: number, end: number) => ({
+    insetBlockStart: `calc(var(--hour) * ${start / 60 - first})`,
+    blockSize: `calc(var(--hour) * ${(end - start) / 60})`,
+  });
+  const isNow = nowMinute !== undefined && nowMinute >= first * 60 && nowMinute < last * 60;
+  return (
+    <Day aria-current={nowMinute === undefined ? undefined : 'date'} $isOnPhone={isOnPhone}>
+      <Head>
+        <h3>{dayName(day, i18n.language)}</h3>
+        {working && <HoursText day={day} working={working} />}
+      </Head>
+      <Column>
+        {working?.hours.map((it) => (
+          <Working key={it.startMinute} style={place(it.startMinute, it.endMinute)} />
+        ))}
+        <Lines />
+        {isNow && <Now style={place(nowMinute, nowMinute)} />}
+        {entries.length === 0 && <VisuallyHidden>{t('calendar.noneOnDay')}</VisuallyHidden>}
+        <Entries role="list">
+          {entries.map((it) => (
+            <WeekEntry key={it.item.id} placed={it} day={day} first={first} isChosen={it.item.id === chosen} />
+          ))}
+        </Entries>
+      </Column>
+    </Day>
+  );
+}
+
+/** The hours of the day in words, with a day off or special hours named. */
+function HoursText({ day, working: { hours, isException } }: { day: IsoDay; working: WorkingDay }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const at = (minute: number) => formatTime(new Date(+startOfDay(day) + minute * MINUTE_MS), i18n.language);
+  if (hours.length === 0) return <p>{t(isException ? 'calendar.dayOff' : 'calendar.notWorking')}</p>;
+  const text = hours.map((it) => `${at(it.startMinute)} – ${at(it.endMinute)}`).join(', ');
+  return <p>{isException ? t('calendar.special', { hours: text }) : text}</p>;
+}
+
+const Day = styled.li<{ $isOnPhone: boolean }>`
+  display: ${({ $isOnPhone }) => ($isOnPhone ? 'block' : 'none')};
+  min-width: 0;
+  border-inline-start: 1px solid ${theme.color.line};
+  &[aria-current] { box-shadow: inset 0 3px ${theme.color.accent}; }
+  ${media.desktop} { display: block; }
+`;
+const Head = styled.div`
+  height: var(--head);
+  padding: ${theme.space.xxs};
+  overflow: hidden;
+  > h3 { font-size: ${theme.text.s}; }
+  > p { color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; line-height: 1.2; }
+`;
+const Column = styled.div`
+  position: relative;
+  height: calc(100% - var(--head));
+  background: ${theme.color.sunken};
+`;
+const Working = styled.div`position: absolute; inset-inline: 0; background: ${theme.color.surface};`;
+const Lines = styled.div`
+  position: absolute;
+  inset: 0;
+  background: repeating-linear-gradient(to bottom, ${theme.color.line} 0 1px, transparent 1px var(--hour));
+`;
+const Now = styled.div`position: absolute; z-index: 1; inset-inline: 0; border-block-start: 2px solid ${theme.color.accent};`;
+const Entries = styled.ol`position: absolute; inset: 0; margin: 0; padding: 0; list-style: none;`;

@@ -1,0 +1,73 @@
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+import { Link } from '@tenaye/platform/router.ts';
+import { formatTime } from '@tenaye/platform/texts/format.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { doctorHref } from '../useDoctorView.ts';
+import type { Placed } from '../week.ts';
+
+/** From so many minutes on an entry has room for more than one line. */
+const ROOMY = 45;
+
+interface WeekEntryProps {
+  placed: Placed<DoctorAppointment>;
+  day: IsoDay;
+  /** The first hour of the grid. */
+  first: number;
+  isChosen: boolean;
+}
+
+/** An appointment in the week, as long as it lasts: a link that opens it above the grid. */
+export function WeekEntry({ placed: { item, start, end, lane, lanes }, day, first, isChosen }: WeekEntryProps) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const { id, user, status, appointmentDate, appointmentType } = item;
+  const look = status === 'cancelled' || status === 'no_show' ? 'off' : status === 'scheduled' ? 'asked' : 'stands';
+  const place = {
+    insetBlockStart: `calc(var(--hour) * ${start / 60 - first})`,
+    blockSize: `calc(var(--hour) * ${(end - start) / 60})`,
+    insetInlineStart: `${(100 * lane) / lanes}%`,
+    inlineSize: `${100 / lanes}%`,
+  };
+  return (
+    <Slot style={place}>
+      <Entry
+        to={doctorHref({ view: 'calendar', week: day, appointment: id })}
+        aria-current={isChosen ? 'true' : undefined}
+        $look={look}
+        $isLow={end - start < ROOMY}
+      >
+        <time dateTime={appointmentDate}>{formatTime(appointmentDate, i18n.language)}</time>{' '}
+        <strong>{`${user.firstName} ${user.lastName}`}</strong> <span>{t(`appointment.types.${appointmentType}`)}</span>{' '}
+        <span>{t(`domain:appointmentStatus.${status}`)}</span>
+      </Entry>
+    </Slot>
+  );
+}
+
+const Slot = styled.li`position: absolute; min-block-size: 1.5rem; padding: 1px;`;
+const looks = {
+  off: `border-color: ${theme.color.line}; background: ${theme.color.sunken}; color: ${theme.color.inkSoft}; > strong { text-decoration: line-through; }`,
+  asked: `border-color: ${theme.color.accent}; background: ${theme.color.warningTint};`,
+  stands: `border-color: ${theme.color.primary}; background: ${theme.color.primaryTint};`,
+};
+// What doesn't fit is cut off: the opened appointment shows everything.
+const Entry = styled(Link)<{ $look: keyof typeof looks; $isLow: boolean }>`
+  display: block;
+  height: 100%;
+  padding: 0 ${theme.space.xxs};
+  overflow: hidden;
+  border-inline-start: 3px solid;
+  border-radius: ${theme.radius.s};
+  color: ${theme.color.ink};
+  font-size: ${theme.text.xs};
+  line-height: 1.375rem;
+  text-decoration: none;
+  text-overflow: ellipsis;
+  ${({ $isLow }) => $isLow && 'white-space: nowrap;'}
+  ${({ $look }) => looks[$look]}
+  > strong { font-weight: ${theme.font.weight.medium}; }
+  &[aria-current] { outline: 2px solid ${theme.color.primary}; }
+  ${media.hover} { &:hover { text-decoration: underline; } }
+`;

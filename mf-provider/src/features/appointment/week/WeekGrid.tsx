@@ -1,0 +1,95 @@
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import type { Availability } from '@tenaye/contracts/availability.ts';
+import { type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
+import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
+import { useMinute } from '@tenaye/platform/texts/useMinute.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { groupBy } from '../../../shared/group-by.ts';
+import { daysOf, hoursShown, minuteOf, placed, spanOf, workingDay } from '../week.ts';
+import { WeekDay } from './WeekDay.tsx';
+
+interface WeekGridProps {
+  week: IsoDay;
+  /** The day that a phone shows. */
+  day: IsoDay;
+  /** The appointments of this week, earliest first. */
+  appointments: readonly DoctorAppointment[];
+  /** The doctor's hours; undefined while they are unknown. */
+  calendar: Availability | undefined;
+  chosen: string | undefined;
+}
+
+/** Heights in rem: an entry of one line, the least and the greatest of an hour. */
+const ENTRY = 1.5;
+const [LEAST_HOUR, GREATEST_HOUR] = [3.5, 9];
+
+/** An hour is so high that the doctor's shortest slot has one line of text. */
+const hourHeight = (slotMinutes: number): number => Math.min(GREATEST_HOUR, Math.max(LEAST_HOUR, (60 / slotMinutes) * ENTRY));
+
+/** A week true to time: working hours, breaks and days off, and each appointment as long as it lasts. A phone shows one day of it. */
+export function WeekGrid({ week, day, appointments, calendar, chosen }: WeekGridProps) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const now = useMinute();
+  const days = daysOf(week).map((it) => ({ day: it, working: calendar && workingDay(it, calendar) }));
+  const working = days.flatMap((it) => it.working?.hours ?? []).map((it) => ({ start: it.startMinute, end: it.endMinute }));
+  const { first, last } = hoursShown([...appointments.map(spanOf), ...working]);
+  const hours = Array.from({ length: last - first }, (_, index) => first + index);
+  const byDay = groupBy(appointments, (it) => formatIsoDay(it.appointmentDate));
+  const height = hourHeight(calendar?.slotMinutes ?? 30);
+  const today = formatIsoDay(now);
+  return (
+    <Frame $hour={height} $hours={hours.length}>
+      <Clock aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour}>{formatTime(new Date(+startOfDay(week) + hour * HOUR_MS), i18n.language)}</span>
+        ))}
+      </Clock>
+      <Days role="list" aria-label={t('calendar.week')}>
+        {days.map((it) => (
+          <WeekDay
+            key={it.day}
+            {...it}
+            isOnPhone={it.day === day}
+            nowMinute={it.day === today ? minuteOf(now) : undefined}
+            hours={{ first, last }}
+            entries={placed(byDay.get(it.day) ?? [], (ENTRY / height) * 60)}
+            chosen={chosen}
+          />
+        ))}
+      </Days>
+    </Frame>
+  );
+}
+
+/** The names and hours of the days, above the hours of the clock. */
+const HEAD = '4.25rem';
+
+const Frame = styled.div<{ $hour: number; $hours: number }>`
+  --hour: ${({ $hour }) => $hour * 1.5}rem;
+  --head: ${HEAD};
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  height: calc(var(--head) + var(--hour) * ${({ $hours }) => $hours});
+  ${media.desktop} { --hour: ${({ $hour }) => $hour}rem; }
+`;
+const Clock = styled.div`
+  display: grid;
+  align-content: start;
+  grid-auto-rows: var(--hour);
+  padding-block-start: var(--head);
+  padding-inline-end: ${theme.space.xs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+  white-space: nowrap;
+`;
+const Days = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  ${media.desktop} { grid-template-columns: repeat(7, minmax(0, 1fr)); }
+`;

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { changeDoctorProfile, getDoctorDocument, getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { renewLicense } from '@tenaye/contracts/license-renewal.ts';
+import { getProvider } from '@tenaye/contracts/provider-account.ts';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../../messages/en.ts';
+import { OwnProfile } from './OwnProfile.tsx';
+
+const http = stubHttp();
+const view = '/provider/doctor?view=profile';
+const edit = `${view}&edit=1`;
+
+const saved: string[] = [];
+// jsdom can't save files.
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:paper';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(this.download);
+  };
+});
+
+function open(profile = aDoctorProfile(), path = view) {
+  const session = aProviderSession();
+  http.answer(getDoctorProfile, profile);
+  http.answer(getProvider, session);
+  return renderWithPlatform(<OwnProfile />, {
+    path,
+    provider: session,
+    messages: { 'mf-provider': { en } },
+    config: { supportEmail: 'help@tenaye.example' },
+  });
+}
+const sentFields = () => {
+  const body = http.requests(changeDoctorProfile).at(-1)?.body;
+  if (!(body instanceof FormData)) throw new Error('No form was sent');
+  return Object.fromEntries([...body].map(([field, value]) => [field, value instanceof File ? value.name : value]));
+};
+
+describe('the doctor’s own profile', () => {
+  it('shows details and documents', async () => {
+    open(aDoctorProfile({ experience: 1, documents: { ...aDoctorProfile().documents, renewedLicense: null } }));
+    expect(await screen.findByText('Dr. Dawit Haile')).toBeInTheDocument();
+    for (const words of ['Cardiology', 'MD-1234', '1 year', 'ETB 850.00', 'Online Consultation, Clinic Visit', '+251 91 234 5678'])
+      expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText('degree.pdf')).toBeInTheDocument();
+    expect(screen.getByText('No file on record')).toBeInTheDocument();
+  });
+
+  const inDays = (days: number) => formatIsoDay(new Date(Date.now() + days * 86_400_000));
+
+  it.each([
+    [null, true, 'Not known'],
+    [61, true, 'Valid'],
+    [60, true, 'Expires in 60 days'],
+    [1, true, 'Expires in 1 day'],
+    [0, true, 'Expires today'],
+    [-1, false, 'Expired'],
+  ] as const)('says of a license with %s days left (listed: %s) that it is: %s', async (days, licenseStands, words) => {
+    open(aDoctorProfile({ licenseStands, licenseExpiresOn: days === null ? null : inDays(days) }));
+    const license = within(await screen.findByRole('region', { name: 'License' }));
+    expect(license.getByText(words)).toBeVisible();
+  });
+
+  it('sends a renewed license once, with its last day, and says that it is being checked', async () => {
+    const { person, toasts } = open(aDoctorProfile({ licenseExpiresOn: inDays(20) }));
+    await person.click(await screen.findByRole('button', { name: 'Send renewed license' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Send license' }));
+    expect(await dialog.findByText('Please enter the last day of your license')).toBeVisible();
+    expect(dialog.getByText('Please choose your renewed license')).toBeVisible();
+    await person.upload(
+      dialog.getByLabelText(/Choose the renewed license/),
+      new File(['%PDF-1.4'], 'new.pdf', { type: 'application/pdf' }),
+    );
+    fireEvent.change(dialog.getByLabelText(/Last day of the license/), { target: { value: '2099-12-31' } });
+    const renewal = { expiresOn: '2099-12-31', sentAt: '2026-11-20T09:00:00.000Z' };
+    http.answer(renewLicense, renewal);
+    http.answer(getDoctorProfile, aDoctorProfile({ licenseExpiresOn: inDays(20), licenseRenewal: renewal }));
+    await person.dblClick(dialog.getByRole('button', { name: 'Send license' }));
+    expect(await screen.findByText(/^Sent on .*2026, valid until .*2099\. An administrator is checking it\.$/)).toBeVisible();
+    const [sent, ...more] = http.requests(renewLicense);
+    expect(more).toEqual([]);
+    expect(sent?.body instanceof FormData && sent.body.get('expiresOn')).toBe('2099-12-31');
+    expect(toasts).toEqual([{ title: 'License sent', description: "We'll check it and record its last day." }]);
+  });
+
+  it('saves a document under its name, and reports a failure', async () => {
+    const { person } = open();
+    http.lose(getDoctorDocument);
+    const button = await screen.findByRole('button', { name: 'Download license.pdf' });
+    await person.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('license.pdf could not be downloaded. Network error. Please try again.');
+    http.answerFile(getDoctorDocument, { content: '%PDF-1.4', type: 'application/pdf' });
+    await person.click(button);
+    expect(await screen.findByText('Downloaded')).toBeInTheDocument();
+    expect(saved).toEqual(['license.pdf']);
+    expect(http.requests(getDoctorDocument).at(-1)?.params).toEqual({ document: 'renewedLicense' });
+  });
+
+  it('says that it failed to load, and retries on request', async () => {
+    http.lose(getDoctorProfile);
+    const session = aProviderSession();
+    const { person } = renderWithPlatform(<OwnProfile />, {
+      path: view,
+      provider: session,
+      messages: { 'mf-provider': { en } },
+    });
+    expect(await screen.findByText('Unable to load your profile')).toBeInTheDocument();
+    http.answer(getDoctorProfile, aDoctorProfile());
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Dr. Dawit Haile')).toBeInTheDocument();
+  });
+});
+
+describe('the form that changes it', () => {
+  it('shows verified fields with the reason, sends only changes, and returns to the profile', async () => {
+    const profile = aDoctorProfile();
+    const { person, toasts, router } = open(profile);
+    await person.click(await screen.findByRole('link', { name: 'Edit profile' }));
+    expect(screen.getByRole('heading', { name: 'Edit profile' })).toHaveFocus();
+    expect(await screen.findByText(/were verified\. Please contact support to change them\. Support: help@tenaye\.example/)).toBeVisible();
+    for (const label of ['Full Name', 'Medical Specialization', 'License Number'])
+      expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Male')).toBeChecked();
+    const after = { ...profile, bio: 'Hearts', experience: 9 };
+    http.answer(changeDoctorProfile, after);
+    fireEvent.change(screen.getByLabelText(/Bio/), { target: { value: 'Hearts' } });
+    fireEvent.change(screen.getByLabelText('Experience (years)'), { target: { value: '09' } });
+    http.answer(getDoctorProfile, after);
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Profile saved' }]));
+    expect(sentFields()).toEqual({ bio: 'Hearts', experience: '9' });
+    expect(await screen.findByText('Hearts')).toBeInTheDocument();
+    expect(router.href).toBe(view);
+    expect(screen.getByRole('heading', { name: 'Your profile' })).toHaveFocus();
+  });
+
+  it('lets a rejected doctor correct everything and replace a document, and explains the consequence', async () => {
+    const profile = aDoctorProfile({ isVerified: false, verificationStatus: 'rejected', specialization: 'surgery' });
+    const { person, toasts } = open(profile, edit);
+    http.answer(changeDoctorProfile, { ...profile, verificationStatus: 'pending' });
+    const name = await screen.findByLabelText('Full Name');
+    expect(screen.getByText(/your profile will wait for verification again/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Medical Specialization')).toHaveDisplayValue('Surgery');
+    fireEvent.change(name, { target: { value: 'Dr. Dawit H.' } });
+    const group = screen.getByRole('group', { name: 'Renewed Medical License' });
+    expect(group).toHaveTextContent('Current file: license.pdf');
+    await person.upload(within(group).getByLabelText(/drop it here/), new File(['%PDF-1.4'], 'new.pdf', { type: 'application/pdf' }));
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Profile saved', description: 'An administrator will review your profile again.' }]),
+    );
+    expect(sentFields()).toEqual({ name: 'Dr. Dawit H.', renewedLicense: 'new.pdf' });
+  });
+
+  it('keeps the typed values when saving fails', async () => {
+    const { person, toasts } = open(aDoctorProfile(), edit);
+    http.lose(changeDoctorProfile);
+    fireEvent.change(await screen.findByLabelText(/Practice Address/), { target: { value: 'Megenagna' } });
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toasts).toEqual([{ variant: 'destructive', title: 'Network error. Please try again.' }]));
+    expect(screen.getByLabelText(/Practice Address/)).toHaveValue('Megenagna');
+  });
+
+  it('returns without a call when nothing was changed', async () => {
+    const { person, router } = open(aDoctorProfile(), edit);
+    await person.click(await screen.findByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(router.href).toBe(view));
+    expect(http.requests(changeDoctorProfile)).toEqual([]);
+  });
+
+  it('sends the position of the practice as a whole, and removes it as a whole', async () => {
+    const profile = aDoctorProfile();
+    const { person } = open(profile, edit);
+    const place = within(await screen.findByRole('group', { name: /Location of your practice/ }));
+    expect(place.getByLabelText('Latitude')).toHaveValue('8.9975');
+    fireEvent.change(place.getByLabelText('Latitude'), { target: { value: '9,0125' } });
+    http.answer(changeDoctorProfile, profile);
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sentFields()).toEqual({ latitude: '9.0125', longitude: '38.7869' }));
+  });
+
+  it('refuses half a position until it is complete or removed', async () => {
+    const { person } = open(aDoctorProfile({ latitude: null, longitude: null }), edit);
+    const place = within(await screen.findByRole('group', { name: /Location of your practice/ }));
+    fireEvent.change(place.getByLabelText('Longitude'), { target: { value: '38.7' } });
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('link', { name: 'Please enter both coordinates or neither' })).toBeInTheDocument();
+    expect(place.getByLabelText('Latitude')).toBeInvalid();
+    await person.click(place.getByRole('button', { name: 'Remove the pin' }));
+    await waitFor(() => expect(place.getByLabelText('Latitude')).toBeValid());
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(http.requests(changeDoctorProfile)).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { type DoctorProfile, doctorProfileChange, type NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Panel } from '@tenaye/ui/Card.tsx';
+import { FactList } from '@tenaye/ui/FactList.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormColumn } from '../../../shared/columns.ts';
+import { useChangeProfile, useRefreshProfile } from '../doctor.queries.ts';
+import { FormRefusal, SendingProgress } from './FormOutcome.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
+import { fieldIdOf, fieldOf, fieldsInOrder, type ProfileValues, profileOf, storedProfile, valuesOf } from './profile.form.ts';
+import { useProfileSubmit } from './useProfileSubmit.ts';
+
+interface ProfileEditorProps {
+  profile: DoctorProfile;
+  onClose(): void;
+}
+
+/** Only changed fields are sent (a position as a whole), so that changes made on another device meanwhile survive. */
+function changesOf(fields: NewDoctorProfile, before: ProfileValues) {
+  const stored = new Map<string, unknown>(Object.entries(profileOf(before).fields));
+  const differs = ([field, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(stored.get(field));
+  const changed = Object.fromEntries(Object.entries(fields).filter(differs));
+  const { latitude, longitude } = fields;
+  const isMoved = 'latitude' in changed || 'longitude' in changed;
+  return doctorProfileChange.parse({ ...changed, ...(isMoved && { latitude, longitude }) });
+}
+
+function useProfileEditor({ profile, onClose }: ProfileEditorProps) {
+  const { t } = useTranslation('mf-provider');
+  const toast = useToast();
+  const [before] = useState(() => valuesOf(profile));
+  const form = useContractDraft(storedProfile, { start: before, toContract: profileOf, fieldOf });
+  const change = useChangeProfile();
+  const refresh = useRefreshProfile();
+  useAskBeforeLeaving(form.formState.isDirty);
+  const { send, share, refusal } = useProfileSubmit({ form, fallback: t('doctor.edit.failed') });
+  const trySending = form.handleSubmit(async ({ fields, documents }) => {
+    const values = changesOf(fields, before);
+    if (Object.keys(values).length + Object.keys(documents).length === 0) return onClose();
+    await send(async (onProgress) => {
+      try {
+        await change.mutateAsync({ values, documents, onProgress });
+      } finally {
+        void refresh();
+      }
+      const isAgain = profile.verificationStatus === 'rejected';
+      toast({ title: t('doctor.edit.saved'), ...(isAgain && { description: t('doctor.edit.savedAgain') }) });
+      onClose();
+    });
+  });
+  return { form, submit: useSubmit(() => trySending()), share, refusal };
+}
+
+/** Edits the stored profile. Verified fields are shown but can't be edited. */
+export function ProfileEditor(props: ProfileEditorProps) {
+  const { t } = useTranslation('mf-provider');
+  const { profile, onClose } = props;
+  const { form, submit, share, refusal } = useProfileEditor(props);
+  const isPending = share !== undefined;
+  return (
+    <FormProvider {...form}>
+      <FormColumn as="form" onSubmit={submit} noValidate aria-label={t('doctor.view.edit')}>
+        <FormProblems title={t('doctor.problem')} fieldIdOf={fieldIdOf} order={fieldsInOrder} />
+        {profile.isVerified && <LockedFacts profile={profile} />}
+        {profile.verificationStatus === 'rejected' && <Notice>{t('doctor.edit.rejectedHint')}</Notice>}
+        <ProfileFields isLocked={profile.isVerified} stored={profile.documents} />
+        <FormRefusal refusal={refusal} />
+        <SendingProgress share={share} />
+        <Row $gap="xs">
+          <Button type="submit" aria-disabled={isPending}>
+            {t(isPending ? 'doctor.edit.saving' : 'doctor.edit.save')}
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            {t('doctor.edit.cancel')}
+          </Button>
+        </Row>
+      </FormColumn>
+    </FormProvider>
+  );
+}
+
+function LockedFacts({ profile }: { profile: DoctorProfile }) {
+  const { t } = useTranslation('mf-provider');
+  const { supportEmail } = useConfig();
+  const facts = [
+    { label: t('doctor.fields.name'), value: <span translate="no">{profile.name}</span> },
+    { label: t('doctor.fields.specialization'), value: t(`domain:specialty.${profile.specialization}`) },
+    { label: t('doctor.fields.licenseNumber'), value: <span translate="no">{profile.licenseNumber}</span> },
+  ];
+  return (
+    <Panel>
+      <Stack $gap="s">
+        <FactList facts={facts} min="12rem" />
+        <Text $soft $size="s">
+          {t('doctor.edit.locked')} {t('doctor.edit.support', { email: supportEmail })}
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}

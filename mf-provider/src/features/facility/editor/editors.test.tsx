@@ -1,0 +1,311 @@
+import { describe, expect, it } from '@jest/globals';
+import { searchTests } from '@tenaye/contracts/prescription.ts';
+import { changeProviderFacility, getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aFacilityPortal, openPortal, portalOptions } from '../facility.test-support.tsx';
+
+const http = stubHttp();
+const LATER = '2026-02-01T08:00:00.000Z';
+
+const sent = () => http.requests(changeProviderFacility).map((it) => it.body);
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const group = async (name: string) => within(await screen.findByRole('region', { name }));
+/** Makes the stubbed server accept every change and store it. */
+const take = (stored: ProviderFacility, part: Partial<ProviderFacility>) =>
+  http.answer(changeProviderFacility, { ...stored, ...part, updatedAt: LATER });
+
+describe('services and prices', () => {
+  const services = [
+    { name: 'X-ray', price: 650.5 },
+    { name: 'Urinalysis', price: null },
+  ];
+  const open = (given: Partial<ProviderFacility> = { services }) =>
+    openPortal(http, given, { portal: 'diagnostic_center', query: '?view=services' });
+
+  it('adds a test from the catalogue with a price, removes one, and saves the list', async () => {
+    http.answer(searchTests, [{ id: crypto.randomUUID(), name: 'Lipid profile', kind: 'lab', category: 'Chemistry' }]);
+    const { person, stored, toasts } = open();
+    await person.click(await screen.findByRole('button', { name: 'Remove Urinalysis' }));
+    await person.click(screen.getByRole('button', { name: 'Add a service' }));
+    const name = screen.getByRole('combobox', { name: 'Service 2' });
+    expect(name).toHaveFocus();
+    await person.type(name, 'lip');
+    await person.click(await screen.findByRole('option', { name: /Lipid profile/ }));
+    await person.type(screen.getByRole('textbox', { name: 'Price (ETB) of Lipid profile' }), '350');
+    const now = [
+      { name: 'X-ray', price: 650.5 },
+      { name: 'Lipid profile', price: 350 },
+    ];
+    take(stored, { services: now });
+    expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
+    await person.dblClick(save());
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Saved successfully' }]));
+    expect(sent()).toEqual([{ services: now, updatedAt: stored.updatedAt }]);
+    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
+  });
+
+  it('names each wrong line, links to it, and saves nothing', async () => {
+    http.answer(searchTests, []);
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Add a service' }));
+    await person.type(screen.getByRole('combobox', { name: 'Service 3' }), 'x-RAY');
+    const price = screen.getByRole('textbox', { name: 'Price (ETB) of Urinalysis' });
+    await person.type(price, 'much');
+    await person.click(save());
+    const summary = within(await screen.findByRole('alert'));
+    expect(screen.getByRole('alert')).toHaveFocus();
+    await person.click(summary.getByRole('link', { name: 'Please enter a price in ETB' }));
+    expect(price).toHaveFocus();
+    await person.clear(price);
+    await person.click(save());
+    await person.click(await summary.findByRole('link', { name: 'This service is listed twice' }));
+    expect(screen.getByRole('combobox', { name: 'Service 3' })).toHaveFocus();
+    expect(summary.getAllByRole('link')).toHaveLength(1);
+    expect(sent()).toEqual([]);
+  });
+
+  it('invites the first entry', async () => {
+    const { person } = open({ services: [] });
+    expect(await screen.findByText('No services listed')).toBeInTheDocument();
+    await person.click(save());
+    expect(sent()).toEqual([]);
+  });
+
+  it('doesn’t publish a half-typed service at Enter, which leads to its price and then to the next line', async () => {
+    http.answer(searchTests, []);
+    const { person } = open({ services: [] });
+    await person.click(await screen.findByRole('button', { name: 'Add a service' }));
+    await person.type(screen.getByRole('combobox', { name: 'Service 1' }), 'hemo{Enter}');
+    expect(screen.getByLabelText(/^Price.*hemo/)).toHaveFocus();
+    await person.keyboard('250{Enter}');
+    expect(screen.getByRole('button', { name: 'Add a service' })).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('works without suggestions when the catalogue cannot be loaded', async () => {
+    http.lose(searchTests);
+    const { person, stored } = open({ services: [] });
+    await person.click(await screen.findByRole('button', { name: 'Add a service' }));
+    await person.type(screen.getByRole('combobox', { name: 'Service 1' }), 'Vaccination');
+    await waitFor(() => expect(screen.getAllByText('Suggestions are not available right now').length).toBeGreaterThan(0));
+    take(stored, { services: [{ name: 'Vaccination', price: null }] });
+    await person.click(save());
+    await waitFor(() => expect(sent()).toEqual([{ services: [{ name: 'Vaccination', price: null }], updatedAt: stored.updatedAt }]));
+  });
+});
+
+describe('the information of a facility', () => {
+  const open = (given: Partial<ProviderFacility> = {}, portal: 'pharmacy' | 'diagnostic_center' = 'pharmacy') =>
+    openPortal(http, given, { portal, query: '?view=profile' });
+
+  it('sends only what was changed', async () => {
+    const { person, stored } = open({ isVerified: false, verificationStatus: 'pending' });
+    const address = await screen.findByLabelText('Address');
+    await person.clear(address);
+    await person.type(address, 'Ring Road');
+    await person.selectOptions(screen.getByLabelText('Type'), 'Hospital');
+    take(stored, { address: 'Ring Road', facilityType: 'pharmacy' });
+    await person.click(save());
+    await waitFor(() => expect(sent()).toEqual([{ address: 'Ring Road', facilityType: 'hospital', updatedAt: stored.updatedAt }]));
+  });
+
+  it('does not let verified values be edited', async () => {
+    open({ name: 'Piassa Pharmacy' });
+    expect(await screen.findByLabelText('Name')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('License number')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Type')).toBeDisabled();
+    expect(screen.getByText(/To change them, write to support@tenaye\.example/)).toBeInTheDocument();
+  });
+
+  it("writes hours as signs do, copies Monday, and keeps a day's wording until it is changed", async () => {
+    const { person, stored } = open({ workingHours: { Monday: '8:30 AM - 5:00 PM', Sunday: 'After mass' } });
+    const hours = await group('Operating Hours');
+    expect(hours.getByLabelText('Sunday')).toHaveDisplayValue('As written: After mass');
+    await person.selectOptions(hours.getByLabelText('Tuesday'), 'Open 24 hours');
+    await person.selectOptions(hours.getByLabelText('Wednesday'), 'Closed');
+    fireEvent.change(hours.getByLabelText('Closes on Monday'), { target: { value: '18:15' } });
+    take(stored, {});
+    await person.click(save());
+    const week = { Monday: '8:30 AM - 6:15 PM', Tuesday: 'Open 24 hours', Wednesday: 'Closed', Sunday: 'After mass' };
+    await waitFor(() => expect(sent()).toEqual([{ workingHours: week, updatedAt: stored.updatedAt }]));
+    await person.click((await group('Operating Hours')).getByRole('button', { name: 'Copy Monday to all days' }));
+    expect(screen.getByLabelText('Sunday')).toHaveDisplayValue('Opening hours');
+  });
+
+  it('asks for a missing time', async () => {
+    const { person } = open();
+    await person.selectOptions(await screen.findByLabelText('Friday'), 'Opening hours');
+    fireEvent.change(screen.getByLabelText('Opens on Friday'), { target: { value: '' } });
+    await person.click(save());
+    await person.click(await screen.findByRole('link', { name: 'Please enter the hours' }));
+    expect(screen.getByLabelText('Friday')).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it("takes the device's position, shows its accuracy, and can be removed", async () => {
+    const found = { coords: { latitude: 8.9987654, longitude: 38.7812301, accuracy: 12.4 }, timestamp: 1 };
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: { getCurrentPosition: (tell: (it: unknown) => void) => tell(found) },
+    });
+    const { person, stored } = open({ latitude: null, longitude: null });
+    await person.click(await screen.findByRole('button', { name: 'Use my current location' }));
+    await waitFor(() => expect(screen.getByLabelText('Latitude')).toHaveValue('8.998765'));
+    expect(screen.getByText('Accurate to 12 m')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /Map: Piassa Pharmacy/ })).toBeInTheDocument();
+    take(stored, {});
+    await person.click(save());
+    await waitFor(() => expect(sent()).toEqual([{ latitude: 8.998765, longitude: 38.78123, updatedAt: stored.updatedAt }]));
+  });
+
+  it('says why there is no position, and refuses half of one', async () => {
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
+    const { person } = open({ latitude: null, longitude: null });
+    await person.click(await screen.findByRole('button', { name: 'Use my current location' }));
+    expect(await screen.findByText('Geolocation is not supported by this browser')).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Latitude'), '9.01');
+    await person.click(save());
+    expect(await screen.findByRole('link', { name: 'Please enter both coordinates or neither' })).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  it('lets a pharmacy enter delivery and payment, with known and custom methods', async () => {
+    const { person, stored } = open({ paymentMethods: ['cash', 'Mobile money', 'Barter'] });
+    expect(await screen.findByRole('checkbox', { name: 'Mobile money' })).toBeChecked();
+    await person.click(screen.getByRole('checkbox', { name: 'Cash' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Card' }));
+    await person.type(screen.getByLabelText('Other payment methods'), ', Coffee');
+    await person.click(screen.getByRole('checkbox', { name: 'We deliver to patients' }));
+    await person.type(screen.getByLabelText('Delivery radius (km)'), '7,5');
+    await person.type(screen.getByLabelText('Delivery fee (ETB)'), '120');
+    take(stored, {});
+    await person.click(save());
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        {
+          deliveryService: true,
+          deliveryRadius: 7.5,
+          deliveryFee: 120,
+          paymentMethods: ['Mobile money', 'card', 'Barter', 'Coffee'],
+          updatedAt: stored.updatedAt,
+        },
+      ]),
+    );
+    expect(screen.queryByLabelText('Equipment')).not.toBeInTheDocument();
+  });
+
+  it('requires at least one payment method', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('checkbox', { name: 'Cash' }));
+    await person.click(save());
+    await person.click(await screen.findByRole('link', { name: 'Please choose at least one payment method' }));
+    expect(screen.getByRole('checkbox', { name: 'Cash' })).toHaveFocus();
+  });
+
+  it('lets a center enter its equipment, one item per line', async () => {
+    const { person, stored } = open({ equipment: ['Microscope'] }, 'diagnostic_center');
+    await person.type(await screen.findByLabelText('Equipment'), '\n Centrifuge \n');
+    take(stored, {});
+    await person.click(save());
+    await waitFor(() => expect(sent()).toEqual([{ equipment: ['Microscope', 'Centrifuge'], updatedAt: stored.updatedAt }]));
+    expect(screen.queryByText('Payment methods')).not.toBeInTheDocument();
+  });
+
+  it("shows the server's refusal of a field at the field", async () => {
+    const { person } = open();
+    http.refuse(changeProviderFacility, {
+      code: 'invalid_input',
+      message: 'Invalid input',
+      issues: [{ path: 'phone', message: 'Please enter a valid phone number' }],
+    });
+    const phone = await screen.findByLabelText(/^Phone/);
+    await person.clear(phone);
+    await person.type(phone, '0000000000');
+    await person.click(save());
+    await person.click(await screen.findByRole('link', { name: 'Please enter a valid phone number' }));
+    expect(phone).toHaveFocus();
+    expect(phone).toBeInvalid();
+  });
+
+  it('keeps the typed values when it was changed elsewhere, until the current state is loaded', async () => {
+    const { person, stored } = open();
+    http.refuse(changeProviderFacility, {
+      code: 'changed_elsewhere',
+      message: 'Your facility was changed elsewhere in the meantime. Please load it again before you save.',
+    });
+    await person.type(await screen.findByLabelText('Additional notes'), 'Ring twice');
+    await person.click(save());
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/changed elsewhere in the meantime/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Additional notes')).toHaveValue('Ring twice');
+    http.answer(getProviderFacility, { ...stored, additionalNotes: 'From elsewhere', updatedAt: LATER });
+    await person.click(alert.getByRole('button', { name: 'Load the current version' }));
+    await waitFor(() => expect(screen.getByLabelText('Additional notes')).toHaveValue('From elsewhere'));
+    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
+  });
+
+  it('links to support when another facility has the license', async () => {
+    const { person } = open();
+    http.refuse(changeProviderFacility, { code: 'already_listed', message: 'Another facility is listed here already.' });
+    await person.type(await screen.findByLabelText('Additional notes'), 'Ring twice');
+    await person.click(save());
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/));
+  });
+
+  it('says that there is nothing to save', async () => {
+    const { person } = open();
+    await screen.findByLabelText('Additional notes');
+    await person.click(save());
+    expect(screen.getByText('Nothing has changed, so there is nothing to save.')).toBeVisible();
+    await person.type(screen.getByLabelText('Additional notes'), 'x');
+    expect(screen.queryByText(/nothing to save/)).not.toBeInTheDocument();
+    expect(http.requests(changeProviderFacility)).toEqual([]);
+  });
+
+  it('clears the mark of a corrected field, and only that one', async () => {
+    const { person } = open();
+    const [address, email] = [await screen.findByLabelText('Address'), screen.getByLabelText(/^Email/)];
+    await person.clear(address);
+    await person.clear(email);
+    await person.type(email, 'nowhere');
+    await person.click(save());
+    await waitFor(() => expect(address).toBeInvalid());
+    await person.type(address, 'Piassa');
+    expect(address).toBeValid();
+    expect(email).toBeInvalid();
+    expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('keeps the typed values after a lost connection, while other views are visited and when the pharmacy is closed there', async () => {
+    const { person, session, stored, unmount } = open();
+    http.lose(changeProviderFacility);
+    await person.type(await screen.findByLabelText('Additional notes'), 'Ring twice');
+    await person.click(save());
+    expect(await screen.findByText('Network error. Please try again.')).toBeInTheDocument();
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    unmount();
+
+    const again = renderWithPlatform(aFacilityPortal('pharmacy'), { ...portalOptions, path: '/provider/pharmacy', provider: session });
+    take(stored, { isActive: false });
+    await again.person.click(await screen.findByRole('button', { name: 'Close the pharmacy' }));
+    await again.person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the pharmacy' }));
+    expect(await screen.findByText('Your pharmacy is closed')).toBeInTheDocument();
+    act(() => again.router.navigate('/provider/pharmacy?view=profile'));
+    expect(await screen.findByLabelText('Additional notes')).toHaveValue('Ring twice');
+    await again.person.click(save());
+    await waitFor(() => expect(sent().at(-1)).toEqual({ additionalNotes: 'Ring twice', updatedAt: LATER }));
+  });
+
+  it('discards the typed values on request', async () => {
+    const { person } = open({ additionalNotes: 'Old' });
+    await person.type(await screen.findByLabelText('Additional notes'), ' and new');
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByLabelText('Additional notes')).toHaveValue('Old');
+  });
+});

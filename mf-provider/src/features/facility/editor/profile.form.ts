@@ -1,0 +1,90 @@
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { numberOf, textOf } from '@tenaye/platform/form/number-text.ts';
+import { facilityDrafts } from '../unsaved-drafts.ts';
+import { type DraftDay, draftWeek, hoursChange } from './hours.form.ts';
+import { knownPaymentOf, type PaymentMethod } from './payment.ts';
+import type { Editor } from './useFacilityEditor.ts';
+
+/** The facility as typed: numbers as text, one piece of equipment per line, other payment methods separated by commas. */
+export interface ProfileValues {
+  name: string;
+  facilityType: FacilityType;
+  licenseNumber: string;
+  address: string;
+  location: string;
+  phone: string;
+  email: string;
+  additionalNotes: string;
+  latitude: string;
+  longitude: string;
+  week: DraftDay[];
+  equipment: string;
+  deliveryService: boolean;
+  deliveryRadius: string;
+  deliveryFee: string;
+  paymentMethods: PaymentMethod[];
+  otherPayments: string;
+}
+
+const texts = ['name', 'licenseNumber', 'address', 'location', 'phone', 'email', 'additionalNotes'] as const;
+const numbers = ['deliveryRadius', 'deliveryFee'] as const;
+
+const partsOf = (text: string, separator: RegExp): string[] =>
+  text
+    .split(separator)
+    .map((it) => it.trim())
+    .filter(Boolean);
+
+function valuesOf(it: ProviderFacility): ProfileValues {
+  return {
+    name: it.name,
+    facilityType: it.facilityType,
+    licenseNumber: textOf(it.licenseNumber),
+    address: textOf(it.address),
+    location: textOf(it.location),
+    phone: textOf(it.phone),
+    email: textOf(it.email),
+    additionalNotes: textOf(it.additionalNotes),
+    latitude: textOf(it.latitude),
+    longitude: textOf(it.longitude),
+    week: draftWeek(it.workingHours),
+    equipment: it.equipment.join('\n'),
+    deliveryService: it.deliveryService,
+    deliveryRadius: textOf(it.deliveryRadius),
+    deliveryFee: textOf(it.deliveryFee),
+    paymentMethods: it.paymentMethods.flatMap((word) => knownPaymentOf(word) ?? []),
+    otherPayments: it.paymentMethods.filter((word) => !knownPaymentOf(word)).join(', '),
+  };
+}
+
+/** Stored methods keep their wording and order; new ones follow. */
+function paymentsOf({ paymentMethods, otherPayments }: ProfileValues, { paymentMethods: stored }: ProviderFacility): string[] {
+  const known = stored.filter((word) => paymentMethods.some((id) => id === knownPaymentOf(word)));
+  const added = paymentMethods.filter((id) => !known.some((word) => knownPaymentOf(word) === id));
+  return [...known, ...added, ...partsOf(otherPayments, /,/)];
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => JSON.stringify([...a].sort()) === JSON.stringify([...b].sort());
+
+function changeOf(values: ProfileValues, base: ProviderFacility): Record<string, unknown> {
+  const before = valuesOf(base);
+  const change: Record<string, unknown> = {};
+  for (const field of texts) if (values[field].trim() !== before[field]) change[field] = values[field];
+  for (const field of numbers) if (values[field].trim() !== before[field]) change[field] = numberOf(values[field]);
+  if (values.facilityType !== before.facilityType) change.facilityType = values.facilityType;
+  if (values.deliveryService !== before.deliveryService) change.deliveryService = values.deliveryService;
+  if (values.latitude.trim() !== before.latitude || values.longitude.trim() !== before.longitude) {
+    change.latitude = numberOf(values.latitude);
+    change.longitude = numberOf(values.longitude);
+  }
+  const hours = hoursChange(values.week, base.workingHours);
+  if (hours) change.workingHours = hours;
+  const equipment = partsOf(values.equipment, /\n/);
+  if (!isSame(equipment, base.equipment)) change.equipment = equipment;
+  const paymentMethods = paymentsOf(values, base);
+  if (!isSame(paymentMethods, base.paymentMethods)) change.paymentMethods = paymentMethods;
+  return change;
+}
+
+export const profileEditor: Editor<ProfileValues> = { store: facilityDrafts(), valuesOf, changeOf };

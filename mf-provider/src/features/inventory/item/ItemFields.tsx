@@ -1,0 +1,62 @@
+import { inventoryItemTypes } from '@tenaye/contracts/inventory.facts.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Select } from '@tenaye/ui/Select.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { amountOf, numberOf } from '../typed-number.ts';
+import { dayOf, type ItemValues } from './item.form.ts';
+import { MedicineField } from './MedicineField.tsx';
+
+/** All fields of an item, of which some may be `promised`. */
+export function ItemFields({ promised = 0 }: { promised?: number | undefined }) {
+  const { t } = useTranslation('mf-provider');
+  // Registered before the other fields, because the first registered of several wrong fields gets the focus.
+  const { field } = useController<ItemValues, 'itemName'>({ name: 'itemName' });
+  const { register } = useFormContext<ItemValues>();
+  const quantity = useWatch<ItemValues, 'quantity'>({ name: 'quantity' });
+  const errorOf = useErrorAt();
+  return (
+    <>
+      <MedicineField field={field} error={errorOf('itemName') ?? errorOf('medicationId')} />
+      <Grid $min="11rem">
+        <Field
+          label={t('inventory.column.quantity')}
+          hint={promised > 0 ? t('inventory.promisedHint', { count: promised }) : undefined}
+          error={errorOf('quantity')}
+          required
+        >
+          <TextInput {...register('quantity', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field label={t('inventory.form.price')} optionalText={t('inventory.form.optional')} error={errorOf('price')}>
+          <TextInput {...register('price', { setValueAs: amountOf })} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field label={t('inventory.form.expiry')} optionalText={t('inventory.form.optional')} error={errorOf('expiryDate')}>
+          <TextInput {...register('expiryDate', { setValueAs: dayOf })} type="date" min="1900-01-01" max="2099-12-31" />
+        </Field>
+        <Field label={t('inventory.form.type')} error={errorOf('itemType')}>
+          <Select {...register('itemType')}>
+            {inventoryItemTypes.map((it) => (
+              <option key={it} value={it}>
+                {t(`inventory.type.${it}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Grid>
+      {Number(quantity) < promised && (
+        <Notice tone="warning" role="status">
+          {t('inventory.promisedBelow', { count: promised })}
+        </Notice>
+      )}
+      <Field label={t('inventory.form.lowStockAt')} hint={t('inventory.form.lowStockHint')} error={errorOf('lowStockAt')}>
+        <TextInput {...register('lowStockAt', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Checkbox {...register('isAvailable')} label={t('inventory.form.available')} hint={t('inventory.form.availableHint')} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { inventoryTexts } from '@tenaye/contracts/inventory.facts.ts';
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { amountOf } from '../typed-number.ts';
+import { TypedFigure } from './TypedFigure.tsx';
+import type { TypedChange } from './typed-change.ts';
+import { useItemChange } from './useItemChange.ts';
+
+interface PriceCellProps {
+  item: InventoryItem;
+  onTyped(change: TypedChange): void;
+}
+
+/** The unit price in ETB, typed over; empty is no price. */
+export function PriceCell({ item, onTyped }: PriceCellProps) {
+  const { t } = useTranslation('mf-provider');
+  const messageText = useMessageText();
+  const toast = useToast();
+  const save = useItemChange();
+  const [wanted, setWanted] = useState<number | null>();
+  const price = wanted === undefined ? item.price : wanted;
+  const change = async (next: number | null) => {
+    setWanted(next);
+    const saved = await save(item, { price: next });
+    setWanted(undefined);
+    if (saved) onTyped({ id: newKey(), item: saved, figure: 'price', before: { price: item.price } });
+  };
+  const take = (text: string): boolean => {
+    const next = amountOf(text);
+    if (Number.isNaN(next)) {
+      toast({ variant: 'destructive', title: t('inventory.quantityFailed'), description: messageText(inventoryTexts.price) });
+      return false;
+    }
+    if (next !== price) void change(next);
+    return true;
+  };
+  return (
+    <TypedFigure
+      label={t('inventory.priceOf', { name: item.itemName })}
+      value={price === null ? '' : price.toFixed(2)}
+      placeholder={t('inventory.noPrice')}
+      onTyped={take}
+    />
+  );
+}

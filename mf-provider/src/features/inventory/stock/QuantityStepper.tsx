@@ -1,0 +1,60 @@
+import { inventoryTexts } from '@tenaye/contracts/inventory.facts.ts';
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { IconButton } from '@tenaye/ui/IconButton.tsx';
+import { MinusIcon, PlusIcon } from '@tenaye/ui/icons.tsx';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { numberOf } from '../typed-number.ts';
+import { TypedFigure } from './TypedFigure.tsx';
+import type { TypedChange } from './typed-change.ts';
+import { useQuantity } from './useQuantity.ts';
+
+interface QuantityStepperProps {
+  item: InventoryItem;
+  onTyped(change: TypedChange): void;
+}
+
+/** The quantity, typed over, with buttons for one less and one more. */
+export function QuantityStepper({ item, onTyped }: QuantityStepperProps) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const messageText = useMessageText();
+  const toast = useToast();
+  const { quantity, step, type } = useQuantity(item, onTyped);
+  const take = (text: string): boolean => {
+    const typed = numberOf(text);
+    const isCount = Number.isInteger(typed);
+    if (isCount && typed !== quantity) type(typed);
+    if (!isCount)
+      toast({ variant: 'destructive', title: t('inventory.quantityFailed'), description: messageText(inventoryTexts.quantity) });
+    return isCount;
+  };
+  return (
+    <Frame>
+      <IconButton
+        label={t('inventory.less', { name: item.itemName })}
+        aria-disabled={quantity === 0 || undefined}
+        onClick={() => quantity > 0 && step(-1)}
+      >
+        <MinusIcon />
+      </IconButton>
+      <TypedFigure label={t('inventory.quantityOf', { name: item.itemName })} value={String(quantity)} onTyped={take} />
+      <VisuallyHidden aria-live="polite">
+        {t('inventory.quantityNow', { quantity: formatCount(quantity, i18n.language), name: item.itemName })}
+      </VisuallyHidden>
+      <IconButton label={t('inventory.more', { name: item.itemName })} onClick={() => step(1)}>
+        <PlusIcon />
+      </IconButton>
+    </Frame>
+  );
+}
+
+const Frame = styled.span`
+  display: inline-flex;
+  align-items: center;
+  position: relative;
+  input { width: 4.5rem; text-align: center; }
+`;

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { type StockMark, stockMarks } from '@tenaye/contracts/inventory.facts.ts';
+import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { FilterLinks } from '@tenaye/platform/table/FilterLinks.tsx';
+import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { useTranslation } from 'react-i18next';
+import { SearchColumn } from '../../../shared/columns.ts';
+import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
+import { useStockAddress } from '../useStockAddress.ts';
+
+const figureOf = { expired: 'expired', out: 'outOfStock', low: 'lowStock', expiring: 'expiring' } as const satisfies Record<
+  StockMark,
+  string
+>;
+
+/** How many items of the whole stock have a mark; all of them without one. */
+export const countOf = (figures: ProviderFacility['figures'], mark: StockMark | undefined): number =>
+  figures[mark ? figureOf[mark] : 'stockItems'];
+
+/** The filters of the stock; the search text and the mark are in the URL. */
+export function StockFilters() {
+  const own = useOwn();
+  const { t } = useTranslation('mf-provider');
+  const address = useStockAddress();
+  const { data: facility } = useQuery(providerFacilityQuery(own));
+  const words = (mark: StockMark | undefined) => {
+    const name = t(`inventory.filter.${mark ?? 'all'}`);
+    const count = facility && countOf(facility.figures, mark);
+    return count === undefined ? name : t('inventory.filterCount', { filter: name, count });
+  };
+  return (
+    <Stack $gap="s">
+      <SearchColumn>
+        <TableSearch label={t('inventory.search')} hint={t('inventory.searchHint')} address={address} />
+      </SearchColumn>
+      <FilterLinks
+        label={t('inventory.filters')}
+        options={[undefined, ...stockMarks]}
+        chosen={address.chosen('mark')}
+        words={words}
+        to={(mark) => address.toChoice('mark', mark)}
+      />
+    </Stack>
+  );
+}
