@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
-import { symptomDurations } from '../features/appointment/booking.form.ts';
+import { symptomDurations } from '../features/appointment/booking/booking.form.ts';
 import { account } from './account.ts';
 import { en } from './en.ts';
 import { first } from './first.ts';

@@ -6,7 +6,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { RescheduleView } from '../../features/appointment/RescheduleView.tsx';
+import { RescheduleView } from '../../features/appointment/booking/RescheduleView.tsx';
 import { DoctorList } from '../../features/doctor/DoctorList.tsx';
 import { BookedView } from './BookedView.tsx';
 import { BookingView } from './BookingView.tsx';

@@ -6,7 +6,7 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { appointmentQuery } from '../../features/appointment/appointment.queries.ts';
-import { BookedPanel } from '../../features/appointment/BookedPanel.tsx';
+import { BookedPanel } from '../../features/appointment/booking/BookedPanel.tsx';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
 import { DoctorDirections } from './DoctorDirections.tsx';
 import { appointmentsHrefs } from './useAppointmentsAddress.ts';

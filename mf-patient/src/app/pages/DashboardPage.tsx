@@ -1,5 +1,5 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { CancelAppointment } from '../../features/appointment/CancelAppointment.tsx';
+import { CancelAppointment } from '../../features/appointment/act/CancelAppointment.tsx';
 import { Dashboard } from '../../features/dashboard/Dashboard.tsx';
 import { useLeaveWhenSignedOut } from '../../features/dashboard/useLeaveWhenSignedOut.ts';
 import { ConfirmPhone } from '../../features/profile/ConfirmPhone.tsx';

@@ -6,7 +6,7 @@ import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MyAppointments } from '../../features/appointment/MyAppointments.tsx';
+import { MyAppointments } from '../../features/appointment/list/MyAppointments.tsx';
 import { WishForm } from '../../features/doctor/WishForm.tsx';
 import type { Wish } from '../../shared/find-doctors.ts';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';

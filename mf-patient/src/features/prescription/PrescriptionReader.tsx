@@ -1,14 +1,14 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { CameraStep } from './CameraStep.tsx';
-import { ChoosePrescription } from './ChoosePrescription.tsx';
 import type { ConfirmedPrescription } from './prescription.ts';
-import { ReadingProgress } from './ReadingProgress.tsx';
-import { ReadingTroubleNotice } from './ReadingTroubleNotice.tsx';
-import { ReviewList } from './ReviewList.tsx';
-import { Unreadable } from './Unreadable.tsx';
-import { usePrescription } from './usePrescription.ts';
+import { CameraStep } from './reading/CameraStep.tsx';
+import { ChoosePrescription } from './reading/ChoosePrescription.tsx';
+import { ReadingProgress } from './reading/ReadingProgress.tsx';
+import { ReadingTroubleNotice } from './reading/ReadingTroubleNotice.tsx';
+import { usePrescription } from './reading/usePrescription.ts';
+import { ReviewList } from './review/ReviewList.tsx';
+import { Unreadable } from './review/Unreadable.tsx';
 
 export interface PrescriptionReaderProps {
   kind: FinderKind;

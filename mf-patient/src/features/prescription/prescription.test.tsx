@@ -14,9 +14,9 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { guessOf } from './guess.ts';
 import { PrescriptionReader, type PrescriptionReaderProps } from './PrescriptionReader.tsx';
 import type { ConfirmedPrescription } from './prescription.ts';
+import { guessOf } from './reading/guess.ts';
 
 const http = stubHttp();
 const prescriptionId = '11111111-1111-4111-8111-111111111111';

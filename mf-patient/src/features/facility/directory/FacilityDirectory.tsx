@@ -16,11 +16,11 @@ import { facilityHref } from '../../../shared/book-address.ts';
 import { ResultsHeading } from '../../../shared/CardGrid.tsx';
 import { directoryFacilitiesQuery } from '../../../shared/directory.queries.ts';
 import { usePosition } from '../../../shared/location/usePosition.ts';
-import { CenterTypeSelect } from '../CenterTypeSelect.tsx';
-import { distanceTo } from '../distance.ts';
-import { choiceOf, PlaceChoice } from '../PlaceChoice.tsx';
-import { PlaceList } from '../PlaceList.tsx';
-import { SearchBar } from '../SearchBar.tsx';
+import { CenterTypeSelect } from '../choice/CenterTypeSelect.tsx';
+import { choiceOf, PlaceChoice } from '../choice/PlaceChoice.tsx';
+import { PlaceList } from '../choice/PlaceList.tsx';
+import { SearchBar } from '../choice/SearchBar.tsx';
+import { distanceTo } from '../place/distance.ts';
 
 const looks = {
   center: { list: 'diagnostics', words: 'centers', Icon: ClinicIcon },

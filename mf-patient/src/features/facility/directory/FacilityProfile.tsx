@@ -13,11 +13,11 @@ import { ProfileColumns } from '../../../shared/ProfileColumns.tsx';
 import { Rating } from '../../../shared/Rating.tsx';
 import { ShareButton } from '../../../shared/ShareButton.tsx';
 import { ThroughSignIn } from '../../../shared/ThroughSignIn.tsx';
-import { CenterFacts } from '../CenterFacts.tsx';
-import { Front } from '../Front.tsx';
+import { PhoneOnlyNote } from '../choice/PhoneOnly.tsx';
 import { facilityQuery } from '../facility.queries.ts';
-import { PhoneOnlyNote } from '../PhoneOnly.tsx';
-import { PlaceDetails } from '../PlaceDetails.tsx';
+import { CenterFacts } from '../place/CenterFacts.tsx';
+import { Front } from '../place/Front.tsx';
+import { PlaceDetails } from '../place/PlaceDetails.tsx';
 
 /** A facility's public profile. `description` is its sentence for search engines and shared links. */
 export function FacilityProfile({ facility, description }: { facility: DirectoryFacilityProfile; description: string }) {

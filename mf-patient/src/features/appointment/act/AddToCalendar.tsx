@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { saveFile } from '@tenaye/platform/client/download.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import type { ButtonTone } from '@tenaye/ui/Button.look.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { CalendarIcon } from '@tenaye/ui/icons.tsx';
+import { useTranslation } from 'react-i18next';
+import { doctorQuery } from '../../../shared/doctor.queries.ts';
+import { calendarFile } from './calendar-file.ts';
+
+interface AddToCalendarProps {
+  appointment: Appointment;
+  tone?: ButtonTone;
+  size?: 'small';
+}
+
+/** Downloads the appointment as an iCalendar file. */
+export function AddToCalendar({ appointment, tone = 'plain', size }: AddToCalendarProps) {
+  const { t } = useTranslation('mf-patient');
+  const placeOf = usePlace();
+  const save = useSingleFlight(async () => {
+    const { id, appointmentDate, endsAt, appointmentType, doctorName, status } = appointment;
+    const words = { type: t(`mode.${appointmentType}`), name: doctorName };
+    const file = calendarFile(
+      {
+        uid: id,
+        start: new Date(appointmentDate),
+        end: new Date(endsAt),
+        title: t('appointment.calendar.title', words),
+        description: t(appointmentType === 'online' ? 'appointment.calendar.online' : 'appointment.calendar.visit', {
+          url: `${location.origin}/appointments`,
+        }),
+        place: await placeOf(appointment),
+        isConfirmed: status === 'confirmed',
+      },
+      new Date(),
+    );
+    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `${t('appointment.calendar.file')}.ics`);
+  });
+  return (
+    <Button tone={tone} size={size} onClick={save} aria-label={t('appointment.calendar.addNamed', { name: appointment.doctorName })}>
+      <CalendarIcon /> {t('appointment.calendar.add')}
+    </Button>
+  );
+}
+
+/** Resolves the place of the visit. If the practice's address can't be loaded, the file is made without it. */
+function usePlace() {
+  const queryClient = useQueryClient();
+  return async ({ appointmentType, address, doctorId }: Appointment): Promise<string> => {
+    if (appointmentType !== 'in-person') return address ?? '';
+    const doctor = await queryClient.fetchQuery(doctorQuery(doctorId)).catch(() => null);
+    return doctor?.address ?? '';
+  };
+}

@@ -1,0 +1,98 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { FocusOnProblem } from '@tenaye/platform/form/FormProblems.tsx';
+import { Link } from '@tenaye/platform/router.ts';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import type { FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { modeIcons } from '../../../shared/ModeList.tsx';
+import { BookingSummary } from './BookingSummary.tsx';
+import { BookingTrouble } from './BookingTrouble.tsx';
+import { type BookingDraft, fieldIdOf, slotFor } from './booking.form.ts';
+import type { Trouble } from './booking-trouble.ts';
+import { DoctorLine } from './DoctorLine.tsx';
+import { SlotField } from './SlotField.tsx';
+import { useBookingError } from './useBookingError.ts';
+import { VisitFields } from './VisitFields.tsx';
+
+interface BookingFormProps {
+  doctor: Doctor;
+  /** A mode that the doctor offers; undefined while none is chosen. Kept in the page's URL. */
+  mode: AppointmentType | undefined;
+  /** The mode that the patient looked for, which the doctor may not offer. */
+  wantedMode: AppointmentType | undefined;
+  onMode(mode: AppointmentType): void;
+  onSubmit(event: FormEvent): void;
+  /** The outcome of the last failed attempt. */
+  trouble: Trouble | undefined;
+  /** What the patient may share: which assessment, of when; undefined while there is none. */
+  shareable: string | undefined;
+  /** The link for choosing another doctor. */
+  change: { href: string; text: string };
+}
+
+/** Type of visit, free time and notes for the doctor. The review follows before anything is sent. */
+export function BookingForm({ doctor, mode, wantedMode, onMode, onSubmit, trouble, shareable, change }: BookingFormProps) {
+  const { t } = useTranslation('mf-patient');
+  const errorOf = useBookingError();
+  const set = useSetField<BookingDraft>();
+  const [chosen, slotMode] = useWatch<BookingDraft, ['slot', 'slotMode']>({ name: ['slot', 'slotMode'] });
+  const slot = slotFor({ slot: chosen, slotMode }, mode);
+  const chooseSlot = (start: string) => {
+    set('slotMode', mode);
+    set('slot', start);
+  };
+  return (
+    <Frame onSubmit={onSubmit} noValidate>
+      <FocusOnProblem fieldIdOf={fieldIdOf} />
+      <Stack $gap="l">
+        <Chosen>
+          <Narrow>
+            <DoctorLine doctor={doctor} />
+          </Narrow>
+          <Change to={change.href}>{change.text}</Change>
+        </Chosen>
+        <BookingTrouble trouble={trouble} slot={slot} onSlot={chooseSlot} />
+        {wantedMode && !doctor.appointmentTypes.includes(wantedMode) && (
+          <Notice tone="warning" title={t('appointment.booking.lacksMode', { name: doctor.name, mode: t(`mode.${wantedMode}`) })} />
+        )}
+        <RadioCards
+          id={fieldIdOf('mode')}
+          name="mode"
+          legend={t('appointment.booking.mode')}
+          error={errorOf('mode')}
+          minWidth="13rem"
+          value={mode ?? ''}
+          onChange={({ target }) => {
+            const chosen = doctor.appointmentTypes.find((it) => it === target.value);
+            if (chosen) onMode(chosen);
+          }}
+          options={doctor.appointmentTypes.map((it) => {
+            const Icon = modeIcons[it];
+            return { value: it, label: t(`mode.${it}`), hint: t(`mode.${it}Hint`), icon: <Icon /> };
+          })}
+        />
+        <SlotField doctorId={doctor.id} mode={mode} value={slot} onChange={chooseSlot} error={errorOf('slot')} />
+        <VisitFields mode={mode} shareable={shareable} />
+      </Stack>
+      <BookingSummary doctor={doctor} mode={mode} slot={slot} />
+    </Frame>
+  );
+}
+
+const Chosen = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${theme.space.s};`;
+const Narrow = styled.div`${media.desktop} { display: none; }`;
+const Change = styled(Link)`display: inline-flex; align-items: center; min-height: ${theme.touch}; font-size: ${theme.text.s};`;
+const Frame = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space.l};
+  ${media.desktop} { grid-template-columns: minmax(0, 1fr) 20rem; gap: ${theme.space.xl}; }
+`;

@@ -1,0 +1,77 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { formatLongDate, formatTime } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Columns } from '@tenaye/ui/Columns.tsx';
+import { FactList } from '@tenaye/ui/FactList.tsx';
+import { Actions } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { StepHeading } from '../../../shared/StepHeading.tsx';
+import { usePlaceOf } from '../usePlaceOf.ts';
+import { BookingTrouble } from './BookingTrouble.tsx';
+import { type BookingDraft, symptomsText } from './booking.form.ts';
+import type { Trouble } from './booking-trouble.ts';
+import { NextSteps } from './NextSteps.tsx';
+import { useFee } from './useFee.ts';
+
+interface BookingReviewProps {
+  doctor: Doctor;
+  mode: AppointmentType;
+  /** The outcome of the last failed attempt. */
+  trouble: Trouble | undefined;
+  isPending: boolean;
+  onSend(): void;
+  onEdit(): void;
+}
+
+/** Shows everything that will be sent, in words. Nothing is booked before the patient confirms here. */
+export function BookingReview({ doctor, mode, trouble, isPending, onSend, onEdit }: BookingReviewProps) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const headingId = useId();
+  const draft = useFormContext<BookingDraft>().getValues();
+  const feeOf = useFee();
+  const where = usePlaceOf()({ appointmentType: mode, address: draft.address.trim() }, doctor);
+  return (
+    <Columns>
+      <Frame as="section" aria-labelledby={headingId} $padding="l">
+        <StepHeading id={headingId}>{t('appointment.review.heading')}</StepHeading>
+        <Text $soft>{t('appointment.review.text')}</Text>
+        <BookingTrouble trouble={trouble?.kind === 'offline' ? trouble : undefined} slot="" onSlot={() => undefined} />
+        <FactList
+          facts={[
+            { label: t('appointment.facts.doctor'), value: `${doctor.name}, ${t(`domain:specialty.${doctor.specialization}`)}` },
+            {
+              label: t('appointment.facts.when'),
+              value: t('appointment.review.when', {
+                day: formatLongDate(draft.slot, i18n.language),
+                time: formatTime(draft.slot, i18n.language),
+              }),
+            },
+            { label: t('appointment.facts.type'), value: t(`mode.${mode}`) },
+            { label: t(mode === 'home-visit' ? 'appointment.facts.address' : 'appointment.review.where'), value: where },
+            { label: t('appointment.booking.fee'), value: feeOf(doctor.consultationFee, mode) },
+            { label: t('appointment.facts.symptoms'), value: symptomsText(draft) },
+            { label: t('appointment.review.assessment'), value: draft.shares && t('appointment.review.shared') },
+          ]}
+        />
+        <Actions>
+          <Button onClick={onSend} busy={isPending}>
+            {isPending ? t('appointment.booking.submitting') : t('appointment.booking.submit')}
+          </Button>
+          <Button tone="quiet" onClick={onEdit} disabled={isPending}>
+            {t('appointment.review.edit')}
+          </Button>
+        </Actions>
+      </Frame>
+      <NextSteps mode={mode} />
+    </Columns>
+  );
+}
+
+const Frame = styled(Card)`display: grid; gap: ${theme.space.m};`;

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AppointmentType, BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.facts.ts';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { CalendarIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { SlotPicker } from '@tenaye/ui/SlotPicker.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { slotsQuery } from '../appointment.queries.ts';
+import { RANGE_DAYS, rangeEnd, rangeOf, rangeStart, slotDays } from '../slot-days.ts';
+import { fieldIdOf } from './booking.form.ts';
+
+interface SlotFieldProps {
+  doctorId: string;
+  mode: AppointmentType | undefined;
+  value: string;
+  onChange(slot: string): void;
+  error: string | undefined;
+}
+
+/** The free times of a doctor, two weeks at a time. They depend on the mode. */
+export function SlotField({ mode, ...rest }: SlotFieldProps) {
+  const { t } = useTranslation('mf-patient');
+  if (mode) return <FreeTimes key={`${rest.doctorId} ${mode}`} mode={mode} {...rest} />;
+  return (
+    <div>
+      <Name>{t('appointment.booking.slot')}</Name>
+      <Soft>{t('appointment.booking.slotMode')}</Soft>
+    </div>
+  );
+}
+
+const LAST_RANGE = Math.floor(BOOKING_HORIZON_DAYS / RANGE_DAYS);
+
+function FreeTimes({ doctorId, mode, value, onChange, error }: SlotFieldProps & { mode: AppointmentType }) {
+  const { t } = useTranslation('mf-patient');
+  const [now] = useState(() => new Date());
+  const [range, setRange] = useState(() => rangeOf(value, now));
+  const start = rangeStart(now, range);
+  const slots = useQuery(slotsQuery(doctorId, mode, start.toISOString()));
+  const days = useSlotDays(slots.data ?? [], start);
+  return (
+    <Stack $gap="s">
+      <SlotPicker
+        id={fieldIdOf('slot')}
+        name="slot"
+        legend={t('appointment.booking.slot')}
+        hint={t('appointment.booking.slotHint')}
+        error={error}
+        days={days}
+        value={value}
+        onChange={onChange}
+        state={slots.isPending ? 'loading' : 'ready'}
+        fallback={
+          slots.error ? (
+            <LoadError error={slots.error} onRetry={slots.refetch} busy={slots.isFetching} />
+          ) : (
+            slots.data?.length === 0 && <NoTimes />
+          )
+        }
+        texts={{
+          days: t('appointment.booking.slotTexts.days'),
+          earlier: t('appointment.booking.slotTexts.scrollEarlier'),
+          later: t('appointment.booking.slotTexts.scrollLater'),
+          loading: t('appointment.booking.slotTexts.loading'),
+          noTimes: t('appointment.booking.slotTexts.noTimes'),
+        }}
+      />
+      <RangeSteps range={range} start={start} onRange={setRange} />
+    </Stack>
+  );
+}
+
+function useSlotDays(slots: Parameters<typeof slotDays>[0], start: Date) {
+  const { t, i18n } = useTranslation('mf-patient');
+  return slotDays(slots, start, i18n.language, {
+    free: (count) => (count === 0 ? t('appointment.booking.full') : t('appointment.booking.free', { count })),
+    part: {
+      morning: t('appointment.booking.part.morning'),
+      afternoon: t('appointment.booking.part.afternoon'),
+      evening: t('appointment.booking.part.evening'),
+    },
+  });
+}
+
+function NoTimes() {
+  const { t } = useTranslation('mf-patient');
+  return <Empty icon={<CalendarIcon />} title={t('appointment.booking.noSlots.title')} text={t('appointment.booking.noSlots.text')} />;
+}
+
+function RangeSteps({ range, start, onRange }: { range: number; start: Date; onRange(range: number): void }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const words = { from: formatDate(start, i18n.language), to: formatDate(rangeEnd(start), i18n.language) };
+  return (
+    <Steps>
+      <Button tone="plain" size="small" disabled={range === 0} onClick={() => onRange(range - 1)}>
+        {t('appointment.booking.earlier')}
+      </Button>
+      <Soft role="status">{t('appointment.booking.range', words)}</Soft>
+      <Button tone="plain" size="small" disabled={range === LAST_RANGE} onClick={() => onRange(range + 1)}>
+        {t('appointment.booking.later')}
+      </Button>
+    </Steps>
+  );
+}
+
+const Steps = styled.div`
+  display: grid;
+  grid-template-columns: auto auto;
+  justify-content: space-between;
+  align-items: center;
+  > p { grid-area: 1 / 1 / 2 / 3; text-align: center; }
+  ${media.wide} {
+    grid-template-columns: auto 1fr auto;
+    > p { grid-area: auto; }
+  }
+`;
+const Name = styled.p`padding-block-end: ${theme.space.xs}; font-size: ${theme.text.s}; font-weight: ${theme.font.weight.strong};`;
+const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

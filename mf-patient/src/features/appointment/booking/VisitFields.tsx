@@ -1,0 +1,64 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Select } from '@tenaye/ui/Select.tsx';
+import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { EmergencyLine } from '../../../shared/EmergencyLine.tsx';
+import { type BookingDraft, fieldIdOf, symptomDurations } from './booking.form.ts';
+import { useBookingError } from './useBookingError.ts';
+
+interface VisitFieldsProps {
+  mode: AppointmentType | undefined;
+  shareable: string | undefined;
+}
+
+/** The home-visit address and the notes for the doctor. */
+export function VisitFields({ mode, shareable }: VisitFieldsProps) {
+  const { t } = useTranslation('mf-patient');
+  const { register } = useFormContext<BookingDraft>();
+  const errorOf = useBookingError();
+  return (
+    <>
+      {mode === 'home-visit' && (
+        <Field
+          id={fieldIdOf('address')}
+          label={t('appointment.booking.address')}
+          hint={t('appointment.booking.addressHint')}
+          error={errorOf('address')}
+          required
+        >
+          <TextInput {...register('address')} autoComplete="street-address" maxLength={500} />
+        </Field>
+      )}
+      <Field
+        id={fieldIdOf('symptoms')}
+        label={t('appointment.booking.symptoms')}
+        hint={t('appointment.booking.symptomsHint')}
+        error={errorOf('symptoms')}
+      >
+        <TextArea {...register('symptoms')} maxLength={1950} />
+      </Field>
+      <EmergencyLine />
+      <Field label={t('appointment.booking.duration')}>
+        <Select {...register('duration')} placeholder={t('appointment.booking.durationNone')}>
+          {symptomDurations.map((it) => (
+            <option key={it} value={it}>
+              {t(`appointment.booking.durations.${it}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {shareable && (
+        <Checkbox
+          label={t('appointment.booking.share')}
+          hint={`${shareable} ${t('appointment.booking.shareHint')}`}
+          {...register('shares')}
+          id={fieldIdOf('shares')}
+          error={errorOf('shares')}
+        />
+      )}
+    </>
+  );
+}

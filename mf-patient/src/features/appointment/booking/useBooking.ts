@@ -1,0 +1,93 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { type Appointment, newAppointment } from '@tenaye/contracts/appointment.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { useSingleFlight, useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { showIssues } from '@tenaye/platform/form/form.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBook } from '../appointment.queries.ts';
+import { type BookingDraft, bookingOf, fieldOf } from './booking.form.ts';
+import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';
+import { useKeptBooking } from './kept-booking.ts';
+
+interface BookingInput {
+  doctorId: string;
+  mode: AppointmentType | undefined;
+  /** The time that the patient chose before the form was opened. */
+  slot?: string | undefined;
+  /** The id of the assessment that may be shared. */
+  assessmentId: string | undefined;
+  /** Called when the form is complete, to show the review. */
+  onReview(): void;
+  /** Called when the form must be changed before the next attempt. */
+  onEdit(): void;
+  onBooked(appointment: Appointment): void;
+}
+
+/** The form. The mode is in the page's URL, so its change revalidates the form once errors are shown. */
+function useBookingForm({ slot, ...bookedFor }: Pick<BookingInput, 'doctorId' | 'mode' | 'slot' | 'assessmentId'>) {
+  const toContract = (draft: BookingDraft) => bookingOf(draft, bookedFor);
+  const kept = useKeptBooking(bookedFor.doctorId, slot && bookedFor.mode ? { slot, slotMode: bookedFor.mode } : undefined);
+  const sharedId = bookedFor.assessmentId;
+  // A yes to sharing one assessment is no yes to another.
+  const start = { ...kept.start, shares: kept.start.shares && kept.start.sharedId === sharedId };
+  const keep = (draft: BookingDraft) => kept.keep({ draft: { ...draft, sharedId } });
+  const form = useContractDraft(newAppointment, { start, keep, toContract, fieldOf });
+  const checkAgain = useEffectEvent((_: AppointmentType | undefined) => {
+    if (form.formState.isSubmitted) void form.trigger();
+  });
+  useEffect(() => checkAgain(bookedFor.mode), [bookedFor.mode]);
+  return { form, kept, isComplete: newAppointment.safeParse(toContract(form.watch())).success };
+}
+
+/** The state of one booking form, from the first input through the review to the booked appointment. */
+export function useBooking({ onReview, onEdit, onBooked, ...bookedFor }: BookingInput) {
+  const { t } = useTranslation('mf-patient');
+  const toast = useToast();
+  const messageText = useMessageText();
+  const book = useBook();
+  const { form, kept, isComplete } = useBookingForm(bookedFor);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const fail = (description: string) => toast({ title: t('common.error'), description, variant: 'destructive' });
+
+  /** Shows a refusal at its fields or as a notice. Returns true if the chosen time is lost. */
+  const handleFailure = (error: unknown): boolean => {
+    const refusal = error instanceof ApiError ? error : undefined;
+    // The shell asks for sign-in in place, and the form waits behind it.
+    if (refusal?.code === 'unauthenticated') return false;
+    const found = troubleOf(error);
+    setTrouble(found);
+    showIssues(form, error, fieldOf);
+    // A notice about the time stays beside the form, so a toast would say the same twice.
+    if (!costsTheTime(found)) fail(refusal?.text ? messageText(refusal.text) : t('appointment.booking.failed'));
+    if (costsTheTime(found) || refusal?.issues.length) onEdit();
+    return costsTheTime(found);
+  };
+  const check = form.handleSubmit(onReview, () => fail(t('appointment.booking.required')));
+  const send = useSingleFlight(async () => {
+    const refused: boolean[] = [];
+    const tryBooking = form.handleSubmit(async (body) => {
+      try {
+        const tried = kept.tried();
+        // Noted before the answer: the page may be gone when it comes.
+        kept.keep({ tried: [...tried, body] });
+        const appointment = await book.mutateAsync({ body, key: kept.key, tried });
+        kept.drop();
+        toast({ title: t('common.success'), description: t('appointment.booking.booked') });
+        onBooked(appointment);
+      } catch (error) {
+        refused.push(handleFailure(error));
+      }
+    }, onEdit);
+    await tryBooking();
+    // Runs after handleSubmit, whose end would mark the form as submitted: with another time to choose, nothing has been attempted yet.
+    if (!refused.includes(true)) return;
+    const draft = { ...form.getValues(), slot: '' };
+    form.reset(draft);
+    kept.keep({ draft });
+  });
+  return { form, isComplete, trouble, isPending: book.isPending, check: useSubmit(() => check()), send };
+}

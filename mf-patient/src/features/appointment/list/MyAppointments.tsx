@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { arrivalId, useArrival } from '@tenaye/platform/address/useArrival.ts';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
+import { Link } from '@tenaye/platform/router.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { CalendarIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { AppointmentItem, Rows } from '../../../shared/AppointmentItem.tsx';
+import { PlainActions } from '../../../shared/PlainActions.tsx';
+import { VisitReview } from '../../../shared/review/VisitReview.tsx';
+import { VisitSharing } from '../../../shared/sharing/VisitSharing.tsx';
+import { AppointmentActions } from '../act/AppointmentActions.tsx';
+import { appointmentsQuery } from '../appointment.queries.ts';
+import { groupAppointments, msToNextChange } from './my-appointments.ts';
+import { NextAppointment } from './NextAppointment.tsx';
+
+interface MyAppointmentsProps {
+  /** Directions to an appointment in person. */
+  directions(appointment: Appointment): ReactNode;
+}
+
+/** The patient's appointments: the next one, later ones, and past ones. */
+export function MyAppointments({ directions }: MyAppointmentsProps) {
+  const { t } = useTranslation('mf-patient');
+  const headingId = useId();
+  return (
+    <Stack as="section" aria-labelledby={headingId}>
+      <Heading id={headingId}>{t('appointment.mine.heading')}</Heading>
+      <Mine directions={directions} />
+    </Stack>
+  );
+}
+
+function Mine({ directions }: MyAppointmentsProps) {
+  const { t } = useTranslation('mf-patient');
+  const query = useInfiniteQuery(appointmentsQuery);
+  const all = query.data?.pages.flatMap((it) => it.answer);
+  const now = useNow(all ?? [], query.refetch);
+  useArrival('appointment', all !== undefined);
+  return (
+    <PagedList
+      query={query}
+      rows={all}
+      loading={<ListLoading cards={1} />}
+      empty={<Empty icon={<CalendarIcon />} title={t('appointment.mine.empty')} />}
+    >
+      {(appointments) => {
+        const { next, upcoming, cancelled, past } = groupAppointments(appointments, now);
+        return (
+          <Stack $gap="l">
+            {next && <NextAppointment appointment={next} directions={next.appointmentType === 'in-person' && directions(next)} />}
+            <Group title={t('appointment.mine.upcoming')} appointments={upcoming} />
+            <Group title={t('appointment.mine.cancelled')} appointments={cancelled} />
+            <Group title={t('appointment.mine.past')} appointments={past} />
+          </Stack>
+        );
+      }}
+    </PagedList>
+  );
+}
+
+/**
+ * The current time. It advances when an appointment changes by time alone (its link appears, it ends), and the list is reloaded then,
+ * because only the server gives out the call link.
+ */
+function useNow(all: readonly Appointment[], refresh: () => unknown): Date {
+  const [now, setNow] = useState(() => new Date());
+  const wait = msToNextChange(all, now);
+  useEffect(() => {
+    if (wait === undefined) return undefined;
+    const timer = setTimeout(() => {
+      setNow(new Date());
+      refresh();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [wait, refresh]);
+  return now;
+}
+
+function Group({ title, appointments }: { title: string; appointments: readonly Appointment[] }) {
+  const { t } = useTranslation('mf-patient');
+  if (appointments.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Card>
+        <Rows>
+          {appointments.map((it) => (
+            <li key={it.id} id={arrivalId('appointment', it.id)} tabIndex={-1}>
+              <AppointmentItem
+                appointment={it}
+                action={
+                  <PlainActions>
+                    <AppointmentActions appointment={it} />
+                  </PlainActions>
+                }
+              />
+              {it.cancelReason && <TypedText>{t('appointment.mine.cancelReason', { reason: it.cancelReason })}</TypedText>}
+              {it.practiceEnded && <PracticeEnded appointment={it} specialty={it.practiceEnded.specialty} />}
+              {it.sharing && (
+                <Below>
+                  <VisitSharing visit={{ kind: 'appointment', id: it.id }} name={it.doctorName} sharing={it.sharing} />
+                </Below>
+              )}
+              <VisitReview visit={{ kind: 'appointment', id: it.id, name: it.doctorName, status: it.status, review: it.review }} />
+            </li>
+          ))}
+        </Rows>
+      </Card>
+    </Section>
+  );
+}
+
+/** Why the appointment was cancelled without the patient or the doctor, and the way to other doctors. */
+function PracticeEnded({ appointment: { doctorName, appointmentType }, specialty }: { appointment: Appointment; specialty: string }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Text $size="s">
+      {t('appointment.mine.practiceEnded', { name: doctorName })}{' '}
+      <Link to={`/appointments?${new URLSearchParams({ step: 'browse', specialty, mode: appointmentType })}`}>
+        {t('appointment.mine.others')}
+      </Link>
+    </Text>
+  );
+}
+
+const Below = styled.div`margin-top: ${theme.space.s};`;

@@ -1,0 +1,43 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
+import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceGrid } from '../../../shared/ChoiceCard.tsx';
+import { type FacilityFilter, facilityCountQuery } from '../../../shared/directory.queries.ts';
+import { FoundCount } from '../../../shared/FoundCount.tsx';
+
+interface PlaceListProps<Place> {
+  query: UseInfiniteQueryResult<InfiniteData<{ answer: readonly Place[] }>>;
+  /** The catalogue group with the keys found, foundMore, foundOf, none and empty. */
+  words: 'diagnostics' | 'pharmacies';
+  filter: FacilityFilter;
+  icon: ReactNode;
+  children(place: Place): ReactNode;
+}
+
+/** A list of places with its loading, empty and error states. */
+export function PlaceList<Place extends { id: string }>({ query, words, filter, icon, children }: PlaceListProps<Place>) {
+  const { t } = useTranslation('mf-patient');
+  const none = filter.q || filter.type ? 'none' : 'empty';
+  return (
+    <PagedList
+      query={query}
+      rows={query.data?.pages.flatMap((it) => it.answer)}
+      loading={<ListLoading cards={6} />}
+      empty={<Empty icon={icon} title={t(`${words}.${none}.title`)} text={t(`${words}.${none}.text`)} />}
+    >
+      {(places) => (
+        <>
+          <FoundCount list={query} shown={places.length} total={facilityCountQuery(filter)} words={words} />
+          <ChoiceGrid>
+            {places.map((it) => (
+              <li key={it.id}>{children(it)}</li>
+            ))}
+          </ChoiceGrid>
+        </>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,126 @@
+import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LocationBar } from '../../../shared/location/LocationBar.tsx';
+import { StepHeading } from '../../../shared/StepHeading.tsx';
+import { PhoneOnly } from '../choice/PhoneOnly.tsx';
+import { useFinder } from '../FinderProvider.tsx';
+import { WantedList } from '../offer/WantedList.tsx';
+import { useFinderAddress } from '../useFinderAddress.ts';
+import { useFinderStep } from '../useFinderSteps.ts';
+import { ChosenFacility } from './ChosenFacility.tsx';
+import { FinderFrame } from './FinderFrame.tsx';
+import { type Agreed, RequestForm } from './RequestForm.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import { UploadStep } from './UploadStep.tsx';
+
+interface FinderViewProps {
+  title: string;
+  lead: string;
+  /** Reads or takes down the patient's list and passes it to `useConfirmList`. */
+  reader: ReactNode;
+  /** True while a file is being read or its lines are being checked. */
+  isAnalyzing: boolean;
+  /** The patient's requests; the one named in the URL is open in a dialog. */
+  requests: ReactNode;
+  /** The list of all places. */
+  all: ReactNode;
+  recommendations: ReactNode;
+  /** True while recommendations load. */
+  isSearching: boolean;
+  facts(facility: FacilityDetails): ReactNode;
+  /** What the list costs at the place's own prices, in ETB; undefined unless all of it has a price there. */
+  listTotal(facility: FacilityDetails): number | undefined;
+  /** Sends the draft. */
+  send(facilityId: string, agreed: Agreed): Promise<{ id: string }>;
+}
+
+/** Shows the part of the finder that the URL names: the list of all places, or a step. Earlier requests show below the first step. */
+export function FinderView(props: FinderViewProps) {
+  const { title, lead, requests, all } = props;
+  const { hasRequest, isBrowsing } = useFinderAddress();
+  const step = useFinderStep();
+  return (
+    <FinderFrame title={title} lead={lead}>
+      {isBrowsing ? <AllPlaces>{all}</AllPlaces> : <CurrentStep {...props} />}
+      {(hasRequest || (step === 'upload' && !isBrowsing)) && requests}
+    </FinderFrame>
+  );
+}
+
+function AllPlaces({ children }: { children: ReactNode }) {
+  const { kind } = useFinder();
+  const { t } = useTranslation('mf-patient');
+  const headingId = useId();
+  return (
+    <Stack as="section" aria-labelledby={headingId}>
+      <StepHeading id={headingId}>{t(`finder.${kind}.all`)}</StepHeading>
+      {children}
+    </Stack>
+  );
+}
+
+function CurrentStep({ reader, isAnalyzing, all, recommendations, isSearching, facts, listTotal, send }: FinderViewProps) {
+  const { t } = useTranslation('mf-patient');
+  const { kind, draft } = useFinder();
+  const { chosenId } = useFinderAddress();
+  const step = useFinderStep();
+  // Nothing can be compared for a list that nobody has read.
+  const isToChoose = step === 'recommendations' && draft.isToRead;
+  const words = step === 'recommendations' && isSearching && !isToChoose ? 'analyzing' : step;
+  return (
+    <StepFrame
+      step={step === 'upload' && isAnalyzing ? 'analyzing' : words}
+      title={t(isToChoose ? 'finder.toRead.title' : `finder.${kind}.${words}.title`)}
+      lead={t(isToChoose ? 'finder.toRead.text' : `finder.${kind}.${words}.text`)}
+    >
+      {step === 'upload' && <UploadStep>{reader}</UploadStep>}
+      {step === 'recommendations' && <Recommended>{isToChoose ? all : recommendations}</Recommended>}
+      {step === 'booking' && chosenId && (
+        <ChosenFacility key={chosenId} id={chosenId} facts={facts}>
+          {(facility) =>
+            facility.takes_requests ? (
+              <RequestForm facility={facility} listTotal={listTotal(facility)} send={(agreed) => send(facility.id, agreed)} />
+            ) : (
+              <PhoneOnly phone={facility.phone} />
+            )
+          }
+        </ChosenFacility>
+      )}
+    </StepFrame>
+  );
+}
+
+/** The second step: the list, the patient's position, and the places that suit both. */
+function Recommended({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('mf-patient');
+  const { refusal, draft } = useFinder();
+  const { href } = useFinderAddress();
+  return (
+    <>
+      {refusal && <Refusal text={refusal} />}
+      <WantedList
+        action={
+          <LinkButton to={href('upload')} $tone="quiet" $size="small">
+            {t('finder.editList')}
+          </LinkButton>
+        }
+      />
+      {!draft.isToRead && <LocationBar />}
+      {children}
+    </>
+  );
+}
+
+/** Explains the return to the recommendations: the chosen place takes no requests. */
+function Refusal({ text }: { text: string }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Notice tone="warning" title={text} role="status">
+      {t('finder.chooseAnother')}
+    </Notice>
+  );
+}

@@ -1,0 +1,156 @@
+import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
+import { sumOf } from '@tenaye/contracts/money.facts.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { DateField } from '@tenaye/platform/form/DateField.tsx';
+import { FocusOnProblem, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { formatIsoDay, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { TextArea } from '@tenaye/ui/TextInput.tsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFinder } from '../FinderProvider.tsx';
+import { WantedList } from '../offer/WantedList.tsx';
+import { useFinderAddress } from '../useFinderAddress.ts';
+import { Receiving } from './Receiving.tsx';
+import { useReach } from './useReach.ts';
+import { fieldIdOf, type Trouble, useRequestForm, type WishValues } from './useRequestForm.ts';
+
+interface RequestFormProps {
+  facility: FacilityDetails;
+  /** What the list costs at the place's own prices, without delivery, in ETB; undefined unless it offers everything at a price. */
+  listTotal: number | undefined;
+  /** Sends the draft to the place. */
+  send(agreed: Agreed): Promise<{ id: string }>;
+}
+
+/** What the patient chose at this place: to have it brought, and the total in ETB accepted in advance. */
+export interface Agreed {
+  isDelivered: boolean;
+  acceptedTotal: number | undefined;
+}
+
+/** The request to the chosen place: the confirmed list, a day and a note. */
+export function RequestForm({ facility, listTotal, send }: RequestFormProps) {
+  const { t } = useTranslation('mf-patient');
+  const { kind, draft } = useFinder();
+  const { href } = useFinderAddress();
+  const headingId = useId();
+  const reach = useReach(facility);
+  const canDeliver = kind === 'pharmacy' && reach === 'within';
+  const isDelivered = canDeliver && draft.isDelivered;
+  const total = totalAtList(listTotal, isDelivered ? facility.delivery_fee : 0);
+  const { form, submit, trouble } = useRequestForm(() => send({ isDelivered, acceptedTotal: draft.acceptsList ? total : undefined }), {
+    canDeliver,
+    hours: facility.working_hours,
+  });
+  const toList = (
+    <LinkButton to={href('upload', facility.id)} $tone="quiet" $size="small">
+      {t('finder.editList')}
+    </LinkButton>
+  );
+  return (
+    <FormProvider {...form}>
+      <Card as="form" onSubmit={submit} noValidate aria-labelledby={headingId}>
+        <FocusOnProblem fieldIdOf={fieldIdOf} />
+        <Stack>
+          <Heading as="h3" id={headingId} $look={3}>
+            {t('finder.send.title')}
+          </Heading>
+          <TroubleNotice trouble={trouble} />
+          <WantedList action={toList} />
+          {kind === 'pharmacy' && <Receiving reach={reach} fee={facility.delivery_fee} />}
+          <WishFields hasDate={kind === 'diagnostics'} />
+          {total !== undefined && <InAdvance total={total} />}
+          <Button type="submit" wide busy={form.formState.isSubmitting}>
+            {t('finder.send.submit')}
+          </Button>
+          <LinkButton to={href('recommendations')} $tone="plain" $wide>
+            {t(`finder.${kind}.other`)}
+          </LinkButton>
+        </Stack>
+      </Card>
+    </FormProvider>
+  );
+}
+
+/** The list's total with the delivery; undefined while a part of it is unknown. */
+const totalAtList = (listTotal: number | undefined, fee: number | null): number | undefined =>
+  listTotal === undefined || fee === null ? undefined : sumOf([listTotal, fee]);
+
+/** Lets the place begin without another question, as long as it has everything as requested for no more. */
+function InAdvance({ total }: { total: number }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { register } = useFormContext<WishValues>();
+  return (
+    <Checkbox
+      {...register('acceptsList')}
+      label={t('finder.send.accept', { total: formatMoney(total, i18n.language) })}
+      hint={t('finder.send.acceptHint')}
+    />
+  );
+}
+
+function WishFields({ hasDate }: { hasDate: boolean }) {
+  const { t } = useTranslation('mf-patient');
+  const { register } = useFormContext<WishValues>();
+  const preferredDate = useWatch<WishValues, 'preferredDate'>({ name: 'preferredDate' });
+  const set = useSetField<WishValues>();
+  const errorAt = useErrorAt();
+  return (
+    <>
+      {hasDate && (
+        <DateField
+          id={fieldIdOf('preferredDate')}
+          label={t('finder.send.date')}
+          optionalText={t('finder.send.optional')}
+          value={preferredDate}
+          onChange={(day) => set('preferredDate', day)}
+          min={formatIsoDay(new Date())}
+          error={errorAt('preferredDate')}
+        />
+      )}
+      <Field
+        id={fieldIdOf('notes')}
+        label={t('finder.send.notes')}
+        hint={t('finder.send.notesHint')}
+        optionalText={t('finder.send.optional')}
+        error={errorAt('notes')}
+      >
+        <TextArea {...register('notes')} rows={3} maxLength={1000} />
+      </Field>
+    </>
+  );
+}
+
+/** The reason it was not sent. Takes the focus when it appears. */
+function TroubleNotice({ trouble }: { trouble: Trouble | undefined }): ReactNode {
+  const { t } = useTranslation('mf-patient');
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!trouble) return;
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView?.({ block: 'center' });
+  }, [trouble]);
+  if (!trouble) return null;
+  return (
+    <div ref={frame} tabIndex={-1}>
+      {trouble.kind === 'offline' ? (
+        <Notice tone="warning" title={t('finder.send.offlineTitle')}>
+          {t('finder.send.offline')}
+        </Notice>
+      ) : (
+        <Notice tone="danger" title={t('finder.send.failed')}>
+          {trouble.text}
+        </Notice>
+      )}
+    </div>
+  );
+}

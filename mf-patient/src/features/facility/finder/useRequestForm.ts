@@ -1,0 +1,102 @@
+import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
+import { requestWish } from '@tenaye/contracts/facility-request.ts';
+import { isClosedOn } from '@tenaye/contracts/opening-hours.facts.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { showIssues } from '@tenaye/platform/form/form.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useFinder } from '../FinderProvider.tsx';
+import type { FinderDraft } from '../finder-draft.ts';
+import { useRequestEnd } from '../useFinderSteps.ts';
+
+/** The values of the form's fields. */
+export type WishValues = Pick<FinderDraft, 'preferredDate' | 'notes' | 'isDelivered' | 'address' | 'acceptsList'>;
+
+/** The id of a field, by its name. */
+export const fieldIdOf = (field: string): string => `request-${field}`;
+
+const wishOf = ({ preferredDate, notes, isDelivered, address }: WishValues, canDeliver: boolean) => ({
+  preferredDate: preferredDate || undefined,
+  notes,
+  ...(isDelivered && canDeliver && { delivery: { address } }),
+});
+
+/** Everything about the delivery shows at the address. */
+const fieldOf = (path: string): string => (path.startsWith('delivery') ? 'address' : path);
+
+type Hours = FacilityDetails['working_hours'];
+
+/** The contract of the fields, plus checks that the day hasn't passed (a draft may be left open past midnight) and that the place is open. */
+const wishSaying = (words: { past: string; closed: string }, hours: Hours) =>
+  requestWish.check(
+    z.refine(({ preferredDate }) => !preferredDate || preferredDate >= formatIsoDay(new Date()), {
+      error: words.past,
+      path: ['preferredDate'],
+    }),
+    z.refine(({ preferredDate }) => !preferredDate || !isClosedOn(hours, preferredDate), { error: words.closed, path: ['preferredDate'] }),
+  );
+
+export type Trouble = { kind: 'offline' } | { kind: 'refused'; text: string };
+
+/**
+ * The state of one request form, from the first input to the sent request. `send` sends the same draft with the same key, so that a retry
+ * doesn't send it twice. `canDeliver`: whether the place delivers to the patient; `hours`: when it is open.
+ */
+export function useRequestForm(send: () => Promise<{ id: string }>, { canDeliver, hours }: { canDeliver: boolean; hours: Hours }) {
+  const { draft, change } = useFinder();
+  const { onSent, onUnavailable } = useRequestEnd();
+  const { t } = useTranslation('mf-patient');
+  const toast = useToast();
+  const messageText = useMessageText();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const form = useContractDraft(wishSaying({ past: t('finder.send.past'), closed: t('finder.send.closed') }, hours), {
+    start: {
+      preferredDate: draft.preferredDate,
+      notes: draft.notes,
+      isDelivered: draft.isDelivered,
+      address: draft.address,
+      acceptsList: draft.acceptsList,
+    },
+    keep: change,
+    toContract: (values: WishValues) => wishOf(values, canDeliver),
+    fieldOf,
+  });
+  const fail = (description: string) => toast({ title: t('common.error'), description, variant: 'destructive' });
+
+  function handleFailure(error: unknown): void {
+    const refusal = error instanceof ApiError ? error : undefined;
+    // The shell asks for sign-in in place, and the form waits behind it.
+    if (refusal?.code === 'unauthenticated') return;
+    const text = refusal?.text ? messageText(refusal.text) : t('finder.send.failed');
+    fail(text);
+    if (refusal?.code === 'facility_unavailable') {
+      onUnavailable(text);
+      return;
+    }
+    // The server no longer has the prescription file: the next attempt goes without it, unless the patient adds it again.
+    if (refusal?.issues.some((it) => it.path === 'prescriptionId')) change({ prescriptionId: undefined, isToRead: false });
+    showIssues(form, error, fieldOf);
+    setTrouble(refusal ? { kind: 'refused', text } : { kind: 'offline' });
+  }
+
+  const trySending = form.handleSubmit(async () => {
+    try {
+      const { id } = await send();
+      toast({ title: t('common.success'), description: t('finder.send.sent') });
+      onSent(id);
+    } catch (error) {
+      handleFailure(error);
+    }
+  });
+  const submit = useSubmit(() => {
+    setTrouble(undefined);
+    return trySending();
+  });
+  return { form, submit, trouble };
+}

@@ -1,0 +1,50 @@
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { isClosedOn } from '@tenaye/contracts/opening-hours.facts.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useHoursOn } from '../../../shared/OpenNow.tsx';
+import { useIsWide } from '../../../shared/useIsWide.ts';
+
+interface FoldedDetailsProps {
+  hours: Readonly<Record<string, string>> | null;
+  children: ReactNode;
+}
+
+/** A place's details: beside the request on a desktop; on a phone folded below it, named by today's hours. */
+export function FoldedDetails({ hours, children }: FoldedDetailsProps) {
+  const { t } = useTranslation('mf-patient');
+  const isWide = useIsWide();
+  const today = localDate(Date.now());
+  const open = useHoursOn()(hours, today);
+  if (isWide) {
+    return (
+      <Card>
+        <Stack>{children}</Stack>
+      </Card>
+    );
+  }
+  const words = isClosedOn(hours, today) ? t('directory.open.closedToday') : open && t('finder.details.openToday', { hours: open });
+  return (
+    <Card>
+      <Disclosure
+        isLazy
+        summary={
+          <Words>
+            <strong>{words || t('finder.details.hours')}</strong>
+            <Soft>{t('finder.details.folded')}</Soft>
+          </Words>
+        }
+      >
+        <Stack>{children}</Stack>
+      </Disclosure>
+    </Card>
+  );
+}
+
+const Words = styled.span`display: grid; text-decoration: inherit;`;
+const Soft = styled.span`color: ${theme.color.inkSoft}; font-weight: ${theme.font.weight.normal};`;

@@ -1,0 +1,40 @@
+import { formatBytes } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Progress } from '@tenaye/ui/Progress.tsx';
+import { useTranslation } from 'react-i18next';
+import { PlainActions } from '../../../shared/PlainActions.tsx';
+import { PhaseHeading } from '../PhaseHeading.tsx';
+import type { UploadProgress } from './usePrescriptionReading.ts';
+
+interface ReadingProgressProps {
+  upload: UploadProgress | undefined;
+  onCancel(): void;
+}
+
+/** Shows the upload's progress, then an indeterminate bar for the reading. */
+export function ReadingProgress({ upload, onCancel }: ReadingProgressProps) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const isSent = !upload || upload.sent >= upload.total;
+  const size = (bytes: number) => formatBytes(bytes, i18n.language);
+  return (
+    <Stack>
+      <PhaseHeading>{t('prescription.reading.title')}</PhaseHeading>
+      <div role="status">{t(isSent ? 'prescription.reading.text' : 'prescription.reading.sending')}</div>
+      {isSent ? (
+        <Progress label={t('prescription.reading.title')} hideLabel />
+      ) : (
+        <Progress
+          label={t('prescription.reading.upload')}
+          value={upload.sent / Math.max(upload.total, 1)}
+          valueText={t('prescription.reading.bytes', { sent: size(upload.sent), total: size(upload.total) })}
+        />
+      )}
+      <PlainActions $size="normal">
+        <Button tone="plain" onClick={onCancel}>
+          {t('prescription.reading.cancel')}
+        </Button>
+      </PlainActions>
+    </Stack>
+  );
+}
