@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { EARLIEST_DAY, LATEST_DAY } from '@tenaye/contracts/fields.facts.ts';
 import { type Leaf, leavesOf } from './contract-texts.ts';
 import { type Call, nameOf, type PreparedCall, prepare, send } from './matrix/call.ts';
 import { calls, isWanted, keyOf } from './matrix/calls.ts';
-import { type Kind, kinds, newPeople, type People, settledPeople } from './matrix/people.ts';
-import { type Scene, setScene } from './matrix/scene.ts';
+import { type Kind, kinds } from './matrix/people.ts';
+import { aStage } from './matrix/stage.ts';
 
 /** Days that databases, clocks or comparisons of texts get wrong, and days that don't exist. */
 const outside = ['0000-01-01', '0001-01-01', '0099-12-31', '1969-12-31', '1999-12-31', '2101-01-01', '9999-12-31', '2026-02-30'];
@@ -76,14 +76,7 @@ const tried = endpoints.flatMap((spec) => {
 });
 
 describe('days and numbers at their edges', () => {
-  let settled: People;
-  let scene: Scene | undefined;
-  beforeAll(async () => {
-    const people = await settledPeople();
-    settled = people.browsers;
-    scene = await setScene(people);
-  });
-  afterAll(() => scene?.close());
+  const stage = aStage();
 
   it('are tried in every call that takes one', () => {
     const wanted = endpoints.filter((spec) => edges({ spec } as Call).length > 0).map(keyOf);
@@ -91,11 +84,10 @@ describe('days and numbers at their edges', () => {
   });
 
   it.each(tried)('$name: are answered, with a refusal for a day that no calendar here has', async ({ call, kind }) => {
-    if (!scene) throw new Error('The scene is not set');
-    const people = call.isByNewPeople ? await newPeople() : settled;
+    const client = await stage.callersOf(call)(kind);
     const wrong: unknown[] = [];
     for (const edge of edges(call)) {
-      const { status, text } = await send(withEdge(await prepare(call, scene, kind), edge), people[kind]);
+      const { status, text } = await send(withEdge(await prepare(call, stage.scene(), kind), edge), client);
       if (status >= 500 || (edge.isInvalid && status !== 400)) wrong.push({ ...edge, status, text: text.slice(0, 200) });
     }
     expect(wrong).toEqual([]);

@@ -46,7 +46,3 @@ export function send(
   };
   return answers[method]();
 }
-
-/** Makes the call with this client; returns the status. */
-export const statusOf = async (call: Call, client: TestClient, scene: Scene, kind: Kind): Promise<number> =>
-  (await send(await prepare(call, scene, kind), client)).status;

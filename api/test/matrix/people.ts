@@ -1,4 +1,6 @@
 import type { Caller } from '@tenaye/contracts/call.ts';
+import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-account.facts.ts';
+import { type Actor, refusalFor } from '#kernel/access/actor.ts';
 import type { TestClient } from '../client.ts';
 import {
   aCollector,
@@ -31,7 +33,33 @@ export const columnOf: Record<Exclude<Caller, 'anyone' | 'provider'>, Kind> = {
   waste_driver: 'driver',
 };
 export type Expected = Record<Kind, number>;
-export type People = Record<Kind, TestClient>;
+
+const aProviderActor = (providerType: ProviderType, ...staffRoles: StaffRole[]): Actor => ({
+  provider: { id: 'theirs', providerType, staffRoles, isVerified: true },
+});
+/** What the kernel knows of each kind before it enters a call. */
+const actorOf: Record<Kind, Actor> = {
+  anonymous: {},
+  patient: { patient: { id: 'theirs' } },
+  'other patient': { patient: { id: 'theirs' } },
+  doctor: aProviderActor('doctor'),
+  'other doctor': aProviderActor('doctor'),
+  pharmacy: aProviderActor('health_facility'),
+  'other pharmacy': aProviderActor('health_facility'),
+  diagnostic: aProviderActor('health_facility'),
+  admin: aProviderActor('admin'),
+  collector: aProviderActor('staff', 'collector'),
+  'waste manager': aProviderActor('staff', 'waste_manager'),
+  driver: aProviderActor('staff', 'waste_driver'),
+  'other driver': aProviderActor('staff', 'waste_driver'),
+};
+const statusOf = { unauthenticated: 401, forbidden: 403 };
+
+/** The status with which the kernel refuses the kind for its role; undefined when the call is entered. */
+export function refusedByRole(callers: readonly Caller[], kind: Kind): number | undefined {
+  const refusal = refusalFor(callers, actorOf[kind]);
+  return refusal && statusOf[refusal];
+}
 
 type Statuses = [number, number, number, number, number, number, number, number, number, number, number, number?, number?];
 
@@ -79,7 +107,7 @@ export async function settledPeople() {
     await aCollector(),
     await aWasteDriver(),
   ];
-  const browsers: People = {
+  const browsers: Record<Kind, TestClient> = {
     anonymous: aVisitor(),
     patient: as(patient),
     'other patient': as(await aPatient()),
@@ -98,21 +126,14 @@ export async function settledPeople() {
 }
 
 /** The same kinds just after signing up: unverified accounts without a profile. */
-export async function newPeople(): Promise<People> {
+export async function aNewcomer(kind: Kind): Promise<TestClient> {
   const newcomer = async (providerType: 'doctor' | 'health_facility') => as(await aProvider({ providerType, isVerified: false }));
-  return {
-    anonymous: aVisitor(),
-    patient: as(await aPatient()),
-    'other patient': as(await aPatient()),
-    doctor: await newcomer('doctor'),
-    'other doctor': await newcomer('doctor'),
-    pharmacy: await newcomer('health_facility'),
-    'other pharmacy': await newcomer('health_facility'),
-    diagnostic: await newcomer('health_facility'),
-    admin: as(await anAdmin()),
-    collector: as(await aCollector()),
-    'waste manager': as(await aWasteManager()),
-    driver: as(await aWasteDriver()),
-    'other driver': as(await aWasteDriver()),
-  };
+  if (kind === 'anonymous') return aVisitor();
+  if (kind === 'patient' || kind === 'other patient') return as(await aPatient());
+  if (kind === 'doctor' || kind === 'other doctor') return newcomer('doctor');
+  if (kind === 'admin') return as(await anAdmin());
+  if (kind === 'collector') return as(await aCollector());
+  if (kind === 'waste manager') return as(await aWasteManager());
+  if (kind === 'driver' || kind === 'other driver') return as(await aWasteDriver());
+  return newcomer('health_facility');
 }

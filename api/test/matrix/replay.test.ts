@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { readForDiagnostics, readForPharmacy } from '@tenaye/contracts/prescription.ts';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { testEm } from '../harness.ts';
 import { type Call, nameOf, prepare, send } from './call.ts';
 import { calls, isWanted, keyOf } from './calls.ts';
-import { type Kind, kinds, newPeople, type People, settledPeople } from './people.ts';
-import { type Scene, setScene } from './scene.ts';
+import { type Kind, kinds } from './people.ts';
+import { aStage } from './stage.ts';
 
 /** Readings are kept by their file, whatever the key: prescription.test.ts repeats them. */
 const byFile = new Set([readForDiagnostics, readForPharmacy].map(keyOf));
@@ -28,14 +28,7 @@ const repeatable = calls.flatMap((call) => {
 const records = (): Promise<number> => testEm().count(AuditEvent);
 
 describe('a call that is repeated with its key', () => {
-  let settled: People;
-  let scene: Scene | undefined;
-  beforeAll(async () => {
-    const people = await settledPeople();
-    settled = people.browsers;
-    scene = await setScene(people);
-  });
-  afterAll(() => scene?.close());
+  const stage = aStage();
 
   it('has a row for every contract with a key', () => {
     const held = new Set(repeatable.map(({ call }) => keyOf(call.spec)));
@@ -45,20 +38,19 @@ describe('a call that is repeated with its key', () => {
   it.each(repeatable)(
     '$name: is answered as before, changes nothing more, and is a different call for another person',
     async ({ call, own, other }) => {
-      if (!scene) throw new Error('The scene is not set');
-      const people = call.isByNewPeople ? await newPeople() : settled;
+      const by = stage.callersOf(call);
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
-      const prepared = await prepare(call, scene, own);
-      const first = await send(prepared, people[own], headers);
+      const prepared = await prepare(call, stage.scene(), own);
+      const first = await send(prepared, await by(own), headers);
       expect(first.status).toBe(call.expected[own]);
       const before = await records();
 
-      const again = await send(prepared, people[own], headers);
+      const again = await send(prepared, await by(own), headers);
       expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body });
       expect(await records()).toBe(before);
 
       if (!other) return;
-      const foreign = await send(prepared, people[other], headers);
+      const foreign = await send(prepared, await by(other), headers);
       expect([call.expected[other], 409]).toContain(foreign.status);
       if (foreign.status < 300) expect(await records()).toBeGreaterThan(before);
     },

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listProviderNotifications } from '@tenaye/contracts/notification.ts';
 import { listDoctorReviews, listFacilityReviews, listProviderReviews } from '@tenaye/contracts/review.ts';
 import type { TestClient } from '../client.ts';
 import { testEm } from '../harness.ts';
 import { type Call, nameOf, prepare, send } from './call.ts';
 import { calls, keyOf } from './calls.ts';
-import { type Kind, kinds, newPeople, settledPeople } from './people.ts';
-import { type Scene, setScene } from './scene.ts';
+import { type Kind, kinds } from './people.ts';
+import { aStage } from './stage.ts';
 
 const RESIDENCE = 'Gojam Berenda';
 const SURNAME = 'Woldetinsae';
@@ -22,19 +22,15 @@ const admitted = (call: Call): Kind[] => kinds.filter((it) => it !== 'patient' &
 const told = calls.filter((it) => admitted(it).length > 0);
 
 describe('what a call tells others than the person', () => {
-  let settled: Awaited<ReturnType<typeof settledPeople>>;
-  let scene: Scene | undefined;
+  const stage = aStage();
   beforeAll(async () => {
-    settled = await settledPeople();
-    scene = await setScene(settled);
-    const named = [SURNAME, `+251${PHONE}`, settled.patient.id];
+    const named = [SURNAME, `+251${PHONE}`, stage.people().patient.id];
     await testEm().execute('update users set last_name = ?, phone = ? where id = ?', named);
   });
-  afterAll(() => scene?.close());
 
   /** The patient's records whose ids are in the text. */
   async function recordsIn(text: string): Promise<string[]> {
-    const { id } = settled.patient;
+    const { id } = stage.people().patient;
     const rows = await testEm().execute<{ id: string }[]>(
       `select id from appointments where user_id = ? union all select id from facility_requests where user_id = ?
        union all select id from reviews where user_id = ?`,
@@ -53,17 +49,17 @@ describe('what a call tells others than the person', () => {
   }
 
   it.each(told.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
-    if (!scene) throw new Error('The scene is not set');
-    const people = call.isByNewPeople ? await newPeople() : settled.browsers;
+    const by = stage.callersOf(call);
     for (const kind of admitted(call)) {
-      const prepared = await prepare(call, scene, kind);
+      const client = await by(kind);
+      const prepared = await prepare(call, stage.scene(), kind);
       await testEm().execute('update doctors set main_residence_area = ?', [RESIDENCE]);
-      const { text } = await send(prepared, people[kind]);
+      const { text } = await send(prepared, client);
       if (!isOwnProfile(call)) expect(text).not.toContain(RESIDENCE);
       if (call.spec.method !== 'GET' || open.includes(keyOf(call.spec))) continue;
       const records = await recordsIn(text);
       if (!call.spec.reads) expect([records, text.includes(SURNAME), text.includes(PHONE)]).toEqual([[], false, false]);
-      const recorded = records.length > 0 ? await readBy(people[kind]) : new Set();
+      const recorded = records.length > 0 ? await readBy(client) : new Set();
       expect(records.filter((it) => !recorded.has(it))).toEqual([]);
     }
   });
