@@ -11,7 +11,7 @@ type As = Parameters<typeof as>[0];
 /** The last day of a license that stands. */
 export const LAST_DAY = daysAfter(localDate(Date.now()), 400);
 
-const selfie = await aPicture();
+export const selfie = await aPicture();
 export const unique = () => `MD-${crypto.randomUUID()}`;
 
 export async function anUnclaimedDoctor(overrides: Parameters<typeof aDoctor>[0] = {}): Promise<Doctor> {
@@ -23,39 +23,40 @@ export async function anUnclaimedDoctor(overrides: Parameters<typeof aDoctor>[0]
 export const aClaimant = (providerType: 'doctor' | 'health_facility' = 'doctor') => aProvider({ providerType, isVerified: false });
 export type Claimant = Awaited<ReturnType<typeof aClaimant>>;
 
-/** Claims the doctor as the product does; returns the claim's path. */
-export async function doctorClaim(doctor: Pick<Doctor, 'id' | 'licenseNumber'>, by: As, more: object = {}): Promise<string> {
-  const fields = {
-    doctorId: doctor.id,
-    doctorName: 'ሌንሳ ገመቹ',
-    contactPhone: '0911 700 800',
-    contactEmail: 'lensa@example.com',
-    specialization: 'Cardiology',
-    licenseNumber: doctor.licenseNumber,
-    licenseExpiresOn: LAST_DAY,
-    claimReason: 'This is my own profile, from an old list.',
-    ...more,
-  };
-  const { status, body } = await as(by).post('/api/doctors/claim', aForm(fields, { licenseDocument: aPdf(), selfiePhoto: selfie }));
+/** The fields of a doctor's claim, spelled as a claimant may type them. */
+export const doctorForm = (doctor: Pick<Doctor, 'id' | 'licenseNumber'>, more: object = {}) => ({
+  doctorId: doctor.id,
+  doctorName: 'ሌንሳ ገመቹ',
+  contactPhone: '0911 700 800',
+  contactEmail: 'Lensa@example.com',
+  specialization: 'General Practice',
+  licenseNumber: doctor.licenseNumber,
+  claimReason: 'This is my own profile, from an old list.',
+  ...more,
+});
+export const facilityForm = (facilityId: string, more: object = {}) => ({
+  facilityId,
+  facilityName: 'Kality Laboratory',
+  contactPhone: '0911234567',
+  contactEmail: 'owner@example.com',
+  location: 'Kality',
+  licenseNumber: 'L-1',
+  claimReason: 'I own and run this laboratory.',
+  ...more,
+});
+/** The papers of a doctor's claim. */
+export const doctorPapers = () => ({ licenseDocument: aPdf('license.pdf'), selfiePhoto: selfie });
+
+async function claimed(kind: 'doctor' | 'facility', by: As, form: FormData): Promise<string> {
+  const { status, body } = await as(by).post(kind === 'doctor' ? '/api/doctors/claim' : '/api/facilities/claim', form);
   expect([status, body.message]).toEqual([201, undefined]);
-  return `/api/admin/claims/doctor/${body.id}`;
+  return `/api/admin/claims/${kind}/${body.id}`;
 }
-export async function facilityClaim(facilityId: string, by: As, more: object = {}): Promise<string> {
-  const fields = {
-    facilityId,
-    facilityName: 'Kality Laboratory',
-    contactPhone: '0911234567',
-    contactEmail: 'owner@example.com',
-    location: 'Kality',
-    licenseNumber: 'L-1',
-    licenseExpiresOn: LAST_DAY,
-    claimReason: 'I own and run this laboratory.',
-    ...more,
-  };
-  const { status, body } = await as(by).post('/api/facilities/claim', aForm(fields, { licenseDocument: aPdf() }));
-  expect([status, body.message]).toEqual([201, undefined]);
-  return `/api/admin/claims/facility/${body.id}`;
-}
+/** Claims the doctor as the product does, with the day on which the license ends; returns the claim's path. */
+export const doctorClaim = (doctor: Pick<Doctor, 'id' | 'licenseNumber'>, by: As, more: object = {}): Promise<string> =>
+  claimed('doctor', by, aForm(doctorForm(doctor, { specialization: 'Cardiology', licenseExpiresOn: LAST_DAY, ...more }), doctorPapers()));
+export const facilityClaim = (facilityId: string, by: As, more: object = {}): Promise<string> =>
+  claimed('facility', by, aForm(facilityForm(facilityId, { licenseExpiresOn: LAST_DAY, ...more }), { licenseDocument: aPdf() }));
 
 const reading = ['start', 'approve', 'propose', 'confirm'];
 

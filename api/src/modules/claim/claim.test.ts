@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { aClaimant, anUnclaimedDoctor, doctorForm, doctorPapers, facilityForm, selfie } from '#test/claims.ts';
 import type { TestClient } from '#test/client.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
-import { aPicture } from '#test/picture.ts';
 import { aFacility } from '#test/rows.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -11,45 +11,12 @@ import { Notification } from '../notification/notification.entity.ts';
 import { DoctorClaim, DoctorClaimHistory } from './doctor-claim.entity.ts';
 import { FacilityClaim, FacilityClaimHistory } from './facility-claim.entity.ts';
 
-const selfie = await aPicture();
-const documents = () => ({ licenseDocument: aPdf('license.pdf'), selfiePhoto: selfie });
-
-/** An unclaimed doctor, as lists contain them. */
-async function anUnclaimedDoctor(name = 'Dr. Lensa Gemechu'): Promise<Doctor> {
-  const { doctorId } = await aDoctor({ name, phone: '+251911700800', licenseNumber: `MD-${crypto.randomUUID()}` });
-  const em = testEm();
-  const doctor = await em.findOneOrFail(Doctor, { id: doctorId });
-  doctor.accountId = null;
-  await em.flush();
-  return doctor;
-}
-
-const doctorForm = (doctor: Doctor, more: object = {}) => ({
-  doctorId: doctor.id,
-  doctorName: 'ሌንሳ ገመቹ',
-  contactPhone: '0911 700 800',
-  contactEmail: 'Lensa@example.com',
-  specialization: 'General Practice',
-  licenseNumber: doctor.licenseNumber,
-  claimReason: 'This is my own profile, from an old list.',
-  ...more,
-});
-const claimDoctor = (client: TestClient, doctor: Doctor, more?: object, files: Record<string, File> = documents()) =>
+const claimDoctor = (client: TestClient, doctor: Doctor, more?: object, files: Record<string, File> = doctorPapers()) =>
   client.post('/api/doctors/claim', aForm(doctorForm(doctor, more), files));
-const facilityForm = (facilityId: string, more: object = {}) => ({
-  facilityId,
-  facilityName: 'Kality Laboratory',
-  contactPhone: '0911234567',
-  contactEmail: 'owner@example.com',
-  location: 'Kality',
-  licenseNumber: 'L-1',
-  claimReason: 'I own and run this laboratory.',
-  ...more,
-});
 const claimFacility = (client: TestClient, facilityId: string, more?: object, files: Record<string, File> = {}) =>
   client.post('/api/facilities/claim', aForm(facilityForm(facilityId, more), files));
-const asNewDoctor = async () => as(await aProvider({ providerType: 'doctor', isVerified: false }));
-const asNewFacility = async () => as(await aProvider({ providerType: 'health_facility', isVerified: false }));
+const asNewDoctor = async () => as(await aClaimant());
+const asNewFacility = async () => as(await aClaimant('health_facility'));
 const storedFiles = (relatedId: string) => testEm().find(StoredFile, { relatedId }, { orderBy: { kind: 'asc' } });
 
 describe('POST /api/doctors/claim', () => {
@@ -149,9 +116,9 @@ describe('POST /api/doctors/claim', () => {
     ['a PDF as a face', {}, { licenseDocument: aPdf(), selfiePhoto: aPdf('me.png') }, 415],
     ['a program as a license', {}, { licenseDocument: new File(['MZ program'], 'license.pdf.exe'), selfiePhoto: selfie }, 415],
     ['a license above 20 MB', {}, { licenseDocument: new File([new Uint8Array(21 * 1024 * 1024)], 'big.pdf'), selfiePhoto: selfie }, 413],
-    ['a short reason', { claimReason: 'mine' }, documents(), 400],
-    ['no phone', { contactPhone: '12' }, documents(), 400],
-    ['an unknown specialty', { specialization: 'Magic' }, documents(), 400],
+    ['a short reason', { claimReason: 'mine' }, doctorPapers(), 400],
+    ['no phone', { contactPhone: '12' }, doctorPapers(), 400],
+    ['an unknown specialty', { specialization: 'Magic' }, doctorPapers(), 400],
   ])('refuses %s and stores nothing', async (_, more, files, expected) => {
     const doctor = await anUnclaimedDoctor();
     const account = await aProvider({ providerType: 'doctor' });
@@ -164,7 +131,7 @@ describe('POST /api/doctors/claim', () => {
     const doctor = await anUnclaimedDoctor();
     const client = await asNewDoctor();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const send = () => client.post('/api/doctors/claim', aForm(doctorForm(doctor), documents()), key);
+    const send = () => client.post('/api/doctors/claim', aForm(doctorForm(doctor), doctorPapers()), key);
     const [first, second] = [await send(), await send()];
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect(await testEm().count(DoctorClaim, { doctorId: doctor.id })).toBe(1);
