@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type ClaimableDoctor, claimDoctor, type DoctorClaim, listDoctorClaims, searchDoctors } from '@tenaye/contracts/claim.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -10,6 +10,7 @@ import { en } from '../../messages/en.ts';
 import { DoctorClaimsPage } from './DoctorClaimsPage.tsx';
 
 const http = stubHttp();
+afterEach(() => void jest.useRealTimers());
 const stream = stubEventStream();
 // jsdom can't show files.
 beforeAll(() => {
@@ -75,8 +76,9 @@ async function search(found: ClaimableDoctor[], typed = 'Lensa') {
 
 describe('the search of doctors', () => {
   it('starts at three letters', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     const { person } = await search([aDoctor()], 'Le');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    await act(() => jest.advanceTimersByTimeAsync(400));
     expect(http.requests(searchDoctors)).toEqual([]);
     await person.type(screen.getByLabelText('Search doctors'), 'n');
     expect(await screen.findByText('Dr. Lensa Gemechu')).toBeInTheDocument();

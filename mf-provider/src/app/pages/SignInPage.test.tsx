@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { checkExistence, type ExistenceMatch } from '@tenaye/contracts/claim.ts';
 import { getProvider, providerLogin, providerRegister } from '@tenaye/contracts/provider-account.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
@@ -10,6 +10,7 @@ import { en } from '../../messages/en.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 const http = stubHttp();
+afterEach(() => void jest.useRealTimers());
 
 const open = (options: Parameters<typeof renderWithPlatform>[1] = {}) =>
   renderWithPlatform(<SignInPage />, { path: '/provider/login', messages: { 'mf-provider': { en }, account: accountTexts }, ...options });
@@ -167,10 +168,11 @@ describe('provider sign-up', () => {
   });
 
   it('shows possible duplicates when typing pauses, and never blocks the form', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     const page = await signUp([{ id: crypto.randomUUID(), name: 'Dr. Dawit H••••', location: 'Bole', isClaimed: false, by: ['name'] }]);
     await page.person.click(screen.getByRole('radio', { name: /^Doctor/ }));
     await page.person.type(screen.getByLabelText('First Name'), 'Da');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 900)));
+    await act(() => jest.advanceTimersByTimeAsync(900));
     expect(http.requests(checkExistence)).toEqual([]);
     await page.person.type(screen.getByLabelText('First Name'), 'wit');
     expect(await screen.findByText('Dr. Dawit H•••• · Bole')).toBeInTheDocument();
@@ -184,11 +186,12 @@ describe('provider sign-up', () => {
   });
 
   it('looks up an email address and a phone number once they are complete, and says what is equal', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     const page = await signUp([{ id: crypto.randomUUID(), name: 'T•••• A••••', isClaimed: true, by: ['phone'] }]);
     await page.person.click(screen.getByRole('radio', { name: /^Doctor/ }));
     await page.person.type(screen.getByLabelText('Email'), 'new@tenaye');
     await page.person.type(screen.getByLabelText(/Phone/), '0911 55 66');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 900)));
+    await act(() => jest.advanceTimersByTimeAsync(900));
     expect(http.requests(checkExistence)).toEqual([]);
     await page.person.type(screen.getByLabelText(/Phone/), ' 77');
     expect(await screen.findByText('T•••• A•••• · has this phone number · Already claimed')).toBeVisible();
