@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+import { projectRoot } from '../release/workspace.ts';
+
+/** Pauses between looks, or of a client that is slow on purpose. */
+const allowed = new Set([
+  'api/test/eventually.ts',
+  'infra/test/eventually.ts',
+  'infra/gateway/gateway.test.ts',
+  'packages/e2e/src/journey.ts',
+]);
+
+/** A wait for a time that passes; a loop that looks again after each pause is one line with its condition. */
+const sleeps = [
+  /\bwaitForTimeout\(/,
+  /^(?!.*\b(?:for|while) \().*\bawait (?:pause|sleep|setTimeout)\(/m,
+  /^(?!.*\b(?:for|while) \().*\bnew Promise(?:<\w+>)?\(\(?(\w+)\)? => (?:void )?setTimeout\(\1, /m,
+];
+
+it('no test waits for a fixed time: that is too long on most days, and too short on a busy machine', () => {
+  const files = globSync('{api,infra,packages,shell,mf-*}/**/*.{test.ts,test.tsx,spec.ts}', { cwd: projectRoot });
+  const support = globSync('{api/test,infra/test,packages/e2e/src,packages/testing/src}/**/*.{ts,tsx}', { cwd: projectRoot });
+  const read = [...files, ...support].filter((it) => !it.includes('node_modules') && path.basename(it) !== 'sleeps.test.ts');
+  const isSleeping = (file: string) => sleeps.some((it) => it.test(readFileSync(path.join(projectRoot, file), 'utf8')));
+  expect(read.length).toBeGreaterThan(400);
+  expect(read.filter((it) => !allowed.has(it) && isSleeping(it))).toEqual([]);
+});
+
+it.each([
+  ['of Playwright', 'await page.waitForTimeout(500);', true],
+  ['of Node', '  await sleep(100);', true],
+  ['by a promise', '  await act(() => new Promise((resolve) => setTimeout(resolve, 900)));', true],
+  ['between looks', '  while (!isThere()) await pause(20);', false],
+  ['until the browser has drawn', '  new Promise<void>((resolve) => setTimeout(resolve));', false],
+])('a wait %s is told from others', (_, line, isSleep) => {
+  expect(sleeps.some((it) => it.test(line))).toBe(isSleep);
+});
