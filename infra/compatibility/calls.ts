@@ -1,14 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
+import { type Endpoint, isEndpoint, type Schema } from '@tenaye/contracts/endpoint.ts';
 import * as z from 'zod/mini';
 import { projectRoot } from '../release/workspace.ts';
 import { type CallFacts, callFacts } from './call-facts.ts';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';
-
-const isEndpoint = (it: unknown): it is Endpoint =>
-  typeof it === 'object' && it !== null && 'method' in it && 'path' in it && 'callers' in it && 'summary' in it;
 
 function schemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...facts } = z.toJSONSchema(schema, {

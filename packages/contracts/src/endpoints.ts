@@ -1,361 +1,131 @@
-import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from './account-code.ts';
-import { listAdminProviders } from './admin.ts';
+import * as accountCode from './account-code.ts';
+import * as admin from './admin.ts';
 import * as adminList from './admin-list.ts';
 import * as appointment from './appointment.ts';
-import { createAssessment, listAssessments } from './assessment.ts';
-import { exportAudit, listAudit } from './audit.ts';
-import { getAvailability, putAvailability } from './availability.ts';
+import * as assessment from './assessment.ts';
+import * as audit from './audit.ts';
+import * as availability from './availability.ts';
 import * as bulkImport from './bulk-import.ts';
 import * as claim from './claim.ts';
 import * as claimReview from './claim-review.ts';
-import { getConfig, openAccessGate } from './config.ts';
-import { beginConsultation, reportDelay } from './consultation.ts';
-import { getDashboardStats } from './dashboard.ts';
-import { correctCollected, listMyCollected, listNearby, listReturned, submitCollected } from './data-collection.ts';
+import * as config from './config.ts';
+import * as consultation from './consultation.ts';
+import * as dashboard from './dashboard.ts';
+import * as dataCollection from './data-collection.ts';
 import * as directory from './directory.ts';
-import { getDoctor, listDoctors } from './doctor.ts';
+import * as doctor from './doctor.ts';
 import * as doctorProfile from './doctor-profile.ts';
-import type { Endpoint } from './endpoint.ts';
-import { getFacility, listFacilities, listPharmacies } from './facility.ts';
+import { type Endpoint, isEndpoint } from './endpoint.ts';
+import * as facility from './facility.ts';
 import * as facilityRequest from './facility-request.ts';
-import * as providerRequest from './facility-request-provider.ts';
+import * as facilityRequestProvider from './facility-request-provider.ts';
 import * as intelligence from './intelligence.ts';
 import * as inventory from './inventory.ts';
 import * as invitation from './invitation.ts';
 import * as licenseRenewal from './license-renewal.ts';
 import * as notification from './notification.ts';
-import type { listOutbox } from './outbox.ts';
+import type * as outbox from './outbox.ts';
 import * as passwordReset from './password-reset.ts';
-import { getUser, getUserPhoto, login, logout, register, setUserPhoto } from './patient-account.ts';
-import { changeEmail, changePassword, deleteAccount, exportAccount, updateProfile } from './patient-profile.ts';
+import * as patientAccount from './patient-account.ts';
+import * as patientProfile from './patient-profile.ts';
 import * as people from './people.ts';
-import { searchPlaces } from './place.ts';
+import * as place from './place.ts';
 import * as platform from './platform.ts';
-import { countConsequences } from './practice.ts';
-import {
-  findDiagnosticsReading,
-  findPharmacyReading,
-  readForDiagnostics,
-  readForPharmacy,
-  searchMedications,
-  searchTests,
-} from './prescription.ts';
+import * as practice from './practice.ts';
+import * as prescription from './prescription.ts';
 import * as profilePhoto from './profile-photo.ts';
-import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-account.ts';
+import * as providerAccount from './provider-account.ts';
 import * as providerFacility from './provider-facility.ts';
-import { listOfferedTests, recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
+import * as ranking from './ranking.ts';
 import * as review from './review.ts';
 import * as reviewedProvider from './reviewed-provider.ts';
 import * as savedReason from './saved-reason.ts';
 import * as secondFactor from './second-factor.ts';
-import { getSession } from './session.ts';
+import * as session from './session.ts';
 import * as submission from './submission.ts';
-import { sendTelemetry } from './telemetry.ts';
+import * as telemetry from './telemetry.ts';
 import * as verification from './verification.ts';
 import * as verificationEvidence from './verification-evidence.ts';
-import { getWasteOverview, listWasteActivity } from './waste.ts';
-import { exportWasteAnalytics, getWasteAnalytics } from './waste-analytics.ts';
+import * as waste from './waste.ts';
+import * as wasteAnalytics from './waste-analytics.ts';
 import * as wasteCompliance from './waste-compliance.ts';
 import * as wasteInvoice from './waste-invoice.ts';
 import * as wastePapers from './waste-papers.ts';
 import * as wastePickup from './waste-pickup.ts';
-import * as wasteManager from './waste-pickup-manager.ts';
+import * as wastePickupManager from './waste-pickup-manager.ts';
 import * as wasteProfile from './waste-profile.ts';
 import * as wasteRoute from './waste-route.ts';
-import * as wasteDriver from './waste-route-manager.ts';
-import { getWasteStorage } from './waste-storage.ts';
+import * as wasteRouteManager from './waste-route-manager.ts';
+import * as wasteStorage from './waste-storage.ts';
 import * as wasteTariff from './waste-tariff.ts';
 
-const listed = [
-  getConfig,
-  openAccessGate,
-  sendTelemetry,
-  getSession,
-  getUser,
-  login,
-  register,
-  logout,
-  setUserPhoto,
-  getUserPhoto,
-  updateProfile,
-  changePassword,
-  changeEmail,
-  exportAccount,
-  deleteAccount,
-  getProvider,
-  providerLogin,
-  providerRegister,
-  providerLogout,
-  secondFactor.getSecondFactor,
-  secondFactor.enrolSecondFactor,
-  secondFactor.confirmSecondFactor,
-  secondFactor.verifySecondFactor,
-  secondFactor.turnOffSecondFactor,
-  passwordReset.requestReset,
-  passwordReset.checkReset,
-  passwordReset.confirmReset,
-  passwordReset.requestProviderReset,
-  passwordReset.checkProviderReset,
-  passwordReset.confirmProviderReset,
-  requestSmsCode,
-  verifySmsCode,
-  requestEmailCode,
-  verifyEmailCode,
-  claim.checkExistence,
-  claim.searchDoctors,
-  claim.listClaimableFacilities,
-  claim.claimDoctor,
-  claim.listDoctorClaims,
-  claim.claimFacility,
-  claim.listFacilityClaims,
-  claim.listProfileClaims,
-  claim.answerProfileClaim,
-  claimReview.listAdminClaims,
-  claimReview.getAdminClaim,
-  claimReview.getClaimDocument,
-  claimReview.reviewClaim,
-  directory.listDirectoryDoctors,
-  directory.countDirectoryDoctors,
-  directory.getDirectoryDoctor,
-  directory.listDirectoryFacilities,
-  directory.countDirectoryFacilities,
-  directory.getDirectoryFacility,
-  recommendDoctors,
-  listDoctors,
-  getDoctor,
-  doctorProfile.getDoctorProfile,
-  doctorProfile.createDoctorProfile,
-  doctorProfile.changeDoctorProfile,
-  doctorProfile.getDoctorDocument,
-  doctorProfile.setDoctorLocation,
-  profilePhoto.setDoctorPhoto,
-  profilePhoto.removeDoctorPhoto,
-  profilePhoto.setFacilityPhoto,
-  profilePhoto.removeFacilityPhoto,
-  profilePhoto.getProfilePhoto,
-  appointment.listSlots,
-  appointment.listAppointments,
-  appointment.getAppointment,
-  appointment.createAppointment,
-  appointment.cancelAppointment,
-  appointment.shareAppointment,
-  appointment.rescheduleAppointment,
-  appointment.listDoctorAppointments,
-  appointment.countDoctorAppointments,
-  appointment.getDoctorAppointment,
-  appointment.setAppointmentStatus,
-  appointment.moveByDoctor,
-  beginConsultation,
-  reportDelay,
-  appointment.setAppointmentNotes,
-  appointment.listPatientHistory,
-  getAvailability,
-  putAvailability,
-  createAssessment,
-  listAssessments,
-  searchPlaces,
-  getDashboardStats,
-  licenseRenewal.renewLicense,
-  notification.listNotifications,
-  notification.readNotification,
-  notification.readAllNotifications,
-  notification.listProviderNotifications,
-  notification.readProviderNotification,
-  notification.readAllProviderNotifications,
-  notification.countUnreadNotifications,
-  notification.listAdminNotifications,
-  notification.readAdminNotification,
-  notification.readAllAdminNotifications,
-  recommendCenters,
-  listOfferedTests,
-  listFacilities,
-  getFacility,
-  recommendPharmacies,
-  listPharmacies,
-  findDiagnosticsReading,
-  findPharmacyReading,
-  readForDiagnostics,
-  readForPharmacy,
-  searchMedications,
-  searchTests,
-  facilityRequest.createDiagnosticRequest,
-  facilityRequest.listDiagnosticRequests,
-  facilityRequest.getDiagnosticRequest,
-  facilityRequest.cancelDiagnosticRequest,
-  facilityRequest.shareDiagnosticRequest,
-  facilityRequest.answerDiagnosticQuote,
-  facilityRequest.getDiagnosticRequestFile,
-  facilityRequest.createMedicationRequest,
-  facilityRequest.listMedicationRequests,
-  facilityRequest.getMedicationRequest,
-  facilityRequest.cancelMedicationRequest,
-  facilityRequest.shareMedicationRequest,
-  facilityRequest.answerMedicationQuote,
-  facilityRequest.getMedicationRequestFile,
-  providerFacility.getProviderFacility,
-  providerFacility.registerFacility,
-  providerFacility.changeProviderFacility,
-  inventory.listInventory,
-  inventory.createInventoryItem,
-  inventory.changeInventoryItem,
-  inventory.deleteInventoryItem,
-  inventory.importInventory,
-  inventory.exportInventory,
-  providerRequest.listProviderRequests,
-  providerRequest.countProviderRequests,
-  providerRequest.getProviderRequest,
-  providerRequest.answerRequest,
-  providerRequest.addResults,
-  providerRequest.withdrawResult,
-  review.putReview,
-  review.listDoctorReviews,
-  review.listFacilityReviews,
-  review.listProviderReviews,
-  review.replyToReview,
-  review.listAdminReviews,
-  review.hideReview,
-  review.showReview,
-  listAdminProviders,
-  invitation.listInvitations,
-  invitation.createInvitation,
-  invitation.withdrawInvitation,
-  invitation.resendInvitation,
-  invitation.openInvitation,
-  invitation.acceptInvitation,
-  countConsequences,
-  people.listPeople,
-  people.deactivatePerson,
-  people.activatePerson,
-  people.setPersonRoles,
-  people.resetPersonSecondFactor,
-  listAudit,
-  exportAudit,
-  intelligence.getAdminOverview,
-  intelligence.getAppointmentFigures,
-  intelligence.getInvoiceFigures,
-  intelligence.getWasteFigures,
-  adminList.listDelays,
-  adminList.exportDelays,
-  intelligence.listRecentActivities,
-  adminList.listAdminAppointments,
-  adminList.exportAdminAppointments,
-  adminList.listAdminInvoices,
-  adminList.exportAdminInvoices,
-  adminList.listAdminPickups,
-  adminList.exportAdminPickups,
-  adminList.listRevenue,
-  adminList.exportRevenue,
-  verification.listUnverified,
-  verification.listListings,
-  reviewedProvider.getReviewedProvider,
-  verificationEvidence.getEvidence,
-  verificationEvidence.recordEvidence,
-  verification.verifyProvider,
-  verification.reopenProvider,
-  verification.setLicense,
-  reviewedProvider.getReviewedDocument,
-  verification.requestInformation,
-  verification.takeNextProvider,
-  verification.holdProvider,
-  verification.releaseProvider,
-  verification.decideBatch,
-  verification.verifyAuthority,
-  verification.listAuthorities,
-  verification.setAccreditation,
-  savedReason.listReasons,
-  savedReason.createReason,
-  savedReason.changeReason,
-  savedReason.deleteReason,
-  getWasteOverview,
-  listWasteActivity,
-  getWasteStorage,
-  wastePickup.listPickupRequests,
-  wastePickup.createPickupRequest,
-  wastePickup.getPickupRequest,
-  wastePickup.getPickupPhoto,
-  wastePickup.cancelPickupRequest,
-  wastePickup.reschedulePickupRequest,
-  wastePickup.getWasteSchedule,
-  wasteProfile.getWasteProfile,
-  wasteProfile.changeWasteProfile,
-  wasteManager.listManagerPickups,
-  wasteManager.countManagerPickups,
-  wasteManager.getManagerPickup,
-  wasteManager.getManagerPickupFile,
-  wasteManager.schedulePickup,
-  wasteManager.assignPickups,
-  wasteManager.completePickup,
-  wasteManager.cancelPickup,
-  wasteManager.deliverPickups,
-  wasteDriver.listDrivers,
-  wasteDriver.createDriver,
-  wasteDriver.changeDriver,
-  wasteDriver.replaceDriver,
-  wasteDriver.getRoute,
-  wasteDriver.orderRoute,
-  wasteRoute.getDriverRoute,
-  wasteRoute.sendStopEvents,
-  wasteTariff.getWasteTariff,
-  wasteTariff.listWasteTariffs,
-  wasteTariff.createWasteTariff,
-  wasteTariff.deleteWasteTariff,
-  wasteInvoice.listWasteInvoices,
-  wasteInvoice.getWasteInvoiceTotals,
-  wasteInvoice.getWasteInvoice,
-  wasteInvoice.announceWastePayment,
-  wasteInvoice.listManagerInvoices,
-  wasteInvoice.listManagerPayments,
-  wasteInvoice.recordWastePayment,
-  wasteInvoice.decideWastePayment,
-  wasteInvoice.creditWasteInvoice,
-  wastePapers.listWasteDocuments,
-  wastePapers.uploadWasteDocument,
-  wastePapers.getWasteDocumentFile,
-  wastePapers.deleteWasteDocument,
-  wastePapers.voidWasteDocument,
-  wastePapers.getWasteManifest,
-  wasteCompliance.getWasteCompliance,
-  wasteCompliance.getWasteCertification,
-  wasteCompliance.listManagerCertifications,
-  wasteCompliance.renewWasteCertification,
-  wasteCompliance.recordWasteTraining,
-  getWasteAnalytics,
-  exportWasteAnalytics,
-  listMyCollected,
-  listReturned,
-  listNearby,
-  submitCollected,
-  correctCollected,
-  bulkImport.getImportTemplate,
-  bulkImport.bulkImport,
-  bulkImport.listImports,
-  bulkImport.getImport,
-  bulkImport.changeImport,
-  bulkImport.listImportRows,
-  bulkImport.changeImportRows,
-  bulkImport.startImport,
-  bulkImport.resumeImport,
-  bulkImport.undoImport,
-  bulkImport.exportImportErrors,
-  submission.listSubmissions,
-  submission.getCoverage,
-  submission.getSubmission,
-  submission.getSubmissionPhoto,
-  submission.compareSubmission,
-  submission.reviewSubmission,
-  platform.getPlatformHealth,
-  platform.listOutages,
-  platform.getRequestTimes,
-  platform.getRemotes,
-  platform.withdrawRelease,
-  platform.listBrowserErrors,
-  platform.listQueues,
-  platform.listFailedJobs,
-  platform.retryFailedJob,
+/** Every file that declares calls. The outbox is the demo's own. */
+const files = [
+  accountCode,
+  admin,
+  adminList,
+  appointment,
+  assessment,
+  audit,
+  availability,
+  bulkImport,
+  claim,
+  claimReview,
+  config,
+  consultation,
+  dashboard,
+  dataCollection,
+  directory,
+  doctor,
+  doctorProfile,
+  facility,
+  facilityRequest,
+  facilityRequestProvider,
+  intelligence,
+  inventory,
+  invitation,
+  licenseRenewal,
+  notification,
+  passwordReset,
+  patientAccount,
+  patientProfile,
+  people,
+  place,
+  platform,
+  practice,
+  prescription,
+  profilePhoto,
+  providerAccount,
+  providerFacility,
+  ranking,
+  review,
+  reviewedProvider,
+  savedReason,
+  secondFactor,
+  session,
+  submission,
+  telemetry,
+  verification,
+  verificationEvidence,
+  waste,
+  wasteAnalytics,
+  wasteCompliance,
+  wasteInvoice,
+  wastePapers,
+  wastePickup,
+  wastePickupManager,
+  wasteProfile,
+  wasteRoute,
+  wasteRouteManager,
+  wasteStorage,
+  wasteTariff,
 ] as const;
 
 /** Every call that the API mounts, for OpenAPI and for the test that none is missing. */
-export const endpoints: readonly Endpoint[] = listed;
+export const endpoints: readonly Endpoint[] = files.flatMap((it) => Object.values<unknown>(it).filter(isEndpoint));
+
+type File = (typeof files)[number] | typeof outbox;
+type Declared<F> = F extends unknown ? Extract<F[keyof F], Endpoint> : never;
 
 /** Each endpoint's type by its method and path, for the typed client. It exists for the compiler only. */
-export type EndpointsByCall = { [E in (typeof listed)[number] | typeof listOutbox as `${E['method']} ${E['path']}`]: E };
+export type EndpointsByCall = { [E in Declared<File> as `${E['method']} ${E['path']}`]: E };
