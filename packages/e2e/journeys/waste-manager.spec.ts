@@ -118,6 +118,7 @@ test('a manager assigns several pickups at once, orders the route by keyboard, a
   await stops.last().getByRole('button', { name: /up$/ }).focus();
   await page.keyboard.press('ArrowUp');
   await page.getByRole('button', { name: 'Save the order' }).click();
+  await expect(page.getByText('Order saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(stops.first()).toContainText(last.replace(/^\d/, '').slice(0, 12));
   await expectAccessibleInBothSizes(page);
