@@ -1,5 +1,5 @@
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { HostLocation, HostRouter } from '@tenaye/platform/address/host-router.tsx';
+import type { HostLocation, HostRouter } from '@tenaye/platform/remote/remote.ts';
 
 /** A host router that behaves like the shell's, with its history in memory. */
 export interface MemoryHostRouter extends HostRouter {

@@ -1,4 +1,4 @@
-import type { HostRouter } from '@tenaye/platform/address/host-router.tsx';
+import type { HostRouter } from '@tenaye/platform/remote/remote.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useEffect, useState } from 'react';
 

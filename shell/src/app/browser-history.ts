@@ -1,4 +1,4 @@
-import type { HostLocation, HostRouter } from '@tenaye/platform/address/host-router.tsx';
+import type { HostLocation, HostRouter } from '@tenaye/platform/remote/remote.ts';
 
 /** The page's history: the host router of the shell and of every remote, and how the page was reached. */
 export interface BrowserHistory extends HostRouter {

@@ -1,7 +1,6 @@
-import type { HostRouter } from '@tenaye/platform/address/host-router.tsx';
 import { HostRouterProvider } from '@tenaye/platform/address/host-router.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
-import type { FailedScript, Scripts, Telemetry } from '@tenaye/platform/remote/remote.ts';
+import type { FailedScript, HostRouter, Scripts, Telemetry } from '@tenaye/platform/remote/remote.ts';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';

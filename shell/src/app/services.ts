@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from '@tenaye/contracts/config.ts';
-import type { HostRouter } from '@tenaye/platform/address/host-router.tsx';
-import type { Scripts } from '@tenaye/platform/remote/remote.ts';
+import type { HostRouter, Scripts } from '@tenaye/platform/remote/remote.ts';
 import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Loader } from '../remotes/loader.ts';

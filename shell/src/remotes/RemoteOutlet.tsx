@@ -1,6 +1,5 @@
-import type { HostRouter } from '@tenaye/platform/address/host-router.tsx';
 import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
-import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
+import type { HostRouter, RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { titleOf } from '@tenaye/platform/remote/route-owner.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

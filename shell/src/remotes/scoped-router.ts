@@ -1,5 +1,4 @@
-import type { HostLocation, HostRouter } from '@tenaye/platform/address/host-router.tsx';
-import type { RemoteManifest } from '@tenaye/platform/remote/remote.ts';
+import type { HostLocation, HostRouter, RemoteManifest } from '@tenaye/platform/remote/remote.ts';
 import { owns } from '@tenaye/platform/remote/route-owner.ts';
 
 /** The host router as one remote sees it: a location outside the remote's own paths is hidden from it while it is being unmounted. */

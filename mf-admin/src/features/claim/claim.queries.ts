@@ -4,7 +4,7 @@ import type { ClaimReview } from '@tenaye/contracts/claim-review.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
 import { keys } from '../../shared/keys.ts';
@@ -53,14 +53,14 @@ export function useReviewClaim({ kind, id }: ClaimRef) {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const renew = useRenewLists();
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newId);
   return useMutation({
     mutationFn: (review: ClaimReview) => call(reviewClaim, { params: { kind, id }, body: review, idempotencyKey: key }),
     onSuccess: (claim) => {
       queryClient.setQueryData(claimQuery(accountId, { kind, id }).queryKey, claim);
-      setKey(newKey());
+      setKey(newId());
     },
-    onError: (error) => error.name === 'ApiError' && setKey(newKey()),
+    onError: (error) => error.name === 'ApiError' && setKey(newId()),
     onSettled: renew,
   });
 }

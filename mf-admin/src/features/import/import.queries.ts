@@ -14,7 +14,7 @@ import {
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { type CallAnswer, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { listenTo } from '@tenaye/platform/client/events.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -153,8 +153,8 @@ export type ImportAct = keyof typeof acts;
 
 /** Starts, resumes or undoes an import. One key for each attempt, so that a retry after a lost answer doesn't act twice. */
 export function useActOnImport(id: string) {
-  const [key, setKey] = useState(newKey);
-  const renew = () => setKey(newKey());
+  const [key, setKey] = useState(newId);
+  const renew = () => setKey(newId());
   const { mutateAsync, ...rest } = useChange(
     id,
     (act: ImportAct) => acts[act](id, `${act}-${key}`),

@@ -1,7 +1,7 @@
 import type { OpenedInvitation } from '@tenaye/contracts/invitation.ts';
 import { NewPasswordFields } from '@tenaye/platform/account/NewPasswordFields.tsx';
 import { invitedForm } from '@tenaye/platform/account/new-password.form.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenedInvitation } from '@tenaye/contracts/invitation.ts';
 import { AuthFrame } from '@tenaye/platform/account/AuthFrame.tsx';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS, invitationRoles } from '@tenaye/contracts/invitation.facts.ts';
 import { type NewInvitation, newInvitation } from '@tenaye/contracts/invitation.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

@@ -3,8 +3,8 @@ import { createInvitation, listInvitations, resendInvitation, withdrawInvitation
 import type { NewInvitation } from '@tenaye/contracts/invitation.ts';
 import { activatePerson, deactivatePerson, listPeople, resetPersonSecondFactor, setPersonRoles } from '@tenaye/contracts/people.facts.ts';
 import type { Deactivation, PersonAfter, PersonRolesChange } from '@tenaye/contracts/people.ts';
+import { useRepeatKey } from '@tenaye/platform/act/repeat-key.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
-import { useRepeatKey } from '@tenaye/platform/client/repeat-key.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../shared/keys.ts';
 

@@ -1,5 +1,5 @@
 import type { Invitation } from '@tenaye/contracts/invitation.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as calls from '@tenaye/contracts/platform.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
 import { keys } from '../../shared/keys.ts';
@@ -65,7 +65,7 @@ export const failedJobsQuery = (accountId: string, page: { limit: number; cursor
 export function useRetryJob(id: string) {
   const queryClient = useQueryClient();
   const accountId = useAccount().id;
-  const [idempotencyKey] = useState(newKey);
+  const [idempotencyKey] = useState(newId);
   return useMutation({
     mutationFn: () => call(calls.retryFailedJob, { params: { id }, idempotencyKey }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.platform(accountId) }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReasonKind } from '@tenaye/contracts/saved-reason.facts.ts';
 import type { Reason } from '@tenaye/contracts/saved-reason.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
@@ -89,7 +89,7 @@ function SavedReason({ reason: { id, text } }: { reason: Reason }) {
 function NewReason({ kind }: { kind: ReasonKind }) {
   const { t } = useTranslation('mf-admin');
   const [typed, setTyped] = useState('');
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newId);
   const { add } = useReasonEdits();
   const told = useTold();
   const save = () =>
@@ -99,7 +99,7 @@ function NewReason({ kind }: { kind: ReasonKind }) {
         ...told,
         onSuccess: () => {
           setTyped('');
-          setKey(newKey());
+          setKey(newId());
         },
       },
     );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { userQuery } from '@tenaye/platform/client/auth.tsx';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { type AssessmentAnswers, type AssessmentQuestionId, assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
 import type { Question } from '@tenaye/contracts/guidance.facts.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import * as z from 'zod/mini';
 import { answersTo, storedAnswers } from './answers.ts';
@@ -19,13 +19,13 @@ const stored = z.object({ answers: storedAnswers, key: z.string().check(z.regex(
 
 export function readProgress(): AssessmentProgress {
   const it = readSession(PROGRESS, stored);
-  return it ? { ...it, answers: answersTo(questions, it.answers) } : { answers: {}, key: newKey() };
+  return it ? { ...it, answers: answersTo(questions, it.answers) } : { answers: {}, key: newId() };
 }
 
 /** The progress after one more answer. A changed answer makes a different assessment, which needs a new key. */
 export function withAnswer({ answers, key }: AssessmentProgress, id: AssessmentQuestionId, yes: boolean): AssessmentProgress {
   const isChange = answers[id] !== undefined && answers[id] !== yes;
-  return { answers: { ...answers, [id]: yes }, key: isChange ? newKey() : key };
+  return { answers: { ...answers, [id]: yes }, key: isChange ? newId() : key };
 }
 
 export const writeProgress = (it: AssessmentProgress): void => writeSession(PROGRESS, it);

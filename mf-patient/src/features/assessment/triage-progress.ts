@@ -1,6 +1,6 @@
 import { appointmentType } from '@tenaye/contracts/appointment.ts';
 import { type TriageAnswers, triageQuestions } from '@tenaye/contracts/triage.facts.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import * as z from 'zod/mini';
 import { answersTo, firstOpen, storedAnswers } from './answers.ts';
@@ -25,7 +25,7 @@ const stored = z.object({
   key: z.string().check(z.regex(/^[\da-f]{32}$/)),
 });
 
-export const newTriage = (): TriageProgress => ({ index: 0, answers: {}, appointmentType: null, isAlarmed: false, key: newKey() });
+export const newTriage = (): TriageProgress => ({ index: 0, answers: {}, appointmentType: null, isAlarmed: false, key: newId() });
 
 /** The progress that an accidental close left behind in this session, or a new triage. */
 export function readTriageProgress(): TriageProgress {

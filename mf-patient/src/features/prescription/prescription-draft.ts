@@ -13,7 +13,7 @@ import type {
   Medication,
   PharmacyReading,
 } from '@tenaye/contracts/prescription.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import * as z from 'zod/mini';
 import type { ConfirmedPrescription } from './prescription.ts';
@@ -49,7 +49,7 @@ export const writeDraft = (kind: FinderKind, draft: PrescriptionDraft): void => 
 /** Called once the list is confirmed, dropped or sent, so that the next list isn't sent with this one's file. */
 export const clearDraft = (kind: FinderKind): void => clearSession(keyOf(kind));
 
-export const newItem = (name = ''): DraftItem => ({ id: newKey(), name, quantity: '1', medicationId: null, read: null });
+export const newItem = (name = ''): DraftItem => ({ id: newId(), name, quantity: '1', medicationId: null, read: null });
 
 /**
  * A medicine's name with strength and form, which distinguish medicines of the same name. Contains no commas, because they separate names

@@ -4,7 +4,7 @@ import type { CodeTarget } from '@tenaye/platform/account/code.form.ts';
 import { useSendCode } from '@tenaye/platform/account/code.queries.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { useCodeRefusal } from '@tenaye/platform/account/useCodeRefusal.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';

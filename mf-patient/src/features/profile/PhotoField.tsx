@@ -1,6 +1,6 @@
 import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { useUpload } from '@tenaye/platform/file/useUpload.ts';

@@ -1,5 +1,5 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
@@ -22,7 +22,7 @@ export function useSendingKey(type: RequestType) {
     keyFor: (content: string): string => {
       const last = readSession(nameOf(type), stored) ?? unkept.current;
       if (last?.content === content) return last.key;
-      const next = { content, key: newKey() };
+      const next = { content, key: newId() };
       writeSession(nameOf(type), next);
       unkept.current = readSession(nameOf(type), stored) ? undefined : next;
       return next.key;

@@ -1,5 +1,5 @@
 import type { VisitSharing as Sharing } from '@tenaye/contracts/visit-sharing.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';

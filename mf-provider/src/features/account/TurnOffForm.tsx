@@ -1,7 +1,7 @@
 import { secondFactorEnd } from '@tenaye/contracts/second-factor.ts';
 import { useTurnOff } from '@tenaye/platform/account/second-factor.queries.ts';
 import { useCodeRefusal } from '@tenaye/platform/account/useCodeRefusal.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

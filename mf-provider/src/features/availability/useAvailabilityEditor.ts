@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Availability, newAvailability } from '@tenaye/contracts/availability.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { isSessionOver, refusalText } from '@tenaye/platform/client/refusal.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';

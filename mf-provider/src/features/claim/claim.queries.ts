@@ -4,7 +4,7 @@ import type { DoctorClaimForm, FacilityClaimForm } from '@tenaye/contracts/claim
 import type { FacilityFilter } from '@tenaye/contracts/facility.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
 import { keys } from '../../shared/keys.ts';
@@ -50,7 +50,7 @@ export const doctorClaimsQuery = (accountId: string) =>
   });
 
 /** One key for each opening of a form, so that a retry after a lost answer doesn't claim twice. */
-const useClaimKey = () => useState(newKey)[0];
+const useClaimKey = () => useState(newId)[0];
 
 export function useClaimFacility() {
   const { id: accountId } = useAccount();

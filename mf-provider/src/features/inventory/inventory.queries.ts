@@ -11,7 +11,7 @@ import {
 import type { InventoryChange, InventoryItem, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { searchMedications } from '@tenaye/contracts/prescription.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useState } from 'react';
@@ -94,11 +94,11 @@ export function useChangeItemCall(): (id: string, change: InventoryChange) => Pr
 export function useCreateItem() {
   const { facilityId } = useOwn();
   const renew = useRenewStock();
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newId);
   return useMutation({
     mutationFn: (item: NewInventoryItem) => call(createInventoryItem, { query: { facilityId }, body: item, idempotencyKey: key }),
     // After a refusal the corrected item is another request, so it needs another key.
-    onError: (error) => error.name === 'ApiError' && setKey(newKey()),
+    onError: (error) => error.name === 'ApiError' && setKey(newId()),
     onSettled: renew,
   });
 }

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAnswerRequest } from './request.queries.ts';

@@ -1,4 +1,4 @@
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { renewedLicense } from '@tenaye/contracts/license-renewal.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
@@ -17,8 +17,8 @@ export function useLicenseChoice({ isFirst }: { isFirst: boolean }) {
   const [file, setFile] = useState<File>();
   const [fileError, setFileError] = useState<string>();
   // A changed license is another one and needs another key.
-  const [key, setKey] = useState(newKey);
-  const renewKey = () => setKey(newKey());
+  const [key, setKey] = useState(newId);
+  const renewKey = () => setKey(newId());
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
     setFileError(undefined);

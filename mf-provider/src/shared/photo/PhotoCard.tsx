@@ -1,6 +1,6 @@
 import { setDoctorPhoto } from '@tenaye/contracts/profile-photo.facts.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { shrinkPhoto } from '@tenaye/platform/file/shrink-photo.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';

@@ -47,7 +47,7 @@ export function UploadDialog({ onClose }: { onClose(): void }) {
           </Field>
           <DateField
             label={t('compliance.upload.expiry')}
-            optionalText={t('waste.optional')}
+            optionalText={t('parts:optional')}
             value={form.watch('expiryDate') ?? ''}
             min={daysAfter(localDate(Date.now()), 1)}
             onChange={(day) => form.setValue('expiryDate', day || undefined, { shouldValidate: form.formState.isSubmitted })}

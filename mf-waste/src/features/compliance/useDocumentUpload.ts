@@ -1,7 +1,7 @@
 import { uploadWasteDocument } from '@tenaye/contracts/waste-papers.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
@@ -28,7 +28,7 @@ export function useDocumentUpload(onSent: () => void) {
   const upload = useUpload();
   const keyOf = (what: string): string => {
     if (what === sent.what) return sent.key;
-    const key = newKey();
+    const key = newId();
     setSent({ what, key });
     return key;
   };

@@ -1,8 +1,8 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wastePaymentMethods } from '@tenaye/contracts/waste-invoice.facts.ts';
 import { announceWastePayment, type WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
@@ -94,7 +94,7 @@ function usePaying(form: Form, id: string, onDone: () => void) {
     form.handleSubmit(async (payment) => {
       setProblem(undefined);
       const what = JSON.stringify(payment);
-      const key = what === sent.what ? sent.key : newKey();
+      const key = what === sent.what ? sent.key : newId();
       setSent({ what, key });
       try {
         await mutateAsync({ payment, key });

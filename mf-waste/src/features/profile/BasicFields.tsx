@@ -31,7 +31,7 @@ export function BasicFields() {
           label={t(`profile.field.${name}`)}
           error={errorOf(name)}
           required={'isRequired' in it}
-          {...(!('isRequired' in it) && { optionalText: t('waste.optional') })}
+          {...(!('isRequired' in it) && { optionalText: t('parts:optional') })}
         >
           <TextInput {...register(name)} type={'type' in it ? it.type : 'text'} autoComplete={it.autoComplete} />
         </Field>

@@ -22,7 +22,7 @@ export function PickupFields() {
   const { wasteTypes = [] } = useWatch<ProfileValues>();
   const set = useSetField<ProfileValues>();
   const errorOf = useErrorAt();
-  const optional = { optionalText: t('waste.optional') };
+  const optional = { optionalText: t('parts:optional') };
   return (
     <Stack>
       <TypeChoice

@@ -1,6 +1,6 @@
 import { type WasteProfile, wasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';

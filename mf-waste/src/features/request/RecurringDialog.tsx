@@ -3,7 +3,7 @@ import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import { pickupFrequencies } from '@tenaye/contracts/waste-profile.facts.ts';
 import { type WasteProfile, type WasteProfileChange, wasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';

@@ -55,7 +55,7 @@ export function RequestFields() {
       <Field
         id={idOf('specialInstructions')}
         label={t('request.instructions')}
-        optionalText={t('waste.optional')}
+        optionalText={t('parts:optional')}
         hint={t('request.instructionsHint')}
         error={errorOf('specialInstructions')}
       >

@@ -1,5 +1,5 @@
 import { wasteTimeSlots, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import { draftStore } from '@tenaye/platform/form/contract-draft.ts';
 import type { Own } from '@tenaye/platform/portal/own.tsx';
@@ -17,7 +17,7 @@ export interface RequestDraft {
   key: string;
 }
 
-export const newDraft = (): RequestDraft => ({ values: emptyRequest, photos: [], lostPhotos: 0, key: newKey() });
+export const newDraft = (): RequestDraft => ({ values: emptyRequest, photos: [], lostPhotos: 0, key: newId() });
 
 const stored = z.object({
   key: z.string(),
@@ -40,7 +40,7 @@ function restored(own: Own): RequestDraft | undefined {
   if (!found) return undefined;
   const { values, key, photos } = found;
   // Without its photos it is another request, which needs another key.
-  return { values, photos: [], lostPhotos: photos, key: photos > 0 ? newKey() : key };
+  return { values, photos: [], lostPhotos: photos, key: photos > 0 ? newId() : key };
 }
 
 /** The draft of each facility. It survives a reload and a tab that the browser dropped, without its photos; sending it removes it. */

@@ -1,5 +1,5 @@
 import type { WasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useTranslation } from 'react-i18next';

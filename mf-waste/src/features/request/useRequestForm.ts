@@ -1,7 +1,7 @@
 import { type NewPickupRequest, newPickupRequest } from '@tenaye/contracts/waste-pickup.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { shrinkPhotos } from '@tenaye/platform/file/shrink-photo.ts';
 import { useUpload } from '@tenaye/platform/file/useUpload.ts';
@@ -31,7 +31,7 @@ export function useRequestForm() {
   const [photoError, setPhotoError] = useState<string>();
   /** Every change makes another request, which needs another key. */
   const keep = (change: Partial<RequestDraft>) => {
-    const next = { ...(requestDrafts.get(own) ?? draft), ...change, key: newKey() };
+    const next = { ...(requestDrafts.get(own) ?? draft), ...change, key: newId() };
     requestDrafts.keep(own, next);
     setDraft(next);
   };
@@ -44,7 +44,7 @@ export function useRequestForm() {
     setPhotoError(undefined);
     keep({ photos: change((requestDrafts.get(own) ?? draft).photos), lostPhotos: 0 });
   };
-  const { add, isPreparing } = useShrinking((files) => setPhotos((it) => [...it, ...files.map((file) => ({ key: newKey(), file }))]));
+  const { add, isPreparing } = useShrinking((files) => setPhotos((it) => [...it, ...files.map((file) => ({ key: newId(), file }))]));
   const fill = (values: RequestValues) => {
     form.reset(values);
     keep({ values });

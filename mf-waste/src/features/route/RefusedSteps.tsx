@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { saveFile } from '@tenaye/platform/client/download.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
 import { type PickupDetail, type PickupMove, pickupMove } from '@tenaye/contracts/waste-pickup.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

@@ -7,7 +7,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { ResendButton } from '@tenaye/ui/ResendButton.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../client/single-flight.ts';
+import { useSubmit } from '../act/useOnce.ts';
 import { useContractForm } from '../form/form.ts';
 import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';

@@ -3,7 +3,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../client/single-flight.ts';
+import { useSubmit } from '../act/useOnce.ts';
 import { useContractForm } from '../form/form.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import { type Channel, type CodeTarget, targetForms } from './code.form.ts';

@@ -6,7 +6,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSingleFlight } from '../client/single-flight.ts';
+import { useSingleFlight } from '../act/single-flight.ts';
 import { formatPhone } from '../texts/phone.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import type { Channel, CodeTarget } from './code.form.ts';

@@ -5,8 +5,8 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSubmit } from '../act/useOnce.ts';
 import { ApiError } from '../client/client.ts';
-import { useSubmit } from '../client/single-flight.ts';
 import { showIssues, useContractForm, useFieldError } from '../form/form.ts';
 import { EmailField } from './EmailField.tsx';
 

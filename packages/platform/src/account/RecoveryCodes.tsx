@@ -7,7 +7,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useSingleFlight } from '../client/single-flight.ts';
+import { useSingleFlight } from '../act/single-flight.ts';
 import { useToast } from '../remote/toast.tsx';
 
 /** Shows the recovery codes, once: the person says that they are kept before it goes on. */

@@ -8,7 +8,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../client/single-flight.ts';
+import { useSubmit } from '../act/useOnce.ts';
 import { useContractForm, useFieldError } from '../form/form.ts';
 import { enterCode } from './second-factor.queries.ts';
 import { useCodeRefusal } from './useCodeRefusal.ts';

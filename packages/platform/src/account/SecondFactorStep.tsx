@@ -1,7 +1,7 @@
 import type { SecondFactorStep as Step } from '@tenaye/contracts/second-factor.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useTranslation } from 'react-i18next';
-import { useSingleFlight } from '../client/single-flight.ts';
+import { useSingleFlight } from '../act/single-flight.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { SecondFactorEntry } from './SecondFactorEntry.tsx';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';

@@ -1,36 +1,30 @@
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { showIssues } from '@tenaye/platform/form/form.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { showIssues } from '../form/form.ts';
+import type { AskingProps } from './ActDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { useAct } from './useAct.ts';
 
-interface FormDialogProps<Input extends FieldValues, Output> {
-  title: string;
-  text?: string;
-  /** The label of the button that makes the change. */
-  action: string;
-  tone?: 'primary' | 'danger';
+interface FormDialogProps<Input extends FieldValues, Output, Answer> extends AskingProps<Output, Answer> {
   form: UseFormReturn<Input, unknown, Output>;
-  send: (body: Output, key: string) => Promise<unknown>;
-  /** The toast about the change. */
-  said: string;
-  onClose: () => void;
-  /** Called instead of `onClose` once the change is made. */
-  onDone?: () => void;
   /** The field that shows an issue of the API; by default the one of its path. */
-  fieldOf?: (path: string) => string;
-  children: ReactNode;
+  fieldOf?: ((path: string) => string) | undefined;
 }
 
 /** A dialog with a form that makes one change. A refusal stays in it, with everything typed. */
-export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const { title, text, action, tone = 'primary', form, send, said, onClose, onDone = onClose, fieldOf, children } = props;
+export function FormDialog<Input extends FieldValues, Output, Answer>(props: FormDialogProps<Input, Output, Answer>) {
   const { t } = useTranslation('parts');
+  const { title, text, action, keep = t('cancel'), tone = 'primary', form, change, done, failed, onClose, onDone = onClose } = props;
+  const { show, fieldOf, children } = props;
   const formId = useId();
-  const { act, problem, isPending } = useAct<Output>({ send, said, onDone, show: (error) => showIssues(form, error, fieldOf) });
+  const { act, problem, isPending } = useAct(change, {
+    done,
+    onDone,
+    show: (error, body) => show?.(error, body) || showIssues(form, error, fieldOf),
+  });
   return (
     <ConfirmDialog
       open
@@ -38,14 +32,14 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       title={title}
       text={text}
       action={action}
-      keep={t('cancel')}
+      keep={keep}
       tone={tone}
       isPending={isPending}
       form={formId}
     >
       <FormProvider {...form}>
         <Stack as="form" id={formId} onSubmit={form.handleSubmit(act)} noValidate>
-          <ProblemNotice problem={problem} />
+          <ProblemNotice problem={problem} title={failed} />
           {children}
         </Stack>
       </FormProvider>

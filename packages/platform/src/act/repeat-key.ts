@@ -1,24 +1,46 @@
 import { useRef } from 'react';
-import { ApiError } from './client.ts';
-import { newKey } from './new-key.ts';
+import { ApiError } from '../client/client.ts';
+import { newId } from '../client/new-id.ts';
 
 /** Whether a failed call may have had its effect: its answer was lost, or the server broke off. A refused call has none. */
 export const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+
+/** What was sent last without a known outcome, and its idempotency key. */
+interface Sending {
+  content: string;
+  key: string;
+}
+
+/** Where a key outlives the component. */
+export interface KeyStore {
+  read: () => Sending | undefined;
+  write: (sending: Sending) => void;
+  forget: () => void;
+}
+
+/** Files are compared by name, size and time, because JSON doesn't show their bytes. */
+const withFiles = (_: string, value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value instanceof Blob ? [value.type, value.size] : value;
 
 /**
  * Sends a change with an idempotency key that stays the same for the same content until its outcome is known: a second press after a lost
  * answer repeats the call instead of making it twice. Changed content is another call.
  */
-export function useRepeatKey() {
-  const last = useRef({ content: '', key: '' });
-  return async <Answer>(content: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> => {
-    const text = JSON.stringify(content);
-    if (last.current.content !== text) last.current = { content: text, key: newKey() };
-    const forget = () => {
-      last.current = { content: '', key: '' };
-    };
+export function useRepeatKey(store?: KeyStore) {
+  const last = useRef<Sending>(undefined);
+  const forget = () => {
+    last.current = undefined;
+    store?.forget();
+  };
+  return async <Answer>(body: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const content = JSON.stringify(body, withFiles) ?? '';
+    // The browser may block its storage, so the key is kept here too.
+    const known = store?.read() ?? last.current;
+    const sending = known?.content === content ? known : { content, key: newId() };
+    last.current = sending;
+    store?.write(sending);
     try {
-      const answer = await send(last.current.key);
+      const answer = await send(sending.key);
       forget();
       return answer;
     } catch (error) {

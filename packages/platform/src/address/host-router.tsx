@@ -1,27 +1,6 @@
 import { Router } from '@tenaye/platform/router.ts';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-
-/** The browser's location. `key` changes with every history entry. */
-export interface HostLocation {
-  pathname: string;
-  search: string;
-  hash: string;
-  state: unknown;
-  key: string;
-}
-
-/**
- * The one router of the page, owned by the shell. A remote renders its routes from it and navigates through it, so no
- * remote ever keeps a location of its own that could go stale.
- */
-export interface HostRouter {
-  getLocation(): HostLocation;
-  subscribe(listener: () => void): () => void;
-  navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void;
-  createHref(to: string): string;
-  /** True once the person has navigated since the page was loaded: only then does a page take the focus. */
-  hasNavigated(): boolean;
-}
+import type { HostRouter } from '../remote/remote.ts';
 
 const HostRouterContext = createContext<HostRouter | undefined>(undefined);
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSingleFlight } from '../act/single-flight.ts';
 import type { DownloadShare } from './download.ts';
-import { useSingleFlight } from './single-flight.ts';
 
 /** The state of a download. */
 export type Downloading =

@@ -1,12 +1,12 @@
-import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
-import { DateField } from '@tenaye/platform/form/DateField.tsx';
-import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSetField } from './contract-draft.ts';
+import { DateField } from './DateField.tsx';
+import { useErrorAt } from './FormProblems.tsx';
 
 interface FieldOfForm {
   /** The path of the field in the surrounding form, whose values are texts. */
@@ -17,14 +17,14 @@ interface FieldOfForm {
 }
 
 function useField({ name, label, hint, isOptional = false }: FieldOfForm) {
-  const { t } = useTranslation('mf-waste');
+  const { t } = useTranslation('parts');
   const { register } = useFormContext<Record<string, string>>();
   const field = {
     label,
     hint,
     error: useErrorAt()(name),
     required: !isOptional,
-    optionalText: isOptional ? t('waste.optional') : undefined,
+    optionalText: isOptional ? t('optional') : undefined,
   };
   return { field, register: register(name) };
 }

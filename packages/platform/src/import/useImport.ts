@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../client/new-key.ts';
-import { useSingleFlight } from '../client/single-flight.ts';
+import { useSingleFlight } from '../act/single-flight.ts';
+import { newId } from '../client/new-id.ts';
 import type { OnProgress } from '../client/upload.ts';
 import { useRefusal } from '../client/useRefusal.ts';
 import { useUpload } from '../file/useUpload.ts';
@@ -50,7 +50,7 @@ export function useImport(sendFile: (sending: ImportSending) => Promise<ImportRe
   const [error, setError] = useState<string>();
 
   const choose = (file: File | undefined) => {
-    setChosen(file && { file, key: newKey() });
+    setChosen(file && { file, key: newId() });
     setReport(undefined);
     setError(undefined);
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSingleFlight } from '../client/single-flight.ts';
+import { useSingleFlight } from '../act/single-flight.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import { GeolocationFailed, locate } from './geolocation.ts';
 

@@ -4,7 +4,28 @@ import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { LifeCycleFn } from 'single-spa';
-import type { HostRouter } from '../address/host-router.tsx';
+
+/** The browser's location. `key` changes with every history entry. */
+export interface HostLocation {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+  key: string;
+}
+
+/**
+ * The one router of the page, owned by the shell. A remote renders its routes from it and navigates through it, so no
+ * remote ever keeps a location of its own that could go stale.
+ */
+export interface HostRouter {
+  getLocation(): HostLocation;
+  subscribe(listener: () => void): () => void;
+  navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void;
+  createHref(to: string): string;
+  /** True once the person has navigated since the page was loaded: only then does a page take the focus. */
+  hasNavigated(): boolean;
+}
 
 /** A message to the person, shown alone for 5 s. `destructive` is for failures. Texts are already translated. */
 export interface ToastMessage {

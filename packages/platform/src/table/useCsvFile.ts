@@ -1,8 +1,8 @@
 import { type CsvCell, csvText } from '@tenaye/contracts/csv-text.ts';
 import { useState } from 'react';
+import { useSingleFlight } from '../act/single-flight.ts';
 import { saveFile } from '../client/download.ts';
 import { refusalText } from '../client/refusal.ts';
-import { useSingleFlight } from '../client/single-flight.ts';
 import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
 import { useTableText } from './useTableText.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminClaimDetails, ClaimReview } from '@tenaye/contracts/claim-review.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

@@ -1,6 +1,6 @@
 import { importFile } from '@tenaye/contracts/bulk-import.facts.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useUpload as useShare } from '@tenaye/platform/file/useUpload.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
@@ -53,7 +53,7 @@ function useRequestKey(): (file: File, query: UploadOptions) => string {
   const last = useRef<{ file: File; options: string; key: string }>(undefined);
   return (file, query) => {
     const options = JSON.stringify(query);
-    if (last.current?.file !== file || last.current.options !== options) last.current = { file, options, key: newKey() };
+    if (last.current?.file !== file || last.current.options !== options) last.current = { file, options, key: newId() };
     return last.current.key;
   };
 }

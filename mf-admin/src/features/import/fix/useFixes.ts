@@ -1,6 +1,6 @@
 import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import.facts.ts';
 import { changeImportRows, type ImportBatch, type ImportRow } from '@tenaye/contracts/bulk-import.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Submission, SubmissionReview } from '@tenaye/contracts/submission.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

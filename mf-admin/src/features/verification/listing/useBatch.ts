@@ -1,5 +1,5 @@
 import type { BatchResult, DecisionBatch, Listing } from '@tenaye/contracts/verification.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export function useBatch(rows: readonly Listing[], onDone: () => void) {
   const toast = useToast();
   const refusal = useRefusal();
   const { told } = useBookedWords();
-  const [key] = useState(newKey);
+  const [key] = useState(newId);
   const [problem, setProblem] = useState<string>();
   const [refused, setRefused] = useState<BatchResult[]>([]);
   const { mutate, isPending } = useDecideBatch();

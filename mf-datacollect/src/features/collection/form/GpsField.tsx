@@ -1,4 +1,4 @@
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { GeolocationFailed, type LocatedPosition, locateBest } from '@tenaye/platform/place/geolocation.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';

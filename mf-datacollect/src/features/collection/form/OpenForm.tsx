@@ -1,4 +1,4 @@
-import { newUuid } from '@tenaye/platform/client/new-key.ts';
+import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

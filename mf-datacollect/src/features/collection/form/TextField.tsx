@@ -27,7 +27,7 @@ export function TextField({ name, required = false, isLong = false, isOffered = 
   const { t } = useTranslation('mf-datacollect');
   const { register } = useFormContext<Values>();
   const error = useErrorAt()(name);
-  const optional = required ? {} : { optionalText: t('fields.optional') };
+  const optional = required ? {} : { optionalText: t('parts:optional') };
   return (
     <div>
       <Field label={t(`fields.${name}`)} id={fieldId(name)} error={error} required={required} {...optional}>
@@ -48,7 +48,7 @@ export function ChoiceField({ name, options }: ChoiceProps) {
   const { t } = useTranslation('mf-datacollect');
   const { register } = useFormContext<Values>();
   return (
-    <Field label={t(`fields.${name}`)} id={fieldId(name)} error={useErrorAt()(name)} optionalText={t('fields.optional')}>
+    <Field label={t(`fields.${name}`)} id={fieldId(name)} error={useErrorAt()(name)} optionalText={t('parts:optional')}>
       <Select {...register(name)} placeholder={t('fields.choose')}>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,6 +1,6 @@
 import { collectedForm } from '@tenaye/contracts/data-collection.ts';
-import { newUuid } from '@tenaye/platform/client/new-key.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { fileOf, keptFile } from '@tenaye/platform/offline/kept-file.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

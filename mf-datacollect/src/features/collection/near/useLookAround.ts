@@ -1,5 +1,5 @@
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { GeolocationFailed, locateBest } from '@tenaye/platform/place/geolocation.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { CollectedFacility, CollectedForm, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
-import { newUuid } from '@tenaye/platform/client/new-key.ts';
+import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { alone } from '@tenaye/platform/offline/alone.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';

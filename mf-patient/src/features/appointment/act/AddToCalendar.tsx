@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { saveFile } from '@tenaye/platform/client/download.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import type { ButtonTone } from '@tenaye/ui/Button.look.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { appointmentType, newAppointment } from '@tenaye/contracts/appointment.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -39,7 +39,7 @@ interface ChosenTime {
 
 /** A newly chosen time replaces the kept one; after a reload, which brings the same choice again, the form's own time stays. */
 function start(doctorId: string, chosen: ChosenTime | undefined): KeptBooking {
-  const found = readSession(nameOf(doctorId), keptBooking) ?? { draft: { ...emptyDraft }, key: newKey(), tried: [] };
+  const found = readSession(nameOf(doctorId), keptBooking) ?? { draft: { ...emptyDraft }, key: newId(), tried: [] };
   const isNew = chosen !== undefined && chosen.slot !== found.chosen;
   return withoutPast(isNew ? { ...found, chosen: chosen.slot, draft: { ...found.draft, ...chosen } } : found, Date.now());
 }

@@ -1,7 +1,8 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { type Appointment, newAppointment } from '@tenaye/contracts/appointment.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { useSingleFlight, useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
@@ -55,7 +55,7 @@ export function useRescheduleForm({ id }: Appointment, onRescheduled: (moved: Ap
 
   return {
     slot: chosen.slot,
-    choose: (slot: string) => setChosen({ slot, key: newKey() }),
+    choose: (slot: string) => setChosen({ slot, key: newId() }),
     isMissing: wasSent && !chosen.slot,
     trouble,
     isPending,

@@ -110,7 +110,7 @@ function WishFields({ hasDate }: { hasDate: boolean }) {
         <DateField
           id={fieldIdOf('preferredDate')}
           label={t('finder.send.date')}
-          optionalText={t('finder.send.optional')}
+          optionalText={t('parts:optional')}
           value={preferredDate}
           onChange={(day) => set('preferredDate', day)}
           min={formatIsoDay(new Date())}
@@ -121,7 +121,7 @@ function WishFields({ hasDate }: { hasDate: boolean }) {
         id={fieldIdOf('notes')}
         label={t('finder.send.notes')}
         hint={t('finder.send.notesHint')}
-        optionalText={t('finder.send.optional')}
+        optionalText={t('parts:optional')}
         error={errorAt('notes')}
       >
         <TextArea {...register('notes')} rows={3} maxLength={1000} />

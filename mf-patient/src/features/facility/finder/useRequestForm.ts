@@ -1,8 +1,8 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { requestWish } from '@tenaye/contracts/facility-request.ts';
 import { isClosedOn } from '@tenaye/contracts/opening-hours.facts.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

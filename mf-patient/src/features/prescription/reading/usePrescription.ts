@@ -1,6 +1,6 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { shrinkPhoto } from '@tenaye/platform/file/shrink-photo.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
@@ -61,7 +61,7 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     setChosen(undefined);
     setPlace('choose');
     const small = await prepare(file);
-    const next = small && { file: small, key: newKey() };
+    const next = small && { file: small, key: newId() };
     setChosen((before) => next ?? before);
     return next;
   };

@@ -1,5 +1,5 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { Button } from '@tenaye/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { delayReasons, LONGEST_DELAY, SHORTEST_DELAY } from '@tenaye/contracts/consultation.facts.ts';
 import { type ReportedDelay, reportedDelay } from '@tenaye/contracts/consultation.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

@@ -1,6 +1,6 @@
 import { CANCEL_REASON_LENGTH } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

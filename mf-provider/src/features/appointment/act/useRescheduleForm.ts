@@ -1,6 +1,6 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { isSessionOver, refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
@@ -44,7 +44,7 @@ export function useRescheduleForm(appointmentId: string, onRescheduled: () => vo
   };
 
   const choose = (slot: string) => {
-    setChosen({ slot, key: newKey() });
+    setChosen({ slot, key: newId() });
     setIsMissing(false);
   };
   return { slot: chosen.slot, choose, isMissing, trouble, isPending: move.isPending, submit };

@@ -1,8 +1,8 @@
 import { optionalLicenseFile, ownerAnswers } from '@tenaye/contracts/claim.facts.ts';
 import { type ProfileClaim, type ProfileClaimAnswer, profileClaimAnswer } from '@tenaye/contracts/claim.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { useUpload } from '@tenaye/platform/file/useUpload.ts';
@@ -98,7 +98,7 @@ function useAnswer(claim: ProfileClaim, onClose: () => void) {
   });
   const [file, setFile] = useState<File>();
   const [fileError, setFileError] = useState<string>();
-  const [key] = useState(newKey);
+  const [key] = useState(newId);
   const { mutateAsync } = useAnswerClaim(claim);
   const upload = useUpload();
   const send = async (body: ProfileClaimAnswer) => {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { setDoctorLocation } from '@tenaye/contracts/doctor-profile.facts.ts';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { type CallAnswer, call } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { GeolocationFailed } from '@tenaye/platform/place/geolocation.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

@@ -1,5 +1,5 @@
 import { type DoctorProfile, doctorProfileChange, type NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';

@@ -67,7 +67,7 @@ function PersonalFields({ isLocked }: { isLocked: boolean }) {
           {...register('phone')}
           id={fieldIdOf('phone')}
           label={t('doctor.fields.phone')}
-          optionalText={t('doctor.fields.optional')}
+          optionalText={t('parts:optional')}
           error={errorAt('phone')}
         />
       </Grid>
@@ -88,7 +88,7 @@ function PracticeFields() {
   const { t } = useTranslation('mf-provider');
   const { register } = useFormContext<ProfileValues>();
   const errorAt = useErrorAt();
-  const optionalText = t('doctor.fields.optional');
+  const optionalText = t('parts:optional');
   return (
     <Section card title={t('doctor.sections.practice')}>
       <Amount>

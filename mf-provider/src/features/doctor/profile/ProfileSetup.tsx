@@ -1,6 +1,6 @@
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';

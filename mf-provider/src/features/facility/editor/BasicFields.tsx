@@ -79,16 +79,11 @@ function ContactFields() {
       <PhoneField
         {...register('phone')}
         label={t('facility.facts.phone')}
-        optionalText={t('facility.editor.optional')}
+        optionalText={t('parts:optional')}
         error={errorAt('phone')}
         id={fieldIdOf('phone')}
       />
-      <Field
-        label={t('facility.facts.email')}
-        optionalText={t('facility.editor.optional')}
-        error={errorAt('email')}
-        id={fieldIdOf('email')}
-      >
+      <Field label={t('facility.facts.email')} optionalText={t('parts:optional')} error={errorAt('email')} id={fieldIdOf('email')}>
         <TextInput {...register('email')} type="email" inputMode="email" autoCapitalize="none" />
       </Field>
     </Grid>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { facilityChange, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { isSessionOver, refusalText } from '@tenaye/platform/client/refusal.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

@@ -1,8 +1,8 @@
 import type { PortalKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { refusalText, showIssues } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';

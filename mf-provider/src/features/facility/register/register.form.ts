@@ -7,7 +7,7 @@ import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { registerFacility } from '@tenaye/contracts/provider-facility.facts.ts';
 import { type NewFacility, newFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { call } from '@tenaye/platform/client/client.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
@@ -50,7 +50,7 @@ interface FirstLicense {
 export function useRegister() {
   const own = useOwn();
   const queryClient = useQueryClient();
-  const [key] = useState(newKey);
+  const [key] = useState(newId);
   const registration = useMutation({
     mutationFn: (wanted: NewFacility) => call(registerFacility, { body: wanted, idempotencyKey: key }),
     // The account already has a facility, perhaps from an attempt whose answer was lost; it is shown.

@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';

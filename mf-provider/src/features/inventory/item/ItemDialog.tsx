@@ -1,7 +1,7 @@
 import type { InventoryItem, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { refusalText, showIssues } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';

@@ -32,10 +32,10 @@ export function ItemFields({ promised = 0 }: { promised?: number | undefined }) 
         >
           <TextInput {...register('quantity', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />
         </Field>
-        <Field label={t('inventory.form.price')} optionalText={t('inventory.form.optional')} error={errorOf('price')}>
+        <Field label={t('inventory.form.price')} optionalText={t('parts:optional')} error={errorOf('price')}>
           <TextInput {...register('price', { setValueAs: amountOf })} inputMode="decimal" autoComplete="off" />
         </Field>
-        <Field label={t('inventory.form.expiry')} optionalText={t('inventory.form.optional')} error={errorOf('expiryDate')}>
+        <Field label={t('inventory.form.expiry')} optionalText={t('parts:optional')} error={errorOf('expiryDate')}>
           <TextInput {...register('expiryDate', { setValueAs: dayOf })} type="date" min="1900-01-01" max="2099-12-31" />
         </Field>
         <Field label={t('inventory.form.type')} error={errorOf('itemType')}>

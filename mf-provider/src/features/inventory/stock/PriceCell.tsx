@@ -1,6 +1,6 @@
 import { inventoryTexts } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function PriceCell({ item, onTyped }: PriceCellProps) {
     setWanted(next);
     const saved = await save(item, { price: next });
     setWanted(undefined);
-    if (saved) onTyped({ id: newKey(), item: saved, figure: 'price', before: { price: item.price } });
+    if (saved) onTyped({ id: newId(), item: saved, figure: 'price', before: { price: item.price } });
   };
   const take = (text: string): boolean => {
     const next = amountOf(text);

@@ -1,5 +1,5 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useChangeItemCall, useKeepItem, useRenewStock } from '../inventory.queries.ts';
 import type { TypedChange } from './typed-change.ts';
@@ -39,7 +39,7 @@ export function useQuantity(item: InventoryItem, onTyped: (change: TypedChange) 
         latest.current = await changeItem(item.id, changeTo(latest.current, target.current));
         keep(latest.current);
       }
-      if (isTyped) onTyped({ id: newKey(), item: latest.current, figure: 'quantity', before: { quantity, isAvailable } });
+      if (isTyped) onTyped({ id: newId(), item: latest.current, figure: 'quantity', before: { quantity, isAvailable } });
     } catch (error) {
       toastFailed(error);
     } finally {

@@ -45,7 +45,7 @@ export function ResultUpload({ request }: { request: ProviderRequest }) {
       <Field
         label={t('request.upload.words')}
         hint={t('request.upload.wordsHint')}
-        optionalText={t('request.quote.optional')}
+        optionalText={t('parts:optional')}
         error={errorOf('results')}
       >
         <TextArea {...form.register('results', { onChange: renew })} rows={3} maxLength={4000} />

@@ -1,7 +1,7 @@
 import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
 import { type ProviderRequest, resultWithdrawal } from '@tenaye/contracts/facility-request-provider.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { addResults } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { newId } from '@tenaye/platform/client/new-id.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
@@ -31,20 +31,20 @@ export function useResultUpload(request: ProviderRequest) {
   const refusalText = useRequestRefusal(request);
   const form = useForm<ResultValues>({ defaultValues: { result: undefined, results: request.results ?? '' } });
   // One key for all attempts at one result, so that a retry after a lost answer doesn't add it twice.
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newId);
   const send = useSendResult(request.id);
   const upload = useUpload();
 
   /** Called on every change: a changed result is another one and needs another key. */
   const renew = () => {
-    setKey(newKey());
+    setKey(newId());
     form.clearErrors();
   };
   const refuseResult = async (error: unknown) => {
     const text = await refusalText(error, t('request.upload.failed'));
     if (text === undefined) return;
     const code = error instanceof ApiError ? error.code : undefined;
-    if (code === 'idempotency_mismatch') setKey(newKey());
+    if (code === 'idempotency_mismatch') setKey(newId());
     if (code && ofFile.has(code)) form.setError('result', { message: text });
     else if (!showIssues(form, error)) form.setError('root', { message: text });
   };

@@ -101,7 +101,7 @@ function AnswerFields({ requestType }: Pick<ProviderRequest, 'requestType'>) {
         id={fieldIdOf('totalAmount')}
         label={t(isMedication ? 'request.quote.otherTotal' : 'request.quote.amount')}
         hint={t(isMedication ? 'request.quote.otherTotalHint' : 'request.quote.amountHint')}
-        optionalText={t('request.quote.optional')}
+        optionalText={t('parts:optional')}
         error={errorAt('totalAmount')}
       >
         <TextInput {...register('totalAmount')} inputMode="decimal" />
@@ -109,7 +109,7 @@ function AnswerFields({ requestType }: Pick<ProviderRequest, 'requestType'>) {
       <Field
         id={fieldIdOf('notes')}
         label={t(`request.quote.notes.${requestType}`)}
-        optionalText={t('request.quote.optional')}
+        optionalText={t('parts:optional')}
         error={errorAt('notes')}
       >
         <TextArea {...register('notes')} rows={3} maxLength={1000} />

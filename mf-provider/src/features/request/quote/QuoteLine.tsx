@@ -90,7 +90,7 @@ function Given({ medicine, path }: QuoteLineProps) {
         <Field
           id={fieldIdOf(`${path}.unitPrice`)}
           label={t('request.quote.price')}
-          optionalText={t('request.quote.optional')}
+          optionalText={t('parts:optional')}
           error={errorAt(`${path}.unitPrice`)}
         >
           <TextInput {...register(`${path}.unitPrice`)} inputMode="decimal" />

@@ -38,7 +38,7 @@ export function StockPicker({ medicine, path }: StockPickerProps) {
     <LookupField
       id={fieldIdOf(`${path}.search`)}
       label={t('request.quote.stock')}
-      optionalText={t('request.quote.optional')}
+      optionalText={t('parts:optional')}
       hint={t('request.quote.stockHint')}
       error={errorAt(`${path}.search`)}
       value={line.search}

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import { type ProviderRequest, type RequestAnswer, requestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import { UnknownOutcome } from '@tenaye/platform/act/lost-answer.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';

@@ -1,12 +1,12 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { certificationLevels, levelDiscounts, levelScores } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { type ManagerCertification, renewWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { DayField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { percent } from '@tenaye/platform/texts/percent.ts';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { DayField } from '../form/fields.tsx';
 import { useCertificationChanges } from './certification.queries.ts';
 
 /** Gives a facility a certification, or renews it. */
@@ -23,8 +23,8 @@ export function RenewDialog({ facility, onClose }: { facility: ManagerCertificat
       text={t('managerCertification.renew.text')}
       action={t('managerCertification.acts.renew')}
       form={form}
-      send={renew}
-      said={t('managerCertification.renew.done')}
+      change={renew}
+      done={t('managerCertification.renew.done')}
       onClose={onClose}
     >
       <RadioCards

@@ -1,11 +1,11 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { trainingModules } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { type ManagerCertification, recordWasteTraining } from '@tenaye/contracts/waste-compliance.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { ChoiceField, DayField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../../parts/useWasteText.ts';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { ChoiceField, DayField } from '../form/fields.tsx';
 import { useCertificationChanges } from './certification.queries.ts';
 
 /** Records that a facility's staff completed a training module. */
@@ -24,8 +24,8 @@ export function TrainDialog({ facility, onClose }: { facility: ManagerCertificat
       title={t('managerCertification.actsOn.train', { name: facility.facilityName })}
       action={t('managerCertification.train.save')}
       form={form}
-      send={train}
-      said={t('managerCertification.train.done')}
+      change={train}
+      done={t('managerCertification.train.done')}
       onClose={onClose}
     >
       <ChoiceField

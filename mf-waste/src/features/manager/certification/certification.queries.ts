@@ -19,9 +19,9 @@ export const certificationsQuery = (accountId: string, query: CertificationQuery
 
 /** The changes of certifications and training. */
 export function useCertificationChanges() {
-  const settled = useReread(keys.managedCertifications);
+  const rereading = useReread(keys.managedCertifications);
   return {
-    renew: (body: Renewal, idempotencyKey: string) => settled(call(renewWasteCertification, { body, idempotencyKey })),
-    train: (body: Training) => settled(call(recordWasteTraining, { body })),
+    renew: rereading((body: Renewal, idempotencyKey) => call(renewWasteCertification, { body, idempotencyKey })),
+    train: rereading((body: Training) => call(recordWasteTraining, { body })),
   };
 }

@@ -1,8 +1,8 @@
 import { type Driver, newDriver } from '@tenaye/contracts/waste-route-manager.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { TextField } from '../form/fields.tsx';
 import { useDriverChanges } from './driver.queries.ts';
 
 /** Adds a driver, or changes one. */
@@ -23,8 +23,8 @@ export function DriverDialog({ driver, onClose }: { driver?: Driver; onClose: ()
       title={driver ? t('managerDriver.form.edit', { name: driver.name }) : t('managerDriver.form.add')}
       action={t('managerDriver.form.save')}
       form={form}
-      send={(body, key) => (driver ? change(driver.id, body) : create(body, key))}
-      said={t('managerDriver.form.saved')}
+      change={driver ? change(driver.id) : create}
+      done={t('managerDriver.form.saved')}
       onClose={onClose}
     >
       <TextField name="name" label={t('managerDriver.form.name')} maxLength={120} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Driver, driverReplacement } from '@tenaye/contracts/waste-route-manager.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { ChoiceField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../../parts/useWasteText.ts';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { ChoiceField } from '../form/fields.tsx';
 import { activeDriversQuery, useDriverChanges } from './driver.queries.ts';
 
 /** Gives all open stops of a driver's day to another one, as when the driver calls in sick. */
@@ -22,8 +22,8 @@ export function ReplaceDialog({ driver, date, onClose }: { driver: Driver; date:
       text={t('managerDriver.replace.text', { day: day(date), count: driver.stops })}
       action={t('managerDriver.replace.save')}
       form={form}
-      send={(body, key) => replace(driver.id, body, key)}
-      said={t('managerDriver.replace.done')}
+      change={replace(driver.id)}
+      done={t('managerDriver.replace.done')}
       onClose={onClose}
     >
       <ChoiceField

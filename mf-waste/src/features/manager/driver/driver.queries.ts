@@ -21,11 +21,13 @@ export const activeDriversQuery = (accountId: string, date: string) => driversQu
 
 /** The changes of drivers. Routes and pickups are read again, because they name their drivers. */
 export function useDriverChanges() {
-  const settled = useReread(keys.drivers, keys.managedPickups);
+  const rereading = useReread(keys.drivers, keys.managedPickups);
   return {
-    create: (body: NewDriver, idempotencyKey: string) => settled(call(createDriver, { body, idempotencyKey })),
-    change: (id: string, body: DriverChange) => settled(call(changeDriver, { params: { id }, body })),
-    replace: (id: string, body: DriverReplacement, idempotencyKey: string) =>
-      settled(call(replaceDriver, { params: { id }, body, idempotencyKey })),
+    create: rereading((body: NewDriver, idempotencyKey) => call(createDriver, { body, idempotencyKey })),
+    change: (id: string) => rereading((body: DriverChange) => call(changeDriver, { params: { id }, body })),
+    activate: (id: string) => rereading(() => call(changeDriver, { params: { id }, body: { isActive: true } })),
+    deactivate: (id: string) => rereading(() => call(changeDriver, { params: { id }, body: { isActive: false } })),
+    replace: (id: string) =>
+      rereading((body: DriverReplacement, idempotencyKey) => call(replaceDriver, { params: { id }, body, idempotencyKey })),
   };
 }

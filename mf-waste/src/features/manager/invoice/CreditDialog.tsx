@@ -1,10 +1,10 @@
 import { creditWasteInvoice, type WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { AreaField, TextField } from '../form/fields.tsx';
 import { useInvoiceChanges } from './invoice.queries.ts';
 
 /** Takes back a part of an invoice, or all of it, because an issued invoice never changes. */
@@ -23,8 +23,8 @@ export function CreditDialog({ invoice, onClose }: { invoice: WasteInvoiceDetail
       action={t('managerInvoice.credit.save')}
       tone="danger"
       form={form}
-      send={(body, key) => credit(invoice.id, body, key)}
-      said={t('managerInvoice.credit.done')}
+      change={credit(invoice.id)}
+      done={t('managerInvoice.credit.done')}
       onClose={onClose}
     >
       <TextField

@@ -1,9 +1,9 @@
 import { decideWastePayment, type WastePayment } from '@tenaye/contracts/waste-invoice.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { AreaField } from '../form/fields.tsx';
 import { useInvoiceChanges } from './invoice.queries.ts';
 
 export type Decision = 'confirm' | 'reject';
@@ -30,8 +30,8 @@ export function DecideDialog({ decision, payment, onClose }: DecideDialogProps) 
       action={t(`managerInvoice.decide.${decision}`)}
       tone={isReject ? 'danger' : 'primary'}
       form={form}
-      send={(body, key) => decide(payment.id, body, key)}
-      said={t(`managerInvoice.decide.${decision}Done`)}
+      change={decide(payment.id)}
+      done={t(`managerInvoice.decide.${decision}Done`)}
       onClose={onClose}
     >
       {isReject && <AreaField name="reason" label={t('managerPickup.reason')} maxLength={500} />}

@@ -1,12 +1,12 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wastePaymentMethods } from '@tenaye/contracts/waste-invoice.facts.ts';
 import { recordWastePayment, type WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { ChoiceField, DayField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { ChoiceField, DayField, TextField } from '../form/fields.tsx';
 import { useInvoiceChanges } from './invoice.queries.ts';
 
 /** Records a payment that has arrived; the whole balance by default. */
@@ -28,8 +28,8 @@ export function PayDialog({ invoice, onClose }: { invoice: WasteInvoiceDetail; o
       title={t('managerInvoice.pay.title', { number: invoice.invoiceNumber })}
       action={t('managerInvoice.pay.save')}
       form={form}
-      send={(body, key) => pay(invoice.id, body, key)}
-      said={t('managerInvoice.pay.done')}
+      change={pay(invoice.id)}
+      done={t('managerInvoice.pay.done')}
       onClose={onClose}
     >
       <TextField name="amount" label={t('managerInvoice.pay.amount')} inputMode="decimal" />

@@ -44,13 +44,13 @@ export const announcedQuery = (accountId: string) =>
 
 /** The changes of invoices. All lists are read again, after a refusal too: then they are out of date. */
 export function useInvoiceChanges() {
-  const settled = useReread(keys.managedInvoices);
+  const rereading = useReread(keys.managedInvoices);
   return {
-    pay: (id: string, body: NewPayment, idempotencyKey: string) =>
-      settled(call(recordWastePayment, { params: { id }, body, idempotencyKey })),
-    credit: (id: string, body: NewCredit, idempotencyKey: string) =>
-      settled(call(creditWasteInvoice, { params: { id }, body, idempotencyKey })),
-    decide: (id: string, body: PaymentDecision, idempotencyKey: string) =>
-      settled(call(decideWastePayment, { params: { id }, body, idempotencyKey })),
+    pay: (id: string) =>
+      rereading((body: NewPayment, idempotencyKey) => call(recordWastePayment, { params: { id }, body, idempotencyKey })),
+    credit: (id: string) =>
+      rereading((body: NewCredit, idempotencyKey) => call(creditWasteInvoice, { params: { id }, body, idempotencyKey })),
+    decide: (id: string) =>
+      rereading((body: PaymentDecision, idempotencyKey) => call(decideWastePayment, { params: { id }, body, idempotencyKey })),
   };
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
 import { type ManagerPickup, pickupSchedule } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { ChoiceField, DayField } from '@tenaye/platform/form/fields.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../../parts/useWasteText.ts';
 import { activeDriversQuery } from '../driver/driver.queries.ts';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { ChoiceField, DayField } from '../form/fields.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 interface AssignDialogProps {
@@ -36,14 +36,8 @@ export function AssignDialog({ pickups, date, onClose }: AssignDialogProps) {
       text={t('managerPickup.assign.text')}
       action={t('managerPickup.assign.save')}
       form={form}
-      send={(body, key) =>
-        assign(
-          pickups.map((it) => it.id),
-          body,
-          key,
-        )
-      }
-      said={t('managerPickup.assign.done', { count })}
+      change={assign(pickups.map((it) => it.id))}
+      done={t('managerPickup.assign.done', { count })}
       onClose={onClose}
     >
       <DayField name="date" label={t('managerPickup.assign.date')} min={today} />

@@ -1,8 +1,8 @@
 import { cancelPickup, type ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { AreaField } from '../form/fields.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 /** Asks for the reason of a cancellation, which the facility reads. */
@@ -17,8 +17,8 @@ export function CancelDialog({ pickup, onClose }: { pickup: ManagerPickupDetail;
       action={t('managerPickup.cancel.save')}
       tone="danger"
       form={form}
-      send={(body) => cancel(pickup.id, body)}
-      said={t('managerPickup.cancel.done')}
+      change={cancel(pickup.id)}
+      done={t('managerPickup.cancel.done')}
       onClose={onClose}
     >
       <AreaField name="reason" label={t('managerPickup.reason')} maxLength={300} />

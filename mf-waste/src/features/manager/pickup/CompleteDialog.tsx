@@ -3,15 +3,15 @@ import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { type ManagerPickupDetail, pickupCompletion } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { needsDiscrepancyReason, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useWasteText } from '../../../parts/useWasteText.ts';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { AreaField, TextField } from '../form/fields.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 type Typed = Record<string, string>;
@@ -64,8 +64,8 @@ export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetai
       text={t('managerPickup.complete.text')}
       action={t('managerPickup.complete.save')}
       form={form}
-      send={(body, key) => complete(pickup.id, body, key)}
-      said={t('managerPickup.complete.done')}
+      change={complete(pickup.id)}
+      done={t('managerPickup.complete.done')}
       onClose={onClose}
       fieldOf={fieldOf}
     >

@@ -1,8 +1,8 @@
 import { type ManagerPickup, pickupDelivery } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { TextField } from '../form/fields.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 interface DeliverDialogProps {
@@ -22,8 +22,8 @@ export function DeliverDialog({ pickups, onClose }: DeliverDialogProps) {
       text={t('managerPickup.deliver.text')}
       action={t('managerPickup.deliver.save')}
       form={form}
-      send={deliver}
-      said={t('managerPickup.deliver.done', { count })}
+      change={deliver}
+      done={t('managerPickup.deliver.done', { count })}
       onClose={onClose}
     >
       <TextField name="plantName" label={t('managerPickup.deliver.plant')} maxLength={200} />

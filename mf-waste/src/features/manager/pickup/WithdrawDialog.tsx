@@ -1,8 +1,8 @@
 import { voidWasteDocument } from '@tenaye/contracts/waste-papers.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { AreaField } from '@tenaye/platform/form/fields.tsx';
 import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { AreaField } from '../form/fields.tsx';
 import { usePickupChanges } from './pickup.queries.ts';
 
 /** Withdraws a paper with the reason. */
@@ -17,8 +17,8 @@ export function WithdrawDialog({ id, name, onClose }: { id: string; name: string
       action={t('managerPickup.papers.withdraw')}
       tone="danger"
       form={form}
-      send={(body, key) => withdraw(id, body, key)}
-      said={t('managerPickup.papers.withdrawn')}
+      change={withdraw(id)}
+      done={t('managerPickup.papers.withdrawn')}
       onClose={onClose}
     >
       <AreaField name="reason" label={t('managerPickup.reason')} maxLength={500} />

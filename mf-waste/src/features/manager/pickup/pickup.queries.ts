@@ -77,15 +77,15 @@ export const fetchPickupFile = (
 
 /** The changes of pickups. Everything that is counted or planned from them is read again, after a refusal too: then it is out of date. */
 export function usePickupChanges() {
-  const settled = useReread(keys.managedPickups, keys.drivers, keys.managedInvoices);
+  const rereading = useReread(keys.managedPickups, keys.drivers, keys.managedInvoices);
   return {
-    assign: (ids: string[], body: PickupSchedule, idempotencyKey: string) =>
-      settled(call(assignPickups, { body: { ids, ...body }, idempotencyKey })),
-    complete: (id: string, body: PickupCompletion, idempotencyKey: string) =>
-      settled(call(completePickup, { params: { id }, body, idempotencyKey })),
-    cancel: (id: string, body: { reason: string }) => settled(call(cancelPickup, { params: { id }, body })),
-    withdraw: (paperId: string, body: { reason: string }, idempotencyKey: string) =>
-      settled(call(voidWasteDocument, { params: { id: paperId }, body, idempotencyKey })),
-    deliver: (body: PickupDelivery, idempotencyKey: string) => settled(call(deliverPickups, { body, idempotencyKey })),
+    assign: (ids: string[]) =>
+      rereading((body: PickupSchedule, idempotencyKey) => call(assignPickups, { body: { ids, ...body }, idempotencyKey })),
+    complete: (id: string) =>
+      rereading((body: PickupCompletion, idempotencyKey) => call(completePickup, { params: { id }, body, idempotencyKey })),
+    cancel: (id: string) => rereading((body: { reason: string }) => call(cancelPickup, { params: { id }, body })),
+    withdraw: (paperId: string) =>
+      rereading((body: { reason: string }, idempotencyKey) => call(voidWasteDocument, { params: { id: paperId }, body, idempotencyKey })),
+    deliver: rereading((body: PickupDelivery, idempotencyKey) => call(deliverPickups, { body, idempotencyKey })),
   };
 }

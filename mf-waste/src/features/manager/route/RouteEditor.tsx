@@ -1,6 +1,8 @@
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import type { Driver, Route } from '@tenaye/contracts/waste-route-manager.ts';
 import { outOfSlot, routeKm } from '@tenaye/contracts/waste-route-order.facts.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -10,8 +12,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReplaceDialog } from '../driver/ReplaceDialog.tsx';
-import { ProblemNotice } from '../form/ProblemNotice.tsx';
-import { useAct } from '../form/useAct.ts';
 import { useDialog } from '../form/useDialog.ts';
 import { RouteMap } from './RouteMap.tsx';
 import { RouteStops } from './RouteStops.tsx';
@@ -56,12 +56,7 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
   const saved = route.stops.map((it) => it.id);
   const [ids, setIds] = useState(saved);
   const [isReplaced, setIsReplaced] = useDialog<true>();
-  const order = useOrderRoute(driver.id);
-  const save = useAct({
-    send: (it: string[]) => order({ date: route.date, ids: it }),
-    said: t('managerRoute.saved'),
-    onDone: () => undefined,
-  });
+  const save = useAct(useOrderRoute(driver.id, route.date), { done: t('managerRoute.saved') });
   const stops = inOrder(route.stops, ids);
   const isChanged = !isSame(ids, saved);
   useAskBeforeLeaving(isChanged);

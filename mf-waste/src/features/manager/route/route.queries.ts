@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getRoute, orderRoute } from '@tenaye/contracts/waste-route-manager.facts.ts';
-import type { RouteOrder } from '@tenaye/contracts/waste-route-manager.ts';
+import type { Route, RouteOrder } from '@tenaye/contracts/waste-route-manager.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../../shared/keys.ts';
@@ -13,17 +14,13 @@ export const routeQuery = (accountId: string, id: string, date: string) =>
     staleTime: 0,
   });
 
-/** Saves an order. After a refusal the route is read again, because it has other stops by then. */
-export function useOrderRoute(id: string) {
+/** Saves an order. */
+export function useOrderRoute(id: string, date: RouteOrder['date']): Change<string[], Route> {
   const queryClient = useQueryClient();
-  const { id: accountId } = useAccount();
-  return async (body: RouteOrder) => {
-    try {
-      const route = await call(orderRoute, { params: { id }, body });
-      queryClient.setQueryData(routeQuery(accountId, id, body.date).queryKey, route);
-    } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: routeQuery(accountId, id, body.date).queryKey });
-      throw error;
-    }
+  const { queryKey } = routeQuery(useAccount().id, id, date);
+  return {
+    send: (ids) => call(orderRoute, { params: { id }, body: { date, ids } }),
+    keep: (route) => void queryClient.setQueryData(queryKey, route),
+    reread: [queryKey],
   };
 }

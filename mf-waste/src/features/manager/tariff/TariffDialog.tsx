@@ -1,12 +1,12 @@
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { createWasteTariff, type WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { DayField, TextField } from '@tenaye/platform/form/fields.tsx';
 import { numberOf } from '@tenaye/platform/form/number-text.ts';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { DayField, TextField } from '../form/fields.tsx';
 import { useTariffChanges } from './tariff.queries.ts';
 
 type Typed = Record<string, string>;
@@ -35,8 +35,8 @@ export function TariffDialog({ last, onClose }: { last: WasteTariff | undefined;
       text={t('managerTariff.addText')}
       action={t('managerTariff.save')}
       form={form}
-      send={create}
-      said={t('managerTariff.done')}
+      change={create}
+      done={t('managerTariff.done')}
       onClose={onClose}
       fieldOf={fieldOf}
     >

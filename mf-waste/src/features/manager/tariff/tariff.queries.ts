@@ -10,10 +10,11 @@ export const tariffsQuery = (accountId: string) =>
 
 /** The changes of tariffs. */
 export function useTariffChanges() {
-  const settled = useReread(keys.tariffs);
+  const rereading = useReread(keys.tariffs);
   return {
-    create: (body: CallInput<typeof createWasteTariff>['body'], idempotencyKey: string) =>
-      settled(call(createWasteTariff, { body, idempotencyKey })),
-    withdraw: (id: string) => settled(call(deleteWasteTariff, { params: { id } })),
+    create: rereading((body: CallInput<typeof createWasteTariff>['body'], idempotencyKey) =>
+      call(createWasteTariff, { body, idempotencyKey }),
+    ),
+    withdraw: (id: string) => rereading(() => call(deleteWasteTariff, { params: { id } })),
   };
 }

@@ -88,7 +88,7 @@ function Note() {
   const { t } = useTranslation('mf-waste');
   const { register } = useFormContext<MissDraft>();
   return (
-    <Field label={t('route.miss.note')} optionalText={t('waste.optional')} id="miss-note" error={useErrorAt()('note')}>
+    <Field label={t('route.miss.note')} optionalText={t('parts:optional')} id="miss-note" error={useErrorAt()('note')}>
       <TextArea {...register('note')} rows={3} maxLength={500} />
     </Field>
   );

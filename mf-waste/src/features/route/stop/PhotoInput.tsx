@@ -1,4 +1,4 @@
-import { newUuid } from '@tenaye/platform/client/new-key.ts';
+import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { CameraIcon } from '@tenaye/ui/icons.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

@@ -1,7 +1,7 @@
 import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { needsDiscrepancyReason, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
 import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
-import { newUuid } from '@tenaye/platform/client/new-key.ts';
+import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

@@ -1,5 +1,5 @@
 import type { DriverStop, StopEvent } from '@tenaye/contracts/waste-route.ts';
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
-import { newUuid } from '@tenaye/platform/client/new-key.ts';
+import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { alone } from '@tenaye/platform/offline/alone.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import { indexedPhone } from './indexed-phone.ts';
