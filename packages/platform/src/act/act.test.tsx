@@ -1,0 +1,182 @@
+import { describe, expect, it } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { later } from '@tenaye/testing/later.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError, NetworkError } from '../client/client.ts';
+import { TextField } from '../form/fields.tsx';
+import { useContractForm } from '../form/form.ts';
+import { ActDialog } from './ActDialog.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { keptKey } from './kept-key.ts';
+import { type Change, useAct } from './useAct.ts';
+
+const refusal = (status: number, code: string, message: string, issues: readonly { path: string; message: string }[] = []) =>
+  new ApiError(status, JSON.stringify({ code, message, issues }));
+
+type Outcome = string | Error | Promise<string>;
+
+/** A change that ends as told, one outcome for each call, the last one for all further calls. */
+function changeTo(...outcomes: [Outcome, ...Outcome[]]) {
+  const sent: { body: unknown; key: string }[] = [];
+  const send = async (body: unknown, key: string) => {
+    const outcome = await outcomes[Math.min(sent.push({ body, key }), outcomes.length) - 1];
+    if (outcome instanceof Error) throw outcome;
+    return outcome ?? '';
+  };
+  return { sent, change: { send } };
+}
+
+const schema = z.object({ name: z.string().check(z.minLength(1, 'Name is required')) });
+
+function Renaming({ change, onClose = () => undefined }: { change: Change<{ name: string }, string>; onClose?: () => void }) {
+  const form = useContractForm(schema, { defaultValues: { name: '' } });
+  return (
+    <FormDialog title="Rename" action="Save" form={form} change={change} done="Renamed" onClose={onClose}>
+      <TextField name="name" label="Name" />
+    </FormDialog>
+  );
+}
+
+function Pressed({ change, failed }: { change: Change<void, string>; failed?: string }) {
+  const { act, isPending } = useAct(change, { done: 'Done', ...(failed !== undefined && { failed }) });
+  return (
+    <button type="button" aria-busy={isPending} onClick={() => void act()}>
+      Act
+    </button>
+  );
+}
+
+/** Shows what is stored, and beside the first refusal what was stored when it came. */
+function Shown({ change, read }: { change: Change<void, string>; read: () => Promise<string> }) {
+  const { data } = useQuery({ queryKey: ['name'], queryFn: read });
+  const { act, problem } = useAct({ ...change, reread: [['name']] });
+  const [atRefusal, setAtRefusal] = useState<string>();
+  if (problem && data && atRefusal === undefined) setAtRefusal(data);
+  return (
+    <>
+      <p>{data}</p>
+      {atRefusal && <p>Refused while it is {atRefusal}</p>}
+      <button type="button" onClick={() => void act()}>
+        Act
+      </button>
+    </>
+  );
+}
+
+describe('a change', () => {
+  it('is sent once, however often it is pressed, and told once', async () => {
+    const answer = later<string>();
+    const { sent, change } = changeTo(answer.promise);
+    const { toasts } = renderWithPlatform(<Pressed change={change} />);
+    const button = screen.getByRole('button');
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    answer.resolve('');
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Done' }]));
+    expect(sent).toHaveLength(1);
+    fireEvent.click(button);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it('is repeated with its key after a lost answer, and with another one once something else is sent or was refused', async () => {
+    const { sent, change } = changeTo(
+      new NetworkError(),
+      new ApiError(502, ''),
+      new NetworkError(),
+      refusal(409, 'conflict', 'No'),
+      'made',
+    );
+    const { person } = renderWithPlatform(<Renaming change={change} />);
+    const press = async (times: number) => {
+      await person.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(sent).toHaveLength(times));
+    };
+    await person.type(screen.getByLabelText('Name'), 'Sara');
+    await press(1);
+    expect(await screen.findByText('This may not have been saved')).toBeVisible();
+    await press(2);
+    await person.type(screen.getByLabelText('Name'), ' Alemu');
+    await press(3);
+    await press(4);
+    expect(await screen.findByText('Nothing was changed')).toBeVisible();
+    await press(5);
+    const [first, second, third, fourth, fifth] = sent.map((it) => it.key);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(fourth).toBe(third);
+    expect(fifth).not.toBe(third);
+  });
+
+  it('keeps its key through a reload where it is told to', async () => {
+    const lost = changeTo(new NetworkError());
+    const before = renderWithPlatform(<Pressed change={{ ...lost.change, keptIn: keptKey('test.sending') }} failed="Failed" />);
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(before.toasts).toHaveLength(1));
+    before.unmount();
+    const made = changeTo('made');
+    renderWithPlatform(<Pressed change={{ ...made.change, keptIn: keptKey('test.sending') }} />);
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(made.sent[0]?.key).toBe(lost.sent[0]?.key));
+    await waitFor(() => expect(sessionStorage.getItem('test.sending')).toBeNull());
+  });
+
+  it('shows the issues of a refusal beside their fields, keeps what was typed and closes nothing', async () => {
+    const { change } = changeTo(refusal(400, 'invalid_input', 'Please check your input', [{ path: 'name', message: 'Name is taken' }]));
+    const closed: true[] = [];
+    const { person, toasts } = renderWithPlatform(<Renaming change={change} onClose={() => void closed.push(true)} />);
+    await person.type(screen.getByLabelText('Name'), 'Sara');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Name is taken')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Sara');
+    expect(screen.queryByText('Nothing was changed')).toBeNull();
+    expect(closed).toEqual([]);
+    expect(toasts).toEqual([]);
+  });
+
+  it('that was made elsewhere meanwhile shows what it is now before the refusal', async () => {
+    const { change } = changeTo(refusal(409, 'changed_elsewhere', 'It was changed in the meantime.'));
+    const names = ['Sara', 'Almaz'];
+    renderWithPlatform(<Shown change={change} read={async () => names.shift() ?? ''} />);
+    await screen.findByText('Sara');
+    fireEvent.click(screen.getByRole('button'));
+    expect(await screen.findByText('Refused while it is Almaz')).toBeVisible();
+  });
+
+  it('whose answer was lost is looked up, and isn’t called failed when it was made', async () => {
+    const { change } = changeTo(new NetworkError());
+    const kept: string[] = [];
+    const found = { ...change, find: async () => 'made', keep: (it: string) => void kept.push(it) };
+    const { toasts } = renderWithPlatform(<Pressed change={found} failed="Failed" />);
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Done' }]));
+    expect(kept).toEqual(['made']);
+  });
+
+  it('says that it failed where nothing was made, and that nobody knows where that can’t be read', async () => {
+    const lost = async () => Promise.reject(new NetworkError());
+    const { change } = changeTo(new NetworkError());
+    const first = renderWithPlatform(<Pressed change={{ ...change, find: async () => undefined }} failed="Failed" />);
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(first.toasts).toMatchObject([{ title: 'Failed', variant: 'destructive' }]));
+    first.unmount();
+    const second = renderWithPlatform(<Pressed change={{ ...change, find: lost }} failed="Failed" />);
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(second.toasts).toMatchObject([{ title: 'No answer from the server', variant: 'destructive' }]));
+  });
+
+  it('says nothing when the session has ended, because the shell asks for a sign-in', async () => {
+    const { sent, change } = changeTo(refusal(401, 'unauthenticated', 'Please sign in'));
+    const { toasts, person } = renderWithPlatform(
+      <ActDialog title="Remove it?" action="Remove" change={change} onClose={() => undefined} />,
+    );
+    await person.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.queryByText('Nothing was changed')).toBeNull();
+    expect(toasts).toEqual([]);
+  });
+});

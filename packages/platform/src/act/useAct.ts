@@ -1,0 +1,114 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../client/client.ts';
+import { isSessionOver } from '../client/refusal.ts';
+import { useRefusal } from '../client/useRefusal.ts';
+import type { ToastMessage } from '../remote/remote.ts';
+import { useToast } from '../remote/toast.tsx';
+import { useMessageText } from '../texts/i18n.ts';
+import { sureOf, UnknownOutcome } from './lost-answer.ts';
+import { isOutcomeUnknown, type KeyStore, useRepeatKey } from './repeat-key.ts';
+import { useSingleFlight } from './single-flight.ts';
+
+/** A change of something on the server, as a feature's `*.queries.ts` declares it. */
+export interface Change<Body = void, Answer = unknown> {
+  /** Makes the call. `key` is the idempotency key: the same for the same body until its outcome is known. */
+  send: (body: Body, key: string) => Promise<Answer>;
+  /**
+   * Looks up what became of a change whose answer was lost: the answer that it would have had, or undefined if it wasn't made. For calls
+   * without an idempotency key.
+   */
+  find?: (body: Body) => Promise<Answer | undefined>;
+  /** Stores the answer in the queries that show it. */
+  keep?: (answer: Answer, body: Body) => void;
+  /** The queries that are read again afterwards, whatever the outcome: a refusal usually means that they are out of date. */
+  reread?: readonly QueryKey[];
+  /** Where the key outlives a reload (`keptKey`). */
+  keptIn?: KeyStore;
+}
+
+/** What a screen says and does about a change. Texts are translated. */
+export interface ActOptions<Body, Answer> {
+  /** The toast about the change; none where the page shows it anyway. */
+  done?: string | ((answer: Answer, body: Body) => ToastMessage | undefined);
+  onDone?: (answer: Answer, body: Body) => void;
+  /** Shows a refusal itself, such as beside its fields. False leaves it to `problem`, or to the toast. */
+  show?: (error: unknown, body: Body) => boolean;
+  /** The title of a toast about a failure, for a button that has no place for a notice; `problem` then stays undefined. */
+  failed?: string;
+}
+
+/** Why a change wasn't made, for `ProblemNotice`. */
+export interface Problem {
+  text: string;
+  /** The answer was lost, or the server broke off: the change may have been made. Trying again doesn't make it twice. */
+  isUnknown: boolean;
+  reasons: readonly string[];
+}
+
+/**
+ * Makes a change: one at a time, with one idempotency key for the same content; a lost answer is looked up before anything is called failed.
+ * Then the toast and `onDone`, or the refusal. After `changed_elsewhere` the present state is read before the refusal is shown. Nothing is
+ * said when the session has ended, because the shell asks for a sign-in over the page.
+ */
+export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answer>, options: ActOptions<Body, Answer> = {}) {
+  const toast = useToast();
+  const problemOf = useProblem();
+  const make = useMaking(change);
+  const [problem, setProblem] = useState<Problem>();
+  const [isPending, setIsPending] = useState(false);
+  const act = useSingleFlight(async (body: Body) => {
+    setProblem(undefined);
+    setIsPending(true);
+    try {
+      const answer = await make(body);
+      const said = typeof options.done === 'function' ? options.done(answer, body) : options.done && { title: options.done };
+      if (said) toast(said);
+      options.onDone?.(answer, body);
+    } catch (error) {
+      if (isSessionOver(error) || options.show?.(error, body)) return;
+      const found = problemOf(error, change.find ? error instanceof UnknownOutcome : isOutcomeUnknown(error));
+      if (options.failed === undefined) setProblem(found);
+      else toast({ variant: 'destructive', title: found.isUnknown ? found.title : options.failed, description: found.text });
+    } finally {
+      setIsPending(false);
+    }
+  });
+  return { act, problem, isPending, forget: () => setProblem(undefined) };
+}
+
+/** Makes the call, keeps its answer and has the queries read again. */
+function useMaking<Body, Answer>({ send, find, keep, reread = [], keptIn }: Change<Body, Answer>) {
+  const queryClient = useQueryClient();
+  const repeatably = useRepeatKey(keptIn);
+  const readAgain = () => Promise.all(reread.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return async (body: Body): Promise<Answer> => {
+    const write = () => repeatably(body, (key) => send(body, key));
+    try {
+      const answer = await (find ? sureOf(write, () => find(body)) : write());
+      keep?.(answer, body);
+      void readAgain();
+      return answer;
+    } catch (error) {
+      const reading = readAgain();
+      if (error instanceof ApiError && error.code === 'changed_elsewhere') await reading;
+      throw error;
+    }
+  };
+}
+
+function useProblem() {
+  const { t } = useTranslation('parts');
+  const refusal = useRefusal();
+  const say = useMessageText();
+  return (error: unknown, isUnknown: boolean): Problem & { title: string } => {
+    const issues = error instanceof ApiError ? error.issues.map((it) => say(it.message)) : [];
+    return {
+      title: t(error instanceof UnknownOutcome ? 'noAnswer' : 'act.unknown'),
+      text: refusal(error, t('tryAgain')),
+      isUnknown,
+      reasons: [...new Set(issues)],
+    };
+  };
+}
