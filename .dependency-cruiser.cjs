@@ -2,7 +2,7 @@
 const tests = '\\.test\\.tsx?$|^api/test/';
 
 /**
- * The rules that keep the rooms of a folder in order, the lowest first: each imports only those before it, and no room that isn't listed. A room is
+ * The rules that keep the rooms of a folder in order, the lowest first: each imports only those before it and packages, and no room that isn't listed. A room is
  * a folder, one file with its ending, or '' for the other files directly in the folder.
  */
 function inOrder(folder, rooms, { comment, typesMayBeKnown = false, unlistedMayBeUsed = false }) {
@@ -16,7 +16,7 @@ function inOrder(folder, rooms, { comment, typesMayBeKnown = false, unlistedMayB
     from: { path: anyOf([room]), pathNot: tests },
     to: {
       path: unlistedMayBeUsed ? anyOf(rooms) : `^${folder}/`,
-      pathNot: anyOf(rooms.slice(0, index + 1)),
+      pathNot: `${anyOf(rooms.slice(0, index + 1))}|/node_modules/`,
       ...(typesMayBeKnown && { dependencyTypesNot: ['type-only'] }),
     },
   }));
@@ -91,6 +91,28 @@ module.exports = {
       comment: 'A room that needs one above it can’t be understood, tested or loaded without it. Types may be known.',
       typesMayBeKnown: true,
     }),
+    ...inOrder(
+      'infra',
+      [
+        'base',
+        'compatibility',
+        'release',
+        'dev-page',
+        'gateway',
+        'stack',
+        'dev',
+        'pack',
+        'scaffold',
+        'kit',
+        'skew',
+        'demo',
+        'bench',
+        'soak',
+        'local',
+        'test',
+      ],
+      { comment: 'A tool that needs one above it can’t be read, tested or moved without it: commands are on top, what all need is below.' },
+    ),
     {
       name: 'modules-meet-at-services',
       severity: 'error',

@@ -5,7 +5,7 @@ import { verifyAuthority } from '@tenaye/api/modules/verification/authority.serv
 import { findListings, findUnverified } from '@tenaye/api/modules/verification/listing.view.ts';
 import { takeNext } from '@tenaye/api/modules/verification/verification-hold.service.ts';
 import { openOrm } from '@tenaye/api/orm.ts';
-import type { Undo } from '../local/stack.ts';
+import type { Undo } from '../stack/stack.ts';
 import { ADMIN, AUTHORITY, AUTHORITY_ROWS, fillLists, ROWS } from './admin-rows.ts';
 import { filledDatabase } from './fill.ts';
 import { table } from './table.ts';

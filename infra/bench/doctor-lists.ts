@@ -6,7 +6,7 @@ import { findDoctorAppointments } from '@tenaye/api/modules/appointment/appointm
 import { countLists, type DoctorList, inList, ofPatientsNamed, orderOf } from '@tenaye/api/modules/appointment/appointment-list.view.ts';
 import { openOrm } from '@tenaye/api/orm.ts';
 import type pg from 'pg';
-import type { Undo } from '../local/stack.ts';
+import type { Undo } from '../stack/stack.ts';
 import { besideFew, type Read } from './beside-few.ts';
 import { filledDatabase } from './fill.ts';
 

@@ -7,7 +7,7 @@ import { countRequests, matchingPatient } from '@tenaye/api/modules/facility-req
 import { findStock } from '@tenaye/api/modules/inventory/stock-list.view.ts';
 import { openOrm } from '@tenaye/api/orm.ts';
 import { type StockMark, type StockSort, stockMarks } from '@tenaye/contracts/inventory.facts.ts';
-import type { Undo } from '../local/stack.ts';
+import type { Undo } from '../stack/stack.ts';
 import { besideFew, type Lists, type Read } from './beside-few.ts';
 import { fillFacilities, ITEMS, LARGE, REQUESTS, SMALL } from './facility-rows.ts';
 import { filledDatabase } from './fill.ts';

@@ -1,7 +1,7 @@
 import { openOrm } from '@tenaye/api/orm.ts';
 import pg from 'pg';
-import { startPostgres } from '../local/postgres.ts';
-import type { Undo } from '../local/stack.ts';
+import { startPostgres } from '../stack/postgres.ts';
+import type { Undo } from '../stack/stack.ts';
 
 /** Shared memory as an operator would set it for a large database; PostgreSQL's default is meant for a small one. */
 export const MEMORY = '1GB';

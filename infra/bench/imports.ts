@@ -12,9 +12,9 @@ import { inspectFile } from '@tenaye/api/modules/import/import-file.ts';
 import { openOrm } from '@tenaye/api/orm.ts';
 import { queues } from '@tenaye/api/queues.ts';
 import pino from 'pino';
-import { startPostgres } from '../local/postgres.ts';
-import { type Service, startService } from '../local/service.ts';
-import type { Undo } from '../local/stack.ts';
+import { startPostgres } from '../stack/postgres.ts';
+import { type Service, startService } from '../stack/service.ts';
+import type { Undo } from '../stack/stack.ts';
 import { table } from './table.ts';
 
 const ROWS = 100_000;

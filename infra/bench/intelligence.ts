@@ -9,7 +9,7 @@ import { type Period, periodOf } from '@tenaye/api/modules/intelligence/period.r
 import { findWasteFigures } from '@tenaye/api/modules/intelligence/waste-figures.view.ts';
 import { openOrm } from '@tenaye/api/orm.ts';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
-import type { Undo } from '../local/stack.ts';
+import type { Undo } from '../stack/stack.ts';
 import { connected, filledDatabase } from './fill.ts';
 import { APPOINTMENTS, CHANGED_DAYS, changeSomeDays, fillPlatform } from './intelligence-rows.ts';
 import { table } from './table.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
-import { ensureBrowser } from '../local/browser.ts';
-import type { Undo } from '../local/stack.ts';
+import { ensureBrowser } from '../stack/browser.ts';
+import type { Undo } from '../stack/stack.ts';
 import { connected } from './fill.ts';
 import { withChromium } from './page-tables.ts';
 import { freshBrowser, median, throttle } from './pages.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Undo } from '../local/stack.ts';
+import type { Undo } from '../stack/stack.ts';
 import { benchAdminLists } from './admin-lists.ts';
 import { benchDoctorLists } from './doctor-lists.ts';
 import { benchFacilityLists } from './facility-lists.ts';

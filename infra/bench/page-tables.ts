@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import type { Stack } from '../local/stack.ts';
+import type { Stack } from '../stack/stack.ts';
 import { type BenchPage, measurePages, type Opening, type Visit } from './pages.ts';
 import { measureSwitches, type Stop, type Switch } from './switches.ts';
 import { kB, ms, table } from './table.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { ensureBrowser } from '../local/browser.ts';
-import { startService } from '../local/service.ts';
-import { type Stack, startStack, type Undo } from '../local/stack.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { buildApps } from '../release/build.ts';
 import { versionFolder } from '../release/store.ts';
-import { projectRoot } from '../release/workspace.ts';
+import { ensureBrowser } from '../stack/browser.ts';
+import { startService } from '../stack/service.ts';
+import { type Stack, startStack, type Undo } from '../stack/stack.ts';
 import { type Load, measureLoad, type Throughput } from './load.ts';
 import { comparePages } from './page-tables.ts';
 import { scriptSizes } from './sizes.ts';

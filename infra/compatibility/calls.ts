@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Endpoint, isEndpoint, type Schema } from '@tenaye/contracts/endpoint.ts';
 import * as z from 'zod/mini';
-import { projectRoot } from '../release/workspace.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { type CallFacts, callFacts } from './call-facts.ts';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { requiredRange, sharedByShell } from '@tenaye/platform/webpack/shared.ts';
 import semver from 'semver';
 import * as z from 'zod/mini';
-import { binOf, runNode } from '../local/tool.ts';
-import { projectRoot } from '../release/workspace.ts';
+import { binOf, runNode } from '../base/tool.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { brokenDeclaration, declaration, readDeclarations } from './declarations.ts';
 
 /** A declaration, or the range of versions of a shared library that remotes built with this platform take. */

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
 import * as z from 'zod/mini';
-import { REPORT_FILE } from '../release/calls.ts';
-import { projectRoot } from '../release/workspace.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { brokenCall, callFacts } from './call-facts.ts';
 import { describeCalls } from './calls.ts';
 import { brokenPromise, describePlatform, promise } from './platform.ts';
+import { REPORT_FILE } from './promised.ts';
 
 /** What a package promises to code of another age, by name. `version` is the package's. */
 interface Report<T> {

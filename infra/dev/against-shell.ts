@@ -4,14 +4,14 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PREVIEW_PARAMETER } from '@tenaye/platform/remote/preview.ts';
-import { codeOf, StartError } from '../local/start-error.ts';
+import { codeOf, StartError } from '../base/start-error.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { demandApp } from '../release/build.ts';
 import { parseRemoteManifest } from '../release/describe.ts';
 import { versionFolder } from '../release/store.ts';
-import { devVersion, watchApp } from '../release/watch.ts';
-import { projectRoot } from '../release/workspace.ts';
 import { collectReports } from './build-reports.ts';
 import { createRemoteServer } from './remote-server.ts';
+import { devVersion, watchApp } from './watch.ts';
 
 interface AgainstShell {
   remote: string;

@@ -1,5 +1,5 @@
-import type { DevProblem } from './state.ts';
-import { writeDevState } from './state.ts';
+import type { DevProblem } from '../dev-page/state.ts';
+import { writeDevState } from '../dev-page/state.ts';
 
 /** The result of one build of an app. When `isBuilt` is false, pages keep the previous build. */
 export interface BuildReport {

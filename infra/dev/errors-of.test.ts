@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { projectRoot } from '../release/workspace.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { createErrorTeller } from './errors-of.ts';
 import { problemsOf } from './problem.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { StatsCompilation, StatsError } from 'webpack';
-import { projectRoot } from '../release/workspace.ts';
-import type { DevProblem } from './state.ts';
+import { projectRoot } from '../base/workspace.ts';
+import type { DevProblem } from '../dev-page/state.ts';
 
 /** Noise that swc and webpack wrap around the reason: the loader's name and a native stack trace. */
 const wrapping = [/^Module build failed \(from [^)]*\):\n/, /^Error:\s+(?=x )/, /\n+Caused by:[\s\S]*$/, /\n+Stack backtrace:[\s\S]*$/];

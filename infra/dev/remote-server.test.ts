@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { writeDevState } from '../dev-page/state.ts';
 import { call, urlOf } from '../test/http-call.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { createRemoteServer } from './remote-server.ts';
-import { writeDevState } from './state.ts';
 
 const SHELL = 'https://tenaye.example';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { createBuildEvents } from '../dev-page/build-events.ts';
+import { readDevState } from '../dev-page/state.ts';
 import { refuse } from '../gateway/answer.ts';
 import { sendFile } from '../gateway/static-file.ts';
-import { createBuildEvents } from './build-events.ts';
-import { readDevState } from './state.ts';
 
 export interface RemoteServerOptions {
   /** The folder of the remote's build: a release without compressed files. */

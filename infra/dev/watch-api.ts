@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import type { Service } from '../local/service.ts';
-import { projectRoot } from '../release/workspace.ts';
+import { projectRoot } from '../base/workspace.ts';
+import type { Service } from '../stack/service.ts';
 
 /** Folders whose changes restart the API. */
 const watched = ['api/src', 'packages/contracts/src'];

@@ -9,7 +9,7 @@ import { offlinePathOf } from '@tenaye/platform/offline/offline-worker.ts';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
-import type { DevPages } from '../dev/pages.ts';
+import type { DevPages } from '../dev-page/pages.ts';
 import { refuse } from './answer.ts';
 import { CALLS_PER_ADDRESS, createCallsAtOnce } from './calls-at-once.ts';
 import { drawOf, releaseFor } from './canary.ts';

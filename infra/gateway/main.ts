@@ -22,7 +22,7 @@ const settings = settingsOrEnd();
 const log = pino({ level: settings.LOG_LEVEL });
 const { DEV_STATE_FILE, NODE_ENV } = process.env;
 // Only `npm run dev` sets this variable; real service doesn't even load the code.
-const dev = DEV_STATE_FILE && NODE_ENV !== 'production' ? (await import('../dev/pages.ts')).createDevPages(DEV_STATE_FILE) : undefined;
+const dev = DEV_STATE_FILE && NODE_ENV !== 'production' ? (await import('../dev-page/pages.ts')).createDevPages(DEV_STATE_FILE) : undefined;
 const releaseDir = releaseDirOf(process.env);
 const mirror = settings.bucket && (await (await import('../release/mirror.ts')).mirrorBucket(settings.bucket, releaseDir, log));
 const withdrawals = watchWithdrawals(settings.API_URLS);

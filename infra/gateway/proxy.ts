@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
-import { codeOf } from '../local/start-error.ts';
+import { codeOf } from '../base/start-error.ts';
 import { refuse } from './answer.ts';
 import { endToEnd, toUpstream, type Visit } from './forwarded.ts';
 import { declaresBody } from './framing.ts';

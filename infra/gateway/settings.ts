@@ -1,6 +1,6 @@
 import { logLevel, port, webAddress } from '@tenaye/api/kernel/config.ts';
 import * as z from 'zod/mini';
-import { StartError } from '../local/start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { releaseEnvironment } from '../release/settings.ts';
 import { CALLS_PER_ADDRESS, MOST_CALLS_PER_ADDRESS } from './calls-at-once.ts';
 

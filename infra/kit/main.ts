@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { describeError, StartError } from '../base/start-error.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { developAgainst, parseDev } from '../dev/against-shell.ts';
-import { describeError, StartError } from '../local/start-error.ts';
 import { buildVersion, demandApp } from '../release/build.ts';
 import { runAsProgram } from '../release/commands.ts';
 import { releaseDirOf } from '../release/settings.ts';
 import { versionFolder } from '../release/store.ts';
-import { projectRoot } from '../release/workspace.ts';
 
 // The command `tenaye` of a repository outside of this one.
 

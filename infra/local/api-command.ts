@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { projectRoot } from '../release/workspace.ts';
-import { tryLock } from './lock.ts';
-import { findPostgres, startPostgres } from './postgres.ts';
-import { runScript } from './run-script.ts';
-import { describeError, StartError } from './start-error.ts';
+import { tryLock } from '../base/lock.ts';
+import { describeError, StartError } from '../base/start-error.ts';
+import { projectRoot } from '../base/workspace.ts';
+import { findPostgres, startPostgres } from '../stack/postgres.ts';
+import { runScript } from '../stack/run-script.ts';
 
 /** Runs a command of the API in this terminal. @returns its exit code */
 function run(command: string, databaseUrl: string, args: readonly string[]): Promise<number> {

@@ -1,6 +1,6 @@
+import { describeError } from '../base/start-error.ts';
 import { bench } from '../bench/main.ts';
-import { Undo } from './stack.ts';
-import { describeError } from './start-error.ts';
+import { Undo } from '../stack/stack.ts';
 
 const undo = new Undo();
 async function end(code: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { inParallel } from '../release/in-parallel.ts';
-import { findApps, projectRoot } from '../release/workspace.ts';
-import { binOf, type Ending, runNode } from './tool.ts';
+import { inParallel } from '../base/in-parallel.ts';
+import { binOf, type Ending, runNode } from '../base/tool.ts';
+import { findApps, projectRoot } from '../base/workspace.ts';
 import { typeChecks } from './type-check.ts';
 
 interface Check {

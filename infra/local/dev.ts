@@ -1,14 +1,14 @@
 import path from 'node:path';
+import { describeError, StartError } from '../base/start-error.ts';
+import { findApps, projectRoot } from '../base/workspace.ts';
 import { developAgainst, parseDev } from '../dev/against-shell.ts';
 import { collectReports } from '../dev/build-reports.ts';
 import { createErrorTeller } from '../dev/errors-of.ts';
+import { overlayReleases, watchApp } from '../dev/watch.ts';
 import { watchApi } from '../dev/watch-api.ts';
 import { buildApps } from '../release/build.ts';
-import { overlayReleases, watchApp } from '../release/watch.ts';
-import { findApps, projectRoot } from '../release/workspace.ts';
+import { readSettings } from '../stack/settings.ts';
 import { runUntilStopped } from './run.ts';
-import { readSettings } from './settings.ts';
-import { describeError, StartError } from './start-error.ts';
 
 const say = console.log;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { StartError } from '../base/start-error.ts';
 import { runApiCommand } from './api-command.ts';
-import { StartError } from './start-error.ts';
 
 await runApiCommand('import', () => {
   const [kind = '', file = '', ...rest] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { type Counts, sayFailed, saySlowest } from './jest-report.ts';
+import { type Counts, sayFailed, saySlowest } from '../base/jest-report.ts';
 
 interface Suite {
   title: string;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../release/workspace.ts';
+import { describeError, StartError } from '../base/start-error.ts';
+import { runNode } from '../base/tool.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { type NewRemote, remoteOf, writeRemote } from '../scaffold/new-remote.ts';
 import { writeRepository } from '../scaffold/new-repository.ts';
-import { describeError, StartError } from './start-error.ts';
-import { runNode } from './tool.ts';
 
 async function addHere(remote: NewRemote): Promise<void> {
   const { name } = remote;

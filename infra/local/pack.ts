@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeError, StartError } from '../base/start-error.ts';
 import { pack } from '../pack/pack.ts';
-import { describeError, StartError } from './start-error.ts';
 
 try {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { writePrivately } from './secrets.ts';
-import { readyFileOf, type Stack, type StackOptions, startStack, Undo } from './stack.ts';
-import { describeError } from './start-error.ts';
+import { describeError } from '../base/start-error.ts';
+import { writePrivately } from '../stack/secrets.ts';
+import { readyFileOf, type Stack, type StackOptions, startStack, Undo } from '../stack/stack.ts';
 
 /** Who can read the codes and links of a demo. */
 const outboxLine = (url: string, accessCode: string | null): string =>

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { environment } from '@tenaye/api/kernel/config.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { environment as ofTheGateway } from '../gateway/settings.ts';
-import { projectRoot } from '../release/workspace.ts';
 
 /** Programs that serve, and those that start them; tests, benchmarks and builds have settings of their own. */
-const sources = ['infra/local/*.ts', 'infra/gateway/*.ts', 'api/src/{,cli/}*.ts'];
-const ofTests = /\.test\.ts$|infra\/local\/(test|test-runs|jest-report|bench|browser|tool)\.ts$/;
+const sources = ['infra/{base,stack,local}/*.ts', 'infra/gateway/*.ts', 'api/src/{,cli/}*.ts'];
+const ofTests = /\.test\.ts$|infra\/(local\/(test|test-runs|bench)|base\/(jest-report|tool)|stack\/browser)\.ts$/;
 /** Set by npm, or by one of our programs for another. */
 const internal = new Set(['INIT_CWD', 'NODE_OPTIONS', 'DEMO_ACCOUNTS']);
 

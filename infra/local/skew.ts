@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { countsLine } from '../base/jest-report.ts';
+import { describeError } from '../base/start-error.ts';
 import { buildApps } from '../release/build.ts';
 import { openStore } from '../release/open-store.ts';
 import { compareReleases } from '../skew/main.ts';
 import { FORMER_RELEASES } from '../skew/plan.ts';
-import { countsLine } from './jest-report.ts';
-import { Undo } from './stack.ts';
-import { describeError } from './start-error.ts';
+import { Undo } from '../stack/stack.ts';
 import { runJourneys, startJourneyStack } from './test-runs.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { describeError } from '../base/start-error.ts';
 import { soak } from '../soak/main.ts';
 import { readOptions } from '../soak/options.ts';
-import { Undo } from './stack.ts';
-import { describeError } from './start-error.ts';
+import { Undo } from '../stack/stack.ts';
 
 const undo = new Undo();
 async function end(code: number): Promise<void> {

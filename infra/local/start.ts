@@ -1,7 +1,7 @@
-import { projectRoot } from '../release/workspace.ts';
+import { describeError } from '../base/start-error.ts';
+import { projectRoot } from '../base/workspace.ts';
+import { readSettings } from '../stack/settings.ts';
 import { runUntilStopped } from './run.ts';
-import { readSettings } from './settings.ts';
-import { describeError } from './start-error.ts';
 
 try {
   await runUntilStopped({ settings: readSettings(process.env, projectRoot), env: process.env });

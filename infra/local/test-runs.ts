@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../release/workspace.ts';
+import { bareEnv } from '../base/bare-env.ts';
+import { type Counts, readJestReport } from '../base/jest-report.ts';
+import { binOf, runNode } from '../base/tool.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { soak } from '../soak/main.ts';
 import { ROUNDS_FOR_ALL } from '../soak/schedule.ts';
-import { bareEnv } from './bare-env.ts';
-import { ensureBrowser } from './browser.ts';
-import { type Counts, readJestReport } from './jest-report.ts';
+import { ensureBrowser } from '../stack/browser.ts';
+import { startPostgres } from '../stack/postgres.ts';
+import { type Stack, startStack, Undo } from '../stack/stack.ts';
 import { readJourneyReport } from './journey-report.ts';
 import { lineByLine } from './phases.ts';
-import { startPostgres } from './postgres.ts';
-import { type Stack, startStack, Undo } from './stack.ts';
-import { binOf, runNode } from './tool.ts';
 
 const readReport = (file: string): string | undefined => {
   try {

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Counts, countsLine, isSkippedInVain } from '../base/jest-report.ts';
+import { describeError } from '../base/start-error.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { buildApps } from '../release/build.ts';
 import { folderStore } from '../release/release-store.ts';
-import { projectRoot } from '../release/workspace.ts';
 import { compareReleases } from '../skew/main.ts';
+import { Undo } from '../stack/stack.ts';
 import { runChecks } from './checks.ts';
-import { type Counts, countsLine, isSkippedInVain } from './jest-report.ts';
 import { createPhases } from './phases.ts';
-import { Undo } from './stack.ts';
-import { describeError } from './start-error.ts';
 import { runJest, runJourneys, runSoak, startJourneyStack } from './test-runs.ts';
 
 /**

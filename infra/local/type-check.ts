@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../release/workspace.ts';
-import { binOf, type Ending, runNode } from './tool.ts';
+import { binOf, type Ending, runNode } from '../base/tool.ts';
+import { projectRoot } from '../base/workspace.ts';
 
 interface Folder {
   folder: string;

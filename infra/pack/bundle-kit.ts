@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { StartError } from '../local/start-error.ts';
-import { projectRoot } from '../release/workspace.ts';
+import { StartError } from '../base/start-error.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { readPackage, versionsOf } from './package-manifest.ts';
 import { usedPackages } from './used-packages.ts';
 

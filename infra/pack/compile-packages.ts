@@ -1,8 +1,8 @@
 import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../local/start-error.ts';
-import { binOf, runNode } from '../local/tool.ts';
-import { projectRoot } from '../release/workspace.ts';
+import { StartError } from '../base/start-error.ts';
+import { binOf, runNode } from '../base/tool.ts';
+import { projectRoot } from '../base/workspace.ts';
 
 /** The packages that a remote is built and tested with, by their folder's name. */
 export const packedPackages = ['contracts', 'ui', 'platform', 'testing'] as const;

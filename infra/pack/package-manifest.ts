@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../release/workspace.ts';
+import { projectRoot } from '../base/workspace.ts';
 
 /** The parts of a `package.json` that decide what an installed package needs. */
 export interface PackageManifest {

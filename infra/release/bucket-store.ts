@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentType } from 'mime-types';
-import { StartError } from '../local/start-error.ts';
+import { inParallel } from '../base/in-parallel.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Bucket, Condition } from './bucket.ts';
 import { appPrefix, BUCKET_WIDTH, versionPrefix } from './bucket-keys.ts';
 import { download } from './download.ts';
-import { inParallel } from './in-parallel.ts';
 import { isPlainName, type Pointer, type Pointers, parsePointer, pointerOf, withKept, withPointer } from './pointers.ts';
 import type { ReleaseStore, StoredVersion } from './release-store.ts';
 import { isReleased, unusedVersions, versionFolder } from './store.ts';

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { tryLock } from '../local/lock.ts';
+import { tryLock } from '../base/lock.ts';
+import { findApps, projectRoot } from '../base/workspace.ts';
 import { buildApps } from './build.ts';
 import { pointTo } from './pointer-moves.ts';
 import { type Pointers, readPointers, writePointers } from './pointers.ts';
 import { versionFolder } from './store.ts';
 import { createVersions } from './version.ts';
-import { findApps, projectRoot } from './workspace.ts';
 
 describe('buildApps in a folder where all is built', () => {
   const apps = findApps(projectRoot);

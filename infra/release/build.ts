@@ -3,15 +3,15 @@ import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isRunning, waitForLock } from '../local/lock.ts';
-import { explainFolder, StartError, saysDiskFull } from '../local/start-error.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../base/in-parallel.ts';
+import { isRunning, waitForLock } from '../base/lock.ts';
+import { explainFolder, StartError, saysDiskFull } from '../base/start-error.ts';
+import { findApps, projectRoot } from '../base/workspace.ts';
 import { pointTo } from './pointer-moves.ts';
 import { type Pointers, pointerOf, readPointers, withKept, writePointers } from './pointers.ts';
 import { withPointers } from './release-store.ts';
 import { appFolder, isReleased, prune, versionFolder } from './store.ts';
 import { createVersions } from './version.ts';
-import { findApps, projectRoot } from './workspace.ts';
 
 export interface BuildOptions {
   releaseDir: string;

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { describeError, StartError } from '../local/start-error.ts';
+import { describeError, StartError } from '../base/start-error.ts';
+import { findApps, projectRoot } from '../base/workspace.ts';
 import { buildApps, buildVersion, demandApp } from './build.ts';
 import { describeReleases } from './history.ts';
 import { openStore } from './open-store.ts';
 import { pointerOf } from './pointers.ts';
 import { demandCanaryPlace, demandVersion, release, rollback } from './release.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { findApps, projectRoot } from './workspace.ts';
 
 interface Place {
   releaseDir: string;

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack from 'webpack';
-import { writeCalls } from './calls.ts';
+import { projectRoot } from '../base/workspace.ts';
+import { writeCalls } from '../compatibility/promised.ts';
 import { firstScripts } from './describe.ts';
 import { scriptsOfPage, writeRecord } from './record.ts';
-import { projectRoot } from './workspace.ts';
 
 /** The export of every `webpack.config.ts`; the same as `BuildConfig` of the platform package. */
 type BuildConfig = (build: { version: string; outputPath: string; mode: 'production' | 'development' }) => webpack.Configuration;

@@ -7,8 +7,8 @@ import { PlatformContractPlugin } from '@tenaye/platform/webpack/platform-contra
 import { remoteConfig } from '@tenaye/platform/webpack/remote.ts';
 import { sharedByShell } from '@tenaye/platform/webpack/shared.ts';
 import webpack from 'webpack';
+import { projectRoot } from '../base/workspace.ts';
 import { type Contract, parseContract, parseNeeds, unmetNeeds } from './contract.ts';
-import { projectRoot } from './workspace.ts';
 
 /** A remote that imports what the shell has, what it lacks, and what no code uses in the end. */
 const remoteSource = `

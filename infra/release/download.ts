@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { inParallel } from '../base/in-parallel.ts';
 import type { Bucket } from './bucket.ts';
 import { BUCKET_WIDTH, versionPrefix } from './bucket-keys.ts';
-import { inParallel } from './in-parallel.ts';
 import { appFolder, isReleased, versionFolder } from './store.ts';
 
 /** Copies one version from a bucket into a folder, where it appears complete or not at all. */

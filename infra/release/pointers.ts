@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { codeOf, StartError } from '../local/start-error.ts';
+import { codeOf, StartError } from '../base/start-error.ts';
 import { describeRelease, isWhole, keptShape, readRemoteManifest } from './describe.ts';
 
 /** Names and versions become folder names, so they contain nothing that leads elsewhere. */

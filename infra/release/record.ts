@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { projectRoot, workspacesOf } from './workspace.ts';
+import { projectRoot, workspacesOf } from '../base/workspace.ts';
 
 export const RECORD_FILE = 'release.json';
 

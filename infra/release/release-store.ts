@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { waitForLock } from '../local/lock.ts';
-import { explainFolder } from '../local/start-error.ts';
+import { waitForLock } from '../base/lock.ts';
+import { explainFolder } from '../base/start-error.ts';
 import { type Pointers, readPointers, writePointers } from './pointers.ts';
 import { listVersions, prune, versionFolder } from './store.ts';
 

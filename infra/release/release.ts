@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { RemoteManifest } from '@tenaye/platform/remote/remote.ts';
-import { StartError } from '../local/start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { type Contract, claimedPaths, manifestProblems, parseContract, parseNeeds, unmetNeeds } from './contract.ts';
 import { parseRemoteManifest } from './describe.ts';
 import { endCanary, pointCanaryTo, pointTo, takeBack, versionsBefore } from './pointer-moves.ts';

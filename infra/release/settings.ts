@@ -2,8 +2,8 @@ import path from 'node:path';
 import { webAddress } from '@tenaye/api/kernel/config.ts';
 import type { S3Access } from '@tenaye/api/kernel/files/s3-client.ts';
 import * as z from 'zod/mini';
-import { StartError } from '../local/start-error.ts';
-import { projectRoot } from './workspace.ts';
+import { StartError } from '../base/start-error.ts';
+import { projectRoot } from '../base/workspace.ts';
 
 const optionalText = z.optional(z.string().check(z.minLength(1)));
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readManifest, type Workspace, workspacesOf } from './workspace.ts';
+import { readManifest, type Workspace, workspacesOf } from '../base/workspace.ts';
 
 interface LockEntry {
   version?: string;

@@ -2,9 +2,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { binOf, runNode } from '../local/tool.ts';
+import { binOf, runNode } from '../base/tool.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { manifestProblems } from '../release/contract.ts';
-import { projectRoot } from '../release/workspace.ts';
 import { remoteOf, writeRemote } from './new-remote.ts';
 
 let root = '';

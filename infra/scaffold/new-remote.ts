@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { RemoteManifest, RouteAccess } from '@tenaye/platform/remote/remote.ts';
 import { requiredRange } from '@tenaye/platform/webpack/shared.ts';
 import * as z from 'zod/mini';
-import { StartError } from '../local/start-error.ts';
+import { StartError } from '../base/start-error.ts';
+import { findApps, readManifest } from '../base/workspace.ts';
 import { claimedPaths } from '../release/contract.ts';
-import { findApps, readManifest } from '../release/workspace.ts';
 import { asJson, fillTemplates } from './templates.ts';
 
 /** What a new remote is called, where it is found, and who may open it. */

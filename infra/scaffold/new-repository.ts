@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../local/start-error.ts';
+import { StartError } from '../base/start-error.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { pack } from '../pack/pack.ts';
 import { versionsOf } from '../pack/package-manifest.ts';
-import { projectRoot } from '../release/workspace.ts';
 import { type NewRemote, writeRemote } from './new-remote.ts';
 import { asJson, fillTemplates } from './templates.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Counts } from '../local/jest-report.ts';
-import { readPromised } from '../release/calls.ts';
+import type { Counts } from '../base/jest-report.ts';
+import { readPromised } from '../compatibility/promised.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { planSkew } from './plan.ts';
 import { judge, type Verdict } from './promises.ts';

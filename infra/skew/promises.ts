@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
 import { brokenCall } from '../compatibility/call-facts.ts';
-import { CALLS_FILE, type Promised, parseCalls, pathOf, pathsIn } from '../release/calls.ts';
+import { CALLS_FILE, type Promised, parseCalls, pathOf, pathsIn } from '../compatibility/promised.ts';
 import { type Contract, type Needs, unmetNeeds } from '../release/contract.ts';
 import { readContract, readNeeds } from '../release/describe.ts';
 import { readIfThere } from '../release/release-store.ts';

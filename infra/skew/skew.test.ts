@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { pathsIn, writeCalls } from '../release/calls.ts';
+import { pathsIn, writeCalls } from '../compatibility/promised.ts';
 import { pointTo, takeBack } from '../release/pointer-moves.ts';
 import type { Pointers } from '../release/pointers.ts';
 import { folderStore } from '../release/release-store.ts';

@@ -4,8 +4,8 @@ import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isRunning } from '../local/lock.ts';
-import { freePort, startPostgres } from '../local/postgres.ts';
+import { isRunning } from '../base/lock.ts';
+import { freePort, startPostgres } from '../stack/postgres.ts';
 import { childrenOf, signal } from './processes.ts';
 import { waitUntil } from './waiting.ts';
 

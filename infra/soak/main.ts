@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Undo } from '../local/stack.ts';
+import type { Undo } from '../stack/stack.ts';
 import { findPlaces, gather, live } from './crowd.ts';
 import { findAll } from './evidence.ts';
 import { type Outage, strike } from './faults.ts';

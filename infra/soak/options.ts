@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { StartError } from '../local/start-error.ts';
+import { StartError } from '../base/start-error.ts';
 
 /** The settings of a soak. */
 export interface SoakOptions {

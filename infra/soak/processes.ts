@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { codeOf } from '../local/start-error.ts';
+import { codeOf } from '../base/start-error.ts';
 
 /** Pairs of a process and its parent. */
 function parents(): [pid: number, parent: number][] {

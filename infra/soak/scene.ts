@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
-import { projectRoot } from '../release/workspace.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { createLedger, type Ledger } from './ledger.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { freePort } from '../local/postgres.ts';
-import type { Service } from '../local/service.ts';
-import { type Stack, startStack, type Undo } from '../local/stack.ts';
+import { freePort } from '../stack/postgres.ts';
+import type { Service } from '../stack/service.ts';
+import { type Stack, startStack, type Undo } from '../stack/stack.ts';
 import { type SoakDatabase, startDatabase } from './database.ts';
 import { type Delivery, startMailSink, startSmsSink } from './sinks.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPostgres } from '../local/postgres.ts';
+import { startPostgres } from '../stack/postgres.ts';
 
 let end = async () => {};
 

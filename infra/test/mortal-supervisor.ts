@@ -1,4 +1,4 @@
-import { startService } from '../local/service.ts';
+import { startService } from '../stack/service.ts';
 
 /** Supervises the dying service, and prints the number of its process, until it is killed. */
 const service = startService({

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { projectRoot } from '../release/workspace.ts';
+import { projectRoot } from '../base/workspace.ts';
 
 describe('a test that opens a file outside the checkout', () => {
   const beside = path.join(path.dirname(projectRoot), 'shared', 'list.csv');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Caller } from '@tenaye/contracts/call.ts';
 import type { RouteAccess } from '@tenaye/platform/remote/remote.ts';
-import { findApps, projectRoot } from '../release/workspace.ts';
+import { findApps, projectRoot } from '../base/workspace.ts';
 import { pageCalls } from './page-calls.ts';
 
 const remotes = findApps(projectRoot).filter((it) => existsSync(path.join(projectRoot, it, 'remote.json')));

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Caller } from '@tenaye/contracts/call.ts';
 import type { RouteAccess } from '@tenaye/platform/remote/remote.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { parseRemoteManifest } from '../release/describe.ts';
-import { projectRoot } from '../release/workspace.ts';
 
 /** The part of a call that says who may make it. */
 export interface NamedCall {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { projectRoot } from '../release/workspace.ts';
+import { projectRoot } from '../base/workspace.ts';
 
 /** Pauses between looks, or of a client that is slow on purpose. */
 const allowed = new Set([

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { projectRoot } from '../release/workspace.ts';
+import { projectRoot } from '../base/workspace.ts';
 
 it('the slow files, which start first, exist: a renamed one would silently start late', () => {
   const slow: string[] = JSON.parse(readFileSync(new URL('slow-files.json', import.meta.url), 'utf8'));

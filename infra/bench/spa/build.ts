@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { shellConfig } from '@tenaye/platform/webpack/shell.ts';
 import webpack, { type Configuration } from 'webpack';
+import { findApps, projectRoot } from '../../base/workspace.ts';
 import { finish, integrityOf } from '../../release/compile.ts';
 import { writePointers } from '../../release/pointers.ts';
 import { versionFolder } from '../../release/store.ts';
-import { findApps, projectRoot } from '../../release/workspace.ts';
 
 const VERSION = 'plain';
 

@@ -76,7 +76,7 @@ export function programEnv(releaseDir: string): NodeJS.ProcessEnv {
 /** Starts an API process and a gateway in front of the releases in a folder, for a journey that kills or releases. */
 export async function startBeside(releaseDir: string): Promise<Beside> {
   // The channel ends the child when this process dies.
-  const child = spawn(process.execPath, script('local/beside.ts'), {
+  const child = spawn(process.execPath, script('stack/beside.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: programEnv(releaseDir),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { projectRoot } from '../release/workspace.ts';
 import { saysDiskFull } from './start-error.ts';
+import { projectRoot } from './workspace.ts';
 
 function plainWords(line: string): string {
   if (!line.startsWith('{')) return line.trim();

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import pg from 'pg';
-import type { Pauses } from './backoff.ts';
+import type { Pauses } from '../base/backoff.ts';
+import { codeOf, StartError } from '../base/start-error.ts';
 import { keepRunning } from './keep-running.ts';
 import { startPostgres } from './postgres.ts';
-import { codeOf, StartError } from './start-error.ts';
 
 const oldest = 16;
 

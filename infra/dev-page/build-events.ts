@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { type DevState, readDevState } from './state.ts';
+import { type DevState, readDevState } from '../dev-page/state.ts';
 
 const eventsPath = '/gateway/dev/events';
 

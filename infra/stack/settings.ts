@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { problemsOf } from '@tenaye/api/kernel/config.ts';
+import { StartError } from '../base/start-error.ts';
 import { CALLS_PER_ADDRESS, MOST_CALLS_PER_ADDRESS } from '../gateway/calls-at-once.ts';
 import { MOST_HOPS } from '../gateway/settings.ts';
-import { StartError } from './start-error.ts';
 
 /** The settings of `npm start`. */
 export interface Settings {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { StartError } from './start-error.ts';
-import { binOf, runNode } from './tool.ts';
+import { StartError } from '../base/start-error.ts';
+import { binOf, runNode } from '../base/tool.ts';
 
 /** Paths of Chromium's headless shell, installed by the system. */
 const systemShells = ['/usr/bin/chromium-headless-shell'];

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { projectRoot } from '../release/workspace.ts';
+import { createBackoff } from '../base/backoff.ts';
+import { isRunning } from '../base/lock.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { eventually } from '../test/eventually.ts';
-import { createBackoff } from './backoff.ts';
-import { isRunning } from './lock.ts';
 import { freePort } from './postgres.ts';
 import { type Service, startService } from './service.ts';
 

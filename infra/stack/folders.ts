@@ -1,6 +1,6 @@
 import { makeFolder } from '@tenaye/api/kernel/files/folder.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
 
 /** The metrics port of the API process `index`: processes can't share a port, so they have `METRICS_PORT` and those after it. */
 export function metricsPortOf({ METRICS_PORT }: NodeJS.ProcessEnv, index: number): string | undefined {

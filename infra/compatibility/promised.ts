@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { type CallFacts, callFacts } from '../compatibility/call-facts.ts';
-import { projectRoot } from './workspace.ts';
+import { projectRoot } from '../base/workspace.ts';
+import { type CallFacts, callFacts } from './call-facts.ts';
 
 export const CALLS_FILE = 'calls.json';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { projectRoot } from '../release/workspace.ts';
+import { projectRoot } from './workspace.ts';
 
 /** Numbers of tests by result. */
 export interface Counts {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoRoles } from '@tenaye/contracts/config.facts.ts';
+import { lastWords } from '../base/last-words.ts';
+import { describeError, StartError } from '../base/start-error.ts';
+import { announce } from '../local/run.ts';
 import { checkVersion, databaseProblem } from './database.ts';
-import { lastWords } from './last-words.ts';
-import { announce } from './run.ts';
 import { keepSecrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
-import { describeError, StartError } from './start-error.ts';
 
 describe('readSettings', () => {
   const read = (env: NodeJS.ProcessEnv) => readSettings(env, '/project');

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
-import { codeOf, StartError } from './start-error.ts';
+import { codeOf, StartError } from '../base/start-error.ts';
 
 /** Secrets that a data folder generates once and keeps, so that sessions, the access code and passwords survive a restart. */
 export interface Secrets {

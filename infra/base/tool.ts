@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../release/workspace.ts';
+import { projectRoot } from './workspace.ts';
 
 /** The result of running a tool. */
 export interface Ending {

@@ -1,7 +1,7 @@
 import { execFileSync, type SpawnOptions } from 'node:child_process';
 import { accessSync, chownSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from '../base/start-error.ts';
 
 /** The user who runs the database server, and how to start a program as that user. */
 export interface ServerUser {

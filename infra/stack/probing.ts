@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { PROBE } from '@tenaye/api/kernel/process-lifetime.ts';
-import { inSeconds } from './backoff.ts';
+import { inSeconds } from '../base/backoff.ts';
 
 /** How long a program may be silent. */
 export interface Probing {

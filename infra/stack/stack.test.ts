@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bareEnv } from '../base/bare-env.ts';
 import { eventually } from '../test/eventually.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
-import { bareEnv } from './bare-env.ts';
 import { type Stack, startStack, Undo } from './stack.ts';
 
 const pauses = { first: 50, longest: 500, stable: 3_600_000 };

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler, type Stats } from 'webpack';
-import type { BuildReport } from '../dev/build-reports.ts';
-import { problemsOf } from '../dev/problem.ts';
-import { finish, readConfig } from './compile.ts';
-import { pointTo } from './pointer-moves.ts';
-import { type Pointers, readPointers, writePointers } from './pointers.ts';
-import { appFolder, versionFolder } from './store.ts';
-import { projectRoot, readManifest } from './workspace.ts';
+import { projectRoot, readManifest } from '../base/workspace.ts';
+import { finish, readConfig } from '../release/compile.ts';
+import { pointTo } from '../release/pointer-moves.ts';
+import { type Pointers, readPointers, writePointers } from '../release/pointers.ts';
+import { appFolder, versionFolder } from '../release/store.ts';
+import type { BuildReport } from './build-reports.ts';
+import { problemsOf } from './problem.ts';
 
 /** The version of a build that only this machine has. */
 export const devVersion = (app: string): string => `${readManifest(projectRoot, app).version}-dev`;

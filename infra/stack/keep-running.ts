@@ -1,4 +1,4 @@
-import { createBackoff, inSeconds, type Pauses } from './backoff.ts';
+import { createBackoff, inSeconds, type Pauses } from '../base/backoff.ts';
 import type { LocalPostgres } from './postgres.ts';
 
 const glanceEvery = 1_000;

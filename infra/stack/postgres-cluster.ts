@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { StartError, saysDiskFull } from '../base/start-error.ts';
 import type { ServerUser } from './postgres-user.ts';
-import { StartError, saysDiskFull } from './start-error.ts';
 
 export interface ClusterBinaries {
   initdb: string;

@@ -2,18 +2,18 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
+import type { Pauses } from '../base/backoff.ts';
+import { tryLock } from '../base/lock.ts';
+import { explainFolder, StartError } from '../base/start-error.ts';
 import { buildApps } from '../release/build.ts';
-import type { Pauses } from './backoff.ts';
 import { openDatabase } from './database.ts';
 import { makeFolders, metricsPortOf } from './folders.ts';
-import { tryLock } from './lock.ts';
 import { openLog } from './log-file.ts';
 import { freePort } from './postgres.ts';
 import { runScript } from './run-script.ts';
 import { keepSecrets, type Secrets } from './secrets.ts';
 import { type Service, type ServiceSpec, startService } from './service.ts';
 import type { Settings } from './settings.ts';
-import { explainFolder, StartError } from './start-error.ts';
 
 /** Everything that serves: database, API processes, worker, gateway. */
 export interface Stack {

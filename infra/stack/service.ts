@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { projectRoot } from '../release/workspace.ts';
-import { createBackoff, inSeconds, type Pauses } from './backoff.ts';
-import { lastWords } from './last-words.ts';
+import { createBackoff, inSeconds, type Pauses } from '../base/backoff.ts';
+import { lastWords } from '../base/last-words.ts';
+import { StartError } from '../base/start-error.ts';
+import { projectRoot } from '../base/workspace.ts';
 import { type Probing, probe } from './probing.ts';
-import { StartError } from './start-error.ts';
 
 /** One of our programs that runs as long as this process does. */
 export interface ServiceSpec {

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { StartError } from '../base/start-error.ts';
 import { type Cluster, type ClusterBinaries, createCluster } from './postgres-cluster.ts';
 import { type ServerUser, serverUser } from './postgres-user.ts';
-import { StartError } from './start-error.ts';
 
 /** A running PostgreSQL. `url` belongs to a superuser and names the database `postgres`. */
 export interface LocalPostgres {

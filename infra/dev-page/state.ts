@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from '../local/start-error.ts';
+import { codeOf } from '../base/start-error.ts';
 
 /** A reason why an app can't be built at the moment, in webpack's words with file and line. */
 export interface DevProblem {

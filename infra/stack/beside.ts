@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { bareEnv } from './bare-env.ts';
+import { bareEnv } from '../base/bare-env.ts';
+import { StartError } from '../base/start-error.ts';
 import { findPostgres, freePort } from './postgres.ts';
 import { keepSecrets } from './secrets.ts';
 import { startService } from './service.ts';
 import { serviceEnv, Undo } from './stack.ts';
-import { StartError } from './start-error.ts';
 
 /**
  * An API process and a gateway of their own beside a running demo, on its database and files (`DATA_DIR`), in front of the releases of

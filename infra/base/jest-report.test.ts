@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { projectRoot } from '../release/workspace.ts';
 import { countsLine, isSkippedInVain, type JestReport, readJestReport } from './jest-report.ts';
+import { projectRoot } from './workspace.ts';
 
 const passed = { ancestorTitles: [], title: 'passes', status: 'passed' };
 const aFile = (name: string, seconds: number, ...assertionResults: JestReport['testResults'][number]['assertionResults']) => ({

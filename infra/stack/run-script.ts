@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { projectRoot } from '../release/workspace.ts';
-import { lastWords } from './last-words.ts';
-import { StartError } from './start-error.ts';
+import { lastWords } from '../base/last-words.ts';
+import { StartError } from '../base/start-error.ts';
+import { projectRoot } from '../base/workspace.ts';
 
 /** Runs one of our scripts to its end; rejects in one line with its last output when it fails. */
 export function runScript(what: string, script: string, env: NodeJS.ProcessEnv, write: (text: string) => void): Promise<void> {
