@@ -40,21 +40,21 @@ import { BrowserError } from './modules/telemetry/browser-error.entity.ts';
 import { BrowserErrorCount, BrowserVital } from './modules/telemetry/browser-measure.entity.ts';
 import { VerificationEvidence } from './modules/verification/verification-evidence.entity.ts';
 import { VerificationHistory } from './modules/verification/verification-history.entity.ts';
-import { WasteCertification } from './modules/waste/compliance/waste-certification.entity.ts';
-import { WasteFacilityProfile } from './modules/waste/compliance/waste-facility-profile.entity.ts';
-import { WasteStorageWarning } from './modules/waste/compliance/waste-storage-warning.entity.ts';
-import { WasteTraining } from './modules/waste/compliance/waste-training.entity.ts';
-import { WasteAssignment } from './modules/waste/driver/waste-assignment.entity.ts';
-import { WasteDriver } from './modules/waste/driver/waste-driver.entity.ts';
-import { WasteStopEvent } from './modules/waste/driver/waste-stop-event.entity.ts';
-import { WasteCreditNote } from './modules/waste/money/waste-credit-note.entity.ts';
-import { WasteInvoice } from './modules/waste/money/waste-invoice.entity.ts';
-import { WastePayment } from './modules/waste/money/waste-payment.entity.ts';
-import { WasteTariff } from './modules/waste/money/waste-tariff.entity.ts';
-import { WasteCounter } from './modules/waste/paper/waste-counter.entity.ts';
-import { WasteDocument } from './modules/waste/paper/waste-document.entity.ts';
-import { WasteCustodyStep } from './modules/waste/pickup/waste-custody-step.entity.ts';
-import { WastePickupRequest } from './modules/waste/pickup/waste-pickup.entity.ts';
+import { WasteCertification } from './modules/waste-compliance/waste-certification.entity.ts';
+import { WasteStorageWarning } from './modules/waste-compliance/waste-storage-warning.entity.ts';
+import { WasteTraining } from './modules/waste-compliance/waste-training.entity.ts';
+import { WasteAssignment } from './modules/waste-driver/waste-assignment.entity.ts';
+import { WasteStopEvent } from './modules/waste-driver/waste-stop-event.entity.ts';
+import { WasteCreditNote } from './modules/waste-money/waste-credit-note.entity.ts';
+import { WasteInvoice } from './modules/waste-money/waste-invoice.entity.ts';
+import { WastePayment } from './modules/waste-money/waste-payment.entity.ts';
+import { WasteTariff } from './modules/waste-money/waste-tariff.entity.ts';
+import { WasteCounter } from './modules/waste-paper/waste-counter.entity.ts';
+import { WasteDocument } from './modules/waste-paper/waste-document.entity.ts';
+import { WasteCustodyStep } from './modules/waste-pickup/waste-custody-step.entity.ts';
+import { WasteDriver } from './modules/waste-pickup/waste-driver.entity.ts';
+import { WasteFacilityProfile } from './modules/waste-pickup/waste-facility-profile.entity.ts';
+import { WastePickupRequest } from './modules/waste-pickup/waste-pickup.entity.ts';
 
 /** Every entity of the application. */
 export const entities = [

@@ -7,9 +7,9 @@ import { importWork } from './modules/import/import.queue.ts';
 import { figureCount } from './modules/intelligence/figure-count.queue.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { licenseWatch } from './modules/verification/license-watch.queue.ts';
-import { paperPrint } from './modules/waste/paper/paper-print.queue.ts';
-import { recurringPickups, storageWatch } from './modules/waste/pickup/waste-schedule.queue.ts';
 import { wasteWatch } from './modules/waste/waste-watch.queue.ts';
+import { paperPrint } from './modules/waste-paper/paper-print.queue.ts';
+import { recurringPickups, storageWatch } from './modules/waste-pickup/waste-schedule.queue.ts';
 
 /** Triggers the deletion of everything that has expired. */
 export const sessionSweep = jobQueue('session-sweep', { retryLimit: 2, expireInSeconds: 1800 });

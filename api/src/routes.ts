@@ -59,15 +59,17 @@ import { secondFactorRoutes } from './modules/second-factor/second-factor.routes
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
-import { wasteComplianceRoutes } from './modules/waste/compliance/waste-compliance.routes.ts';
-import { wasteProfileRoutes } from './modules/waste/compliance/waste-profile.routes.ts';
-import { wasteDriverRoutes } from './modules/waste/driver/waste-driver.routes.ts';
-import { wasteRouteRoutes } from './modules/waste/driver/waste-route.routes.ts';
-import { wasteManagerRoutes } from './modules/waste/manager/waste-manager.routes.ts';
-import { wasteInvoiceRoutes } from './modules/waste/money/waste-invoice.routes.ts';
-import { wasteDocumentRoutes } from './modules/waste/paper/waste-document.routes.ts';
-import { wastePickupRoutes } from './modules/waste/pickup/waste-pickup.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
+import { wasteComplianceRoutes } from './modules/waste-compliance/waste-compliance.routes.ts';
+import { wasteStorageRoutes } from './modules/waste-compliance/waste-storage.routes.ts';
+import { wasteAssignmentRoutes } from './modules/waste-driver/waste-assignment.routes.ts';
+import { wasteDriverRoutes } from './modules/waste-driver/waste-driver.routes.ts';
+import { wasteRouteRoutes } from './modules/waste-driver/waste-route.routes.ts';
+import { wasteManagerRoutes } from './modules/waste-manager/waste-manager.routes.ts';
+import { wasteInvoiceRoutes } from './modules/waste-money/waste-invoice.routes.ts';
+import { wasteDocumentRoutes } from './modules/waste-paper/waste-document.routes.ts';
+import { wastePickupRoutes } from './modules/waste-pickup/waste-pickup.routes.ts';
+import { wasteProfileRoutes } from './modules/waste-pickup/waste-profile.routes.ts';
 
 const modules: Router[] = [
   configRoutes,
@@ -119,7 +121,9 @@ const modules: Router[] = [
   wasteComplianceRoutes,
   wastePickupRoutes,
   wasteProfileRoutes,
+  wasteStorageRoutes,
   wasteManagerRoutes,
+  wasteAssignmentRoutes,
   wasteDriverRoutes,
   wasteRouteRoutes,
   dataCollectionRoutes,

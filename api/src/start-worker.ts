@@ -31,13 +31,13 @@ import { createReader } from './modules/prescription/reader/reader.ts';
 import { sweepBrowserReports } from './modules/telemetry/browser-reports.service.ts';
 import { licenseWatch } from './modules/verification/license-watch.queue.ts';
 import { watchLicenses } from './modules/verification/license-watch.service.ts';
-import { watchStorage } from './modules/waste/compliance/waste-storage-watch.service.ts';
-import { paperPrint } from './modules/waste/paper/paper-print.queue.ts';
-import { type PrintParts, printDocument } from './modules/waste/paper/paper-print.service.ts';
-import { requestRecurring } from './modules/waste/pickup/waste-recurring.service.ts';
-import { recurringPickups, storageWatch } from './modules/waste/pickup/waste-schedule.queue.ts';
 import { wasteWatch } from './modules/waste/waste-watch.queue.ts';
 import { watchWastePapers } from './modules/waste/waste-watch.service.ts';
+import { watchStorage } from './modules/waste-compliance/waste-storage-watch.service.ts';
+import { paperPrint } from './modules/waste-paper/paper-print.queue.ts';
+import { type PrintParts, printDocument } from './modules/waste-paper/paper-print.service.ts';
+import { requestRecurring } from './modules/waste-pickup/waste-recurring.service.ts';
+import { recurringPickups, storageWatch } from './modules/waste-pickup/waste-schedule.queue.ts';
 import { openOrm } from './orm.ts';
 import { queues, sessionSweep } from './queues.ts';
 

@@ -5,7 +5,7 @@ import type { ProviderAccount } from '../src/modules/account/provider-account.en
 import type { User } from '../src/modules/account/user.entity.ts';
 import type { Doctor } from '../src/modules/doctor/doctor.entity.ts';
 import type { Facility } from '../src/modules/facility/facility.entity.ts';
-import { WasteDriver } from '../src/modules/waste/driver/waste-driver.entity.ts';
+import { WasteDriver } from '../src/modules/waste-pickup/waste-driver.entity.ts';
 import {
   buildDoctor,
   buildFacilityAccount,

@@ -12,10 +12,10 @@ import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { FacilityInventory } from '../src/modules/inventory/facility-inventory.entity.ts';
 import { Notification } from '../src/modules/notification/notification.entity.ts';
 import { Review } from '../src/modules/review/review.entity.ts';
-import { WasteCertification } from '../src/modules/waste/compliance/waste-certification.entity.ts';
-import { WasteInvoice } from '../src/modules/waste/money/waste-invoice.entity.ts';
-import { WastePayment } from '../src/modules/waste/money/waste-payment.entity.ts';
-import { WastePickupRequest } from '../src/modules/waste/pickup/waste-pickup.entity.ts';
+import { WasteCertification } from '../src/modules/waste-compliance/waste-certification.entity.ts';
+import { WasteInvoice } from '../src/modules/waste-money/waste-invoice.entity.ts';
+import { WastePayment } from '../src/modules/waste-money/waste-payment.entity.ts';
+import { WastePickupRequest } from '../src/modules/waste-pickup/waste-pickup.entity.ts';
 
 /** Stored rows beside the accounts of builders.ts: valid by default, so that a test names only the facts that matter. */
 

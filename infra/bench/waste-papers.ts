@@ -1,9 +1,9 @@
-import { findComplianceFacts } from '@tenaye/api/modules/waste/compliance/compliance.view.ts';
-import { findAnalytics } from '@tenaye/api/modules/waste/compliance/waste-analytics.view.ts';
-import { findCertified } from '@tenaye/api/modules/waste/compliance/waste-certification.view.ts';
-import { findAllInvoices, findInvoices, findInvoiceTotals, findPayments } from '@tenaye/api/modules/waste/money/waste-invoice.view.ts';
-import { findNextExpiry, findOwed } from '@tenaye/api/modules/waste/money/waste-owed.view.ts';
-import { findDocuments, findManifest } from '@tenaye/api/modules/waste/paper/waste-document.view.ts';
+import { findComplianceFacts } from '@tenaye/api/modules/waste-compliance/compliance.view.ts';
+import { findAnalytics } from '@tenaye/api/modules/waste-compliance/waste-analytics.view.ts';
+import { findCertified } from '@tenaye/api/modules/waste-compliance/waste-certification.view.ts';
+import { findAllInvoices, findInvoices, findInvoiceTotals, findPayments } from '@tenaye/api/modules/waste-money/waste-invoice.view.ts';
+import { findNextExpiry, findOwed } from '@tenaye/api/modules/waste-money/waste-owed.view.ts';
+import { findDocuments, findManifest } from '@tenaye/api/modules/waste-paper/waste-document.view.ts';
 import type { openOrm } from '@tenaye/api/orm.ts';
 
 type Em = Awaited<ReturnType<typeof openOrm>>['em'];

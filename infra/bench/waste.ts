@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { findWaiting } from '@tenaye/api/modules/waste/compliance/waste-storage.view.ts';
-import { findDrivers } from '@tenaye/api/modules/waste/driver/waste-driver.view.ts';
-import { findRoute } from '@tenaye/api/modules/waste/driver/waste-route.view.ts';
-import { countByArea, findManagerPickups } from '@tenaye/api/modules/waste/manager/waste-manager.view.ts';
-import { findPickups, findSchedule } from '@tenaye/api/modules/waste/pickup/waste-pickup.view.ts';
-import { wasteOf } from '@tenaye/api/modules/waste/waste.policy.ts';
 import { findWasteOverview } from '@tenaye/api/modules/waste/waste.view.ts';
+import { findWaiting } from '@tenaye/api/modules/waste-compliance/waste-storage.view.ts';
+import { findDrivers } from '@tenaye/api/modules/waste-driver/waste-driver.view.ts';
+import { findRoute } from '@tenaye/api/modules/waste-driver/waste-route.view.ts';
+import { countByArea, findManagerPickups } from '@tenaye/api/modules/waste-manager/waste-manager.view.ts';
+import { wasteOf } from '@tenaye/api/modules/waste-pickup/waste.policy.ts';
+import { findPickups, findSchedule } from '@tenaye/api/modules/waste-pickup/waste-pickup.view.ts';
 import { openOrm } from '@tenaye/api/orm.ts';
 import { daysAfter, type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { startPostgres } from '../stack/postgres.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyPassword } from '@tenaye/api/kernel/access/passwords.ts';
 import { allOf } from '@tenaye/api/kernel/database/sql.ts';
 import { findBookableDoctor, findFreeSlots, findOfferedSlot } from '@tenaye/api/modules/availability/availability.view.ts';
-import { findWaiting } from '@tenaye/api/modules/waste/compliance/waste-storage.view.ts';
+import { findWaiting } from '@tenaye/api/modules/waste-compliance/waste-storage.view.ts';
 import { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { weekdayOf } from '@tenaye/contracts/local-time.facts.ts';

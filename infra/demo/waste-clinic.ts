@@ -1,5 +1,5 @@
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
-import type { WasteDriver } from '@tenaye/api/modules/waste/driver/waste-driver.entity.ts';
+import type { WasteDriver } from '@tenaye/api/modules/waste-pickup/waste-driver.entity.ts';
 
 /** The demo's facility with waste, and its driver. */
 export interface Clinic {

@@ -1,9 +1,9 @@
 import { ProviderAccount } from '@tenaye/api/modules/account/provider-account.entity.ts';
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
-import { WasteFacilityProfile } from '@tenaye/api/modules/waste/compliance/waste-facility-profile.entity.ts';
-import { WasteAssignment } from '@tenaye/api/modules/waste/driver/waste-assignment.entity.ts';
-import { WasteDriver } from '@tenaye/api/modules/waste/driver/waste-driver.entity.ts';
-import { WastePickupRequest } from '@tenaye/api/modules/waste/pickup/waste-pickup.entity.ts';
+import { WasteAssignment } from '@tenaye/api/modules/waste-driver/waste-assignment.entity.ts';
+import { WasteDriver } from '@tenaye/api/modules/waste-pickup/waste-driver.entity.ts';
+import { WasteFacilityProfile } from '@tenaye/api/modules/waste-pickup/waste-facility-profile.entity.ts';
+import { WastePickupRequest } from '@tenaye/api/modules/waste-pickup/waste-pickup.entity.ts';
 import { type WasteTimeSlot, type WasteType, wasteSlotHours } from '@tenaye/contracts/waste.facts.ts';
 import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';

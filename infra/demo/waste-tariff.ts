@@ -1,4 +1,4 @@
-import { WasteTariff } from '@tenaye/api/modules/waste/money/waste-tariff.entity.ts';
+import { WasteTariff } from '@tenaye/api/modules/waste-money/waste-tariff.entity.ts';
 import type { Seeder } from './seeder.ts';
 
 /** What pickups cost in the demo: invented prices, before all of its pickups. A real installation has none until a waste manager enters them. */

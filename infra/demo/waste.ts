@@ -1,7 +1,7 @@
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
-import { WasteFacilityProfile } from '@tenaye/api/modules/waste/compliance/waste-facility-profile.entity.ts';
-import { WasteDriver } from '@tenaye/api/modules/waste/driver/waste-driver.entity.ts';
-import { WastePickupRequest } from '@tenaye/api/modules/waste/pickup/waste-pickup.entity.ts';
+import { WasteDriver } from '@tenaye/api/modules/waste-pickup/waste-driver.entity.ts';
+import { WasteFacilityProfile } from '@tenaye/api/modules/waste-pickup/waste-facility-profile.entity.ts';
+import { WastePickupRequest } from '@tenaye/api/modules/waste-pickup/waste-pickup.entity.ts';
 import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
 import type { Clinic } from './waste-clinic.ts';

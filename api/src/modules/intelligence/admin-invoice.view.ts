@@ -5,7 +5,7 @@ import type { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
 import type * as z from 'zod/mini';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-import { statusOn } from '../waste/money/invoice-status.view.ts';
+import { statusOn } from '../waste-money/invoice-status.view.ts';
 import { amongDays } from './days.view.ts';
 
 export interface AdminInvoiceRow {

@@ -5,7 +5,7 @@ import type { WasteType, wastePickupStatuses } from '@tenaye/contracts/waste.fac
 import type * as z from 'zod/mini';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-import { PLANNED_DAY } from '../waste/pickup/waste-pickup.entity.ts';
+import { PLANNED_DAY } from '../waste-pickup/waste-pickup.entity.ts';
 import { afterPage, amongDays, onDays } from './days.view.ts';
 import type { AskedDays } from './period.rules.ts';
 

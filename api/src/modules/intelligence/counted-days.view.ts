@@ -1,7 +1,7 @@
 import { raw, sql } from '@mikro-orm/postgresql';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { PLANNED_DAY, WEIGHT_BY_TYPE } from '../waste/pickup/waste-pickup.entity.ts';
+import { PLANNED_DAY, WEIGHT_BY_TYPE } from '../waste-pickup/waste-pickup.entity.ts';
 import type { FigureSource } from './day-figure.entity.ts';
 
 /** The start of a calendar day in Addis Ababa, as an instant. */

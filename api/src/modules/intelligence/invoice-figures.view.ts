@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { balance, isOverdue } from '../waste/money/invoice-status.view.ts';
+import { balance, isOverdue } from '../waste-money/invoice-status.view.ts';
 import { dayFigures, type StepRow, stepOfDay, stepsOf } from './day-figures.view.ts';
 import type { Period } from './period.rules.ts';
 

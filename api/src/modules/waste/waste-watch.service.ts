@@ -4,7 +4,7 @@ import { expiryWarningDays } from '@tenaye/contracts/waste-papers.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
-import { findWasteOwner } from './waste-readers.view.ts';
+import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
 
 /** Batch size; a run continues until nothing is due. */
 const AT_ONCE = 500;

@@ -4,8 +4,8 @@ import { complianceOf } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { wasteIn } from '../../messages/render.ts';
-import { findComplianceFacts } from './compliance/compliance.view.ts';
-import { findNextExpiry, findOwed } from './money/waste-owed.view.ts';
+import { findComplianceFacts } from '../waste-compliance/compliance.view.ts';
+import { findNextExpiry, findOwed } from '../waste-money/waste-owed.view.ts';
 import { findWasteActivity, findWasteOverview } from './waste.view.ts';
 
 export const wasteRoutes = new Router();

@@ -3,9 +3,9 @@ import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aCertification, aPickup } from '#test/rows.ts';
-import { findComplianceFacts } from './compliance/compliance.view.ts';
-import { WastePickupRequest } from './pickup/waste-pickup.entity.ts';
-import { wasteOf, wastePolicy } from './waste.policy.ts';
+import { findComplianceFacts } from '../waste-compliance/compliance.view.ts';
+import { wasteOf, wastePolicy } from '../waste-pickup/waste.policy.ts';
+import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 import { findWasteActivity, findWasteOverview } from './waste.view.ts';
 
 // 2027-03-31 at 23:59 in Addis Ababa; one minute later it is April there, while UTC is three hours behind.

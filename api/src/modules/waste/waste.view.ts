@@ -5,9 +5,9 @@ import { openPickupStatuses, weekOf } from '@tenaye/contracts/waste.facts.ts';
 import type { WasteActivity, WasteOverview } from '@tenaye/contracts/waste.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { certificationStatusOn } from './compliance/waste-certification.view.ts';
-import { PLANNED_DAY } from './pickup/waste-pickup.entity.ts';
-import { wasteOf } from './waste.policy.ts';
+import { certificationStatusOn } from '../waste-compliance/waste-certification.view.ts';
+import { wasteOf } from '../waste-pickup/waste.policy.ts';
+import { PLANNED_DAY } from '../waste-pickup/waste-pickup.entity.ts';
 
 const RECENT = 5;
 

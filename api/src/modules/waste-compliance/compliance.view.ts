@@ -1,0 +1,71 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import {
+  COMPLIANCE_DAYS,
+  type CompliancePart,
+  type PartFacts,
+  TRAINING_MONTHS,
+  trainingModules,
+} from '@tenaye/contracts/waste-compliance.facts.ts';
+import { storageLimit } from '@tenaye/contracts/waste-storage.facts.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import { papersOf } from '../waste-paper/waste-papers.policy.ts';
+import { PLANNED_DAY } from '../waste-pickup/waste-pickup.entity.ts';
+
+const MONTHS = 12;
+/** Hours that each type may wait, by the month in which the wait began: `values (type, month, hours)`. */
+const storageLimits = wasteTypes
+  .flatMap((type) =>
+    Array.from({ length: MONTHS }, (_, month) => `('${type}', ${month + 1}, ${storageLimit(type, Date.UTC(2027, month, MONTHS))})`),
+  )
+  .join(', ');
+
+type Row = Record<`${CompliancePart}Good` | `${CompliancePart}Total`, number>;
+
+const facts = (good: number, total: number): PartFacts => ({ good, total });
+
+/**
+ * The facts of the facility's compliance score, of the last COMPLIANCE_DAYS: pickups that were due and those collected by their planned day;
+ * documents with a last day, and the newest certification; training modules, once there is any training or certification; and by type of
+ * each pickup, whether it was collected within the type's limit since the pickup before it that took the type, or since it was requested.
+ */
+export async function findComplianceFacts(em: EntityManager, actor: Actor, now: Date): Promise<Record<CompliancePart, PartFacts>> {
+  const today = localDate(+now);
+  const [row] = await em.execute<Row[]>(sql`
+    with own as (
+      select id, status, waste_types, created_at, actual_pickup_date, ${raw(PLANNED_DAY)} as planned_day,
+        (actual_pickup_date at time zone ${TIME_ZONE})::date as actual_day
+      from waste_pickup_requests where ${papersOf(actor)}),
+    due as (
+      select count(*) filter (where status = 'completed' and actual_day <= planned_day)::int as good, count(*)::int as total from own
+      where planned_day > ${today}::date - ${COMPLIANCE_DAYS}::int and (status = 'completed' or (status <> 'cancelled' and planned_day < ${today}::date))),
+    dated as (
+      select expiry_date >= ${today}::date as good from waste_documents where ${papersOf(actor)} and expiry_date is not null and voided_at is null
+      union all select expiry_date >= ${today}::date from (
+        select expiry_date from waste_certifications where ${papersOf(actor)} and status <> 'pending' order by expiry_date desc limit 1) newest),
+    trained as (select completed_on + make_interval(months => ${TRAINING_MONTHS}::int) >= ${today}::date as good from waste_trainings where ${papersOf(actor)}),
+    waits as (
+      select type, actual_pickup_date as until,
+        coalesce(lag(actual_pickup_date) over (partition by type order by actual_pickup_date, id), created_at) as since
+      from own cross join unnest(waste_types) type where status = 'completed'),
+    stored as (
+      select count(*) filter (where until - since <= make_interval(hours => l.hours))::int as good, count(*)::int as total
+      from waits w join (values ${raw(storageLimits)}) l(type, month, hours)
+        on l.type = w.type and l.month = extract(month from w.since at time zone ${TIME_ZONE})
+      where (until at time zone ${TIME_ZONE})::date > ${today}::date - ${COMPLIANCE_DAYS}::int)
+    select due.good as "pickupsGood", due.total as "pickupsTotal", stored.good as "storageGood", stored.total as "storageTotal",
+      (select count(*) filter (where good)::int from dated) as "documentsGood", (select count(*)::int from dated) as "documentsTotal",
+      (select count(*) filter (where good)::int from trained) as "trainingGood",
+      case when exists (select 1 from trained) or exists (select 1 from waste_certifications where ${papersOf(actor)})
+        then ${trainingModules.length}::int else 0 end as "trainingTotal"
+    from due, stored`);
+  if (!row) throw new Error('An aggregate gave no row');
+  return {
+    pickups: facts(row.pickupsGood, row.pickupsTotal),
+    documents: facts(row.documentsGood, row.documentsTotal),
+    training: facts(row.trainingGood, row.trainingTotal),
+    storage: facts(row.storageGood, row.storageTotal),
+  };
+}

@@ -1,0 +1,43 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { wasteCertificationStatuses } from '@tenaye/contracts/waste.facts.ts';
+import { certificationLevels } from '@tenaye/contracts/waste-compliance.facts.ts';
+import { createdAt, demoMark, flag, id, updatedAt } from '#kernel/database/columns.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { Facility } from '../facility/facility.entity.ts';
+
+/** A facility's certification of proper disposal; a renewal is a new row. Dates are local calendar days; `certificateUrl` is a stored file key. */
+const WasteCertificationSchema = defineEntity({
+  name: 'WasteCertification',
+  tableName: 'waste_certifications',
+  properties: {
+    id: id(),
+    providerAccountId: p
+      .manyToOne(ProviderAccount)
+      .mapToPk()
+      .joinColumn('provider_account_id')
+      .deleteRule('restrict')
+      .index('waste_certifications_provider_account_id_index'),
+    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('restrict').index(false),
+    /** The level. */
+    certificationType: p.enum(certificationLevels),
+    certificateNumber: p.text().unique('waste_certifications_certificate_number_unique'),
+    issueDate: p.date(),
+    expiryDate: p.date(),
+    status: p.enum(wasteCertificationStatuses).default('active'),
+    trainingCompleted: flag(false),
+    trainingCompletionDate: p.date().nullable(),
+    certificateUrl: p.text().nullable(),
+    renewalReminderSent: flag(false),
+    /** Days ahead of the latest reminder: one of `expiryWarningDays`. */
+    remindedDays: p.smallint().nullable(),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  indexes: [
+    { name: 'waste_certifications_facility_id_index', properties: ['facilityId', 'expiryDate'] },
+    { name: 'waste_certifications_expiry_date_index', properties: ['expiryDate'] },
+  ],
+});
+export class WasteCertification extends WasteCertificationSchema.class {}
+WasteCertificationSchema.setClass(WasteCertification);

@@ -1,0 +1,93 @@
+import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import { localDate, noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import {
+  CERTIFICATION_MONTHS,
+  TRAINING_MONTHS,
+  certificationTexts as texts,
+  trainingModules,
+} from '@tenaye/contracts/waste-compliance.facts.ts';
+import type { recordWasteTraining, renewWasteCertification } from '@tenaye/contracts/waste-compliance.ts';
+import type * as z from 'zod/mini';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { Facility } from '../facility/facility.entity.ts';
+import { notifyAndMail } from '../notification/notification.service.ts';
+import { takeNumber } from '../waste-paper/waste-number.service.ts';
+import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
+import { WasteCertification } from './waste-certification.entity.ts';
+import { WasteTraining } from './waste-training.entity.ts';
+
+/** The days that follow from an issue: the last day of the certification, and how much training counts on it. */
+async function termOf(em: EntityManager, facilityId: string, issueDate: string) {
+  const [term] = await em.execute<{ expiryDate: string; modules: number; lastTraining: string | null }[]>(sql`
+    select (${issueDate}::date + make_interval(months => ${CERTIFICATION_MONTHS}::int) - interval '1 day')::date::text as "expiryDate",
+      count(*)::int as modules, max(completed_on)::text as "lastTraining"
+    from waste_trainings where facility_id = ${facilityId} and completed_on <= ${issueDate}::date
+      and completed_on + make_interval(months => ${TRAINING_MONTHS}::int) >= ${issueDate}::date`);
+  if (!term) throw new Error('An aggregate gave no row');
+  return term;
+}
+
+/** Locks the facility, so that two managers act on it one after the other; returns the account that owns it. */
+async function holdFacility(em: EntityManager, id: string): Promise<string> {
+  const facility = await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!facility?.accountId) throw new AppError('not_found', 'Not found', { targetId: id });
+  return facility.accountId;
+}
+
+type Renewal = z.output<typeof renewWasteCertification.body>;
+
+/** Gives a facility a certification for a year. Earlier ones stay as its history. */
+export async function renewCertification(
+  em: EntityManager,
+  actor: ProviderActor,
+  { facilityId, level, issueDate }: Renewal,
+  now: Date,
+): Promise<void> {
+  const providerAccountId = await holdFacility(em, facilityId);
+  const today = localDate(+now);
+  const issued = issueDate ?? today;
+  if (issued > today) throw invalidField('issueDate', texts.issued);
+  const { expiryDate, modules, lastTraining } = await termOf(em, facilityId, issued);
+  const trainingCompleted = modules === trainingModules.length;
+  const certification = em.create(WasteCertification, {
+    id: crypto.randomUUID(),
+    providerAccountId,
+    facilityId,
+    certificationType: level,
+    certificateNumber: await takeNumber(em, 'certification', Number(issued.slice(0, 4))),
+    issueDate: issued,
+    expiryDate,
+    trainingCompleted,
+    trainingCompletionDate: trainingCompleted ? lastTraining : null,
+    createdAt: now,
+  });
+  audit(em, actor, 'waste_certification.renew', certification, now, { level, expiryDate });
+  const owner = await findWasteOwner(em, facilityId);
+  const about = { type: 'system', relatedId: certification.id, facilityId } as const;
+  const params = { lastDay: noonOf(expiryDate).toISOString() };
+  if (owner) await notifyAndMail(em, owner, { ...about, key: 'waste.certified', params }, now);
+  await em.flush();
+}
+
+type Training = z.output<typeof recordWasteTraining.body>;
+
+/** Records a completed module; a later day replaces an earlier one. */
+export async function recordTraining(
+  em: EntityManager,
+  actor: ProviderActor,
+  { facilityId, module, completedOn }: Training,
+  now: Date,
+): Promise<void> {
+  await holdFacility(em, facilityId);
+  if (completedOn > localDate(+now)) throw invalidField('completedOn', texts.completed);
+  const known = await em.findOne(WasteTraining, { facilityId, module });
+  const training = known ?? em.create(WasteTraining, { id: crypto.randomUUID(), facilityId, module, completedOn, createdAt: now });
+  em.assign(training, {
+    completedOn: completedOn > training.completedOn ? completedOn : training.completedOn,
+    recordedBy: actor.provider.id,
+  });
+  audit(em, actor, 'waste_training.record', training, now, { module });
+  await em.flush();
+}

@@ -1,0 +1,106 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { wasteCertificationStatuses } from '@tenaye/contracts/waste.facts.ts';
+import { type CertificationLevel, TRAINING_MONTHS, type TrainingModule } from '@tenaye/contracts/waste-compliance.facts.ts';
+import { WASTE_EXPIRING_DAYS } from '@tenaye/contracts/waste-papers.facts.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+import { papersOf } from '../waste-paper/waste-papers.policy.ts';
+
+type Status = (typeof wasteCertificationStatuses)[number];
+
+/** The level that a facility has on a day: that of its newest certification that is valid then; undefined without one. */
+export async function findLevelOn(em: EntityManager, facilityId: string, day: IsoDay): Promise<CertificationLevel | undefined> {
+  const [found] = await em.execute<{ level: CertificationLevel }[]>(sql`
+    select certification_type as level from waste_certifications
+    where facility_id = ${facilityId} and status <> 'pending' and issue_date <= ${day}::date and expiry_date >= ${day}::date
+    order by issue_date desc, created_at desc, id desc limit 1`);
+  return found?.level;
+}
+
+/** The status of `waste_certifications c` on a day: its dates overrule the stored one, which no midnight updates. */
+export const certificationStatusOn = (today: IsoDay): Condition => sql`
+  case when c.status = 'pending' then 'pending' when c.expiry_date < ${today}::date then 'expired'
+    when c.expiry_date <= ${today}::date + ${WASTE_EXPIRING_DAYS}::int then 'expiring' else 'active' end`;
+
+export interface CertificationRow {
+  id: string;
+  certificateNumber: string;
+  level: CertificationLevel;
+  issueDate: IsoDay;
+  expiryDate: IsoDay;
+  status: Status;
+}
+
+const columns = (today: IsoDay): Condition => sql`
+  c.id, c.certificate_number as "certificateNumber", c.certification_type as level, c.issue_date::text as "issueDate",
+  c.expiry_date::text as "expiryDate", ${certificationStatusOn(today)} as status`;
+
+export interface TrainingRow {
+  module: TrainingModule;
+  completedOn: IsoDay;
+  validUntil: IsoDay;
+}
+
+/** The training of the facility `id` as JSON. */
+const trainingOf = (id: Condition): Condition => sql`
+  (select coalesce(json_agg(json_build_object('module', t.module, 'completedOn', t.completed_on,
+    'validUntil', (t.completed_on + make_interval(months => ${TRAINING_MONTHS}::int))::date)), '[]') from waste_trainings t where t.facility_id = ${id})`;
+
+/** The facility's certifications, newest first, and its training. */
+export async function findCertifications(
+  em: EntityManager,
+  actor: Actor,
+  now: Date,
+): Promise<{ all: CertificationRow[]; training: TrainingRow[] }> {
+  const all = await em.execute<CertificationRow[]>(sql`
+    select ${columns(localDate(+now))} from waste_certifications c where ${papersOf(actor)} order by c.expiry_date desc, c.id desc`);
+  const [found] = await em.execute<{ training: TrainingRow[] }[]>(
+    sql`select ${trainingOf(sql`${actor.provider?.facilityId ?? null}::uuid`)} as training`,
+  );
+  return { all, training: found?.training ?? [] };
+}
+
+export interface CertifiedRow extends Omit<CertificationRow, 'id' | 'certificateNumber' | 'level' | 'issueDate' | 'expiryDate'> {
+  facilityId: string;
+  facilityName: string;
+  nameKey: string;
+  certificateNumber: string | null;
+  level: CertificationLevel | null;
+  issueDate: IsoDay | null;
+  expiryDate: IsoDay | null;
+  training: TrainingRow[];
+}
+
+export interface CertifiedFilter {
+  status?: Status | undefined;
+  q?: string | undefined;
+  facilityId?: string | undefined;
+}
+
+/** Facilities with waste and their newest certification, by name. */
+export function findCertified(
+  em: EntityManager,
+  { status, q, facilityId }: CertifiedFilter,
+  page: PageRequest,
+  now: Date,
+): Promise<CertifiedRow[]> {
+  const today = localDate(+now);
+  const current = sql`case when c.id is null then 'pending' else ${certificationStatusOn(today)} end`;
+  return em.execute<CertifiedRow[]>(sql`
+    select f.id as "facilityId", f.name as "facilityName", lower(f.name) as "nameKey", c.certificate_number as "certificateNumber",
+      c.certification_type as level, c.issue_date::text as "issueDate", c.expiry_date::text as "expiryDate", ${current} as status,
+      ${trainingOf(sql`f.id`)} as training
+    from facilities f left join lateral (
+      select * from waste_certifications n where n.facility_id = f.id order by n.expiry_date desc, n.id desc limit 1) c on true
+    where ${allOf(
+      sql`f.id in (select facility_id from waste_facility_profiles union select facility_id from waste_certifications
+        union select facility_id from waste_pickup_requests)`,
+      facilityId ? sql`f.id = ${facilityId}` : undefined,
+      status && sql`${current} = ${status}`,
+      q ? sql`f.name ilike ${containing(q)} or c.certificate_number ilike ${containing(q)}` : undefined,
+      page.after && sql`(lower(f.name), f.id) > (${page.after[0]}, ${page.after[1]}::uuid)`,
+    )}
+    order by lower(f.name), f.id limit ${page.limit + 1}`);
+}

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { createdAt, id, instant } from '#kernel/database/columns.ts';
+import { Facility } from '../facility/facility.entity.ts';
+
+/** The facility was warned about waste of a type that has been waiting `since` this instant: one warning for each wait. */
+const WasteStorageWarningSchema = defineEntity({
+  name: 'WasteStorageWarning',
+  tableName: 'waste_storage_warnings',
+  properties: {
+    id: id(),
+    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').index(false),
+    wasteType: p.enum(wasteTypes),
+    since: instant(),
+    createdAt: createdAt(),
+  },
+  uniques: [{ name: 'waste_storage_warnings_unique', properties: ['facilityId', 'wasteType', 'since'] }],
+});
+export class WasteStorageWarning extends WasteStorageWarningSchema.class {}
+WasteStorageWarningSchema.setClass(WasteStorageWarning);

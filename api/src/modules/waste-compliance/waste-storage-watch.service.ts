@@ -1,0 +1,53 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { storageDeadlines, storageLimit } from '@tenaye/contracts/waste-storage.facts.ts';
+import { notify } from '../notification/notification.service.ts';
+import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
+import { findWaiting, type WaitingRow } from './waste-storage.view.ts';
+
+/** Batch size; a run continues until it has looked at every facility. */
+const AT_ONCE = 500;
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** A pickup that comes before the limit makes a warning unnecessary. */
+function needsWarning({ wasteType, since, nextPickup }: WaitingRow, now: Date): boolean {
+  const { warnAt, dueAt } = storageDeadlines(wasteType, Date.parse(since));
+  return warnAt <= now.getTime() && (nextPickup === null || nextPickup > localDate(dueAt));
+}
+
+/** Warns the facility once for each wait: the row decides between several workers. */
+async function warn(em: EntityManager, { facilityId, wasteType, since }: WaitingRow, now: Date): Promise<void> {
+  const begun = new Date(since);
+  const isNew = await em.execute<unknown[]>(sql`
+    insert into waste_storage_warnings (facility_id, waste_type, since, created_at) values (${facilityId}, ${wasteType}, ${begun}, ${now})
+    on conflict do nothing returning 1`);
+  const owner = isNew.length > 0 ? await findWasteOwner(em, facilityId) : undefined;
+  if (!owner) return;
+  const { dueAt } = storageDeadlines(wasteType, begun.getTime());
+  const params = { wasteTypes: [wasteType], hours: storageLimit(wasteType, begun.getTime()), dueAt: new Date(dueAt).toISOString() };
+  await notify(em, owner, { type: 'waste', relatedId: null, facilityId, key: 'pickup.storage', params }, now);
+}
+
+/**
+ * Warns facilities by bell before waste has waited too long. Each warning has its own transaction; one that fails is tried again by the next
+ * run, and the run fails after the others.
+ */
+export async function watchStorage(em: EntityManager, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (let after = NIL; ; ) {
+    const facilities = await em.fork().execute<{ id: string }[]>(sql`
+      select facility_id as id from waste_facility_profiles where is_active and facility_id > ${after}::uuid
+      union select facility_id from waste_pickup_requests where facility_id > ${after}::uuid
+      order by id limit ${AT_ONCE}`);
+    const last = facilities.at(-1);
+    if (!last) break;
+    const waiting = await findWaiting(em.fork(), sql`facility_id in (${facilities.map((it) => it.id)})`);
+    for (const row of waiting.filter((it) => needsWarning(it, now)))
+      await em
+        .fork()
+        .transactional((unit) => warn(unit, row, now))
+        .catch((error: unknown) => failures.push(error));
+    after = last.id;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} storage warnings failed`);
+}

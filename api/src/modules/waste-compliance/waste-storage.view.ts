@@ -1,0 +1,48 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+import { openPickupStatuses, type WasteType } from '@tenaye/contracts/waste.facts.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
+import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
+
+/** Waste of a type that a facility has been keeping since an instant at most. */
+export interface WaitingRow {
+  facilityId: string;
+  wasteType: WasteType;
+  since: string;
+  nextPickup: IsoDay | null;
+}
+
+const isOpen = (): Condition => sql`q.status in (${openPickupStatuses})`;
+
+/** When waste of each type last left a facility. A pickup weighed by type took only what was weighed. */
+const collected = (which: Condition): Condition => sql`
+  select q.facility_id, taken.waste_type, max(q.actual_pickup_date) as at from waste_pickup_requests q
+  cross join lateral unnest(case when q.actual_weights is null then q.waste_types
+    else array(select jsonb_object_keys(q.actual_weights)) end) as taken(waste_type)
+  where ${allOf(sql`q.status = 'completed'`, which)} group by 1, 2`;
+
+/** Since when a facility has reported waste of each type, and when the next pickup takes it. */
+const reported = (which: Condition): Condition => sql`
+  select q.facility_id, kept.waste_type, min(q.created_at) as at, min(${plannedDay()}) as next_pickup from waste_pickup_requests q
+  cross join lateral unnest(q.waste_types) as kept(waste_type)
+  where ${allOf(isOpen(), which)} group by 1, 2`;
+
+/** Types that a facility has: those of its profile and of its open pickups, or, without a profile, of everything that it handed over. */
+const types = (which: Condition): Condition => sql`
+  select facility_id, unnest(waste_types) as waste_type from waste_facility_profiles where ${which}
+  union select facility_id, waste_type from reported
+  union select facility_id, waste_type from collected c where not exists (
+    select 1 from waste_facility_profiles w where w.facility_id = c.facility_id and cardinality(w.waste_types) > 0)`;
+
+/**
+ * How long waste has been waiting at facilities among `which`, a condition on `facility_id`. A type that was neither collected nor reported
+ * isn't waiting.
+ */
+export const findWaiting = (em: EntityManager, which: Condition): Promise<WaitingRow[]> =>
+  em.execute<WaitingRow[]>(sql`
+    with collected as materialized (${collected(which)}), reported as materialized (${reported(which)})
+    select t.facility_id as "facilityId", t.waste_type as "wasteType", coalesce(c.at, r.at) as since, r.next_pickup::text as "nextPickup"
+    from (${types(which)}) t
+    left join collected c on c.facility_id = t.facility_id and c.waste_type = t.waste_type
+    left join reported r on r.facility_id = t.facility_id and r.waste_type = t.waste_type
+    where coalesce(c.at, r.at) is not null order by t.facility_id, t.waste_type`);

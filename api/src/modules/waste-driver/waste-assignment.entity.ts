@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, id } from '#kernel/database/columns.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { WasteDriver } from '../waste-pickup/waste-driver.entity.ts';
+import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
+
+/** A pickup was given to a driver for a local day. Rows stay when it is given to another, so that a phone without network can still report. */
+const WasteAssignmentSchema = defineEntity({
+  name: 'WasteAssignment',
+  tableName: 'waste_assignments',
+  properties: {
+    id: id(),
+    pickupId: p.manyToOne(WastePickupRequest).mapToPk().joinColumn('pickup_id').deleteRule('cascade').index(false),
+    driverId: p.manyToOne(WasteDriver).mapToPk().joinColumn('driver_id').deleteRule('restrict').index('waste_assignments_driver_id_index'),
+    day: p.date(),
+    assignedBy: p
+      .manyToOne(ProviderAccount)
+      .mapToPk()
+      .joinColumn('assigned_by')
+      .deleteRule('set null')
+      .nullable()
+      .index('waste_assignments_assigned_by_index'),
+    createdAt: createdAt(),
+  },
+  indexes: [{ name: 'waste_assignments_pickup_id_index', properties: ['pickupId', 'driverId'] }],
+});
+export class WasteAssignment extends WasteAssignmentSchema.class {}
+WasteAssignmentSchema.setClass(WasteAssignment);

@@ -1,0 +1,32 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { driverTexts } from '@tenaye/contracts/waste-route-manager.facts.ts';
+import type { RouteOrder } from '@tenaye/contracts/waste-route-manager.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
+import { lockDrivers, lockPickups } from '../waste-pickup/waste-pickup-lock.service.ts';
+
+/** Sets the order of a driver's day. `changed_elsewhere` when the day has other stops by now. */
+export async function orderRoute(
+  em: EntityManager,
+  actor: ProviderActor,
+  driverId: string,
+  { date, ids }: RouteOrder,
+  now: Date,
+): Promise<void> {
+  const [driver] = await lockDrivers(em, [driverId]);
+  if (!driver) throw new AppError('not_found', 'Not found');
+  const pickups = await lockPickups(em, ids);
+  const stops = await em.execute<{ id: string }[]>(sql`
+    select q.id from waste_pickup_requests q
+    where q.pickup_driver_id = ${driverId} and q.status <> 'cancelled' and ${plannedDay()} = ${date}::date`);
+  const isSame = new Set(ids).size === stops.length && stops.every((it) => ids.includes(it.id));
+  if (!isSame) throw new AppError('changed_elsewhere', driverTexts.order, { targetId: driverId });
+  for (const pickup of pickups) {
+    pickup.routePosition = ids.indexOf(pickup.id);
+    pickup.updatedAt = now;
+  }
+  audit(em, actor, 'waste_driver.order_route', driver, now, { date, stops: ids.length });
+  await em.flush();
+}

@@ -1,0 +1,59 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
+import { proposeOrder, withStop } from '@tenaye/contracts/waste-route-order.facts.ts';
+import { type ManagerPickupRow, managerColumns, pickupsAndFacilities } from '../waste-manager/waste-manager.view.ts';
+import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
+
+/** A stop of a driver's day, for both views of it. */
+export type StopRow = ManagerPickupRow & {
+  position: number | null;
+  contactPerson: string | null;
+  accessInstructions: string | null;
+  specialInstructions: string | null;
+  events: DriverStop['events'];
+};
+
+const positionOf = ({ latitude, longitude }: StopRow): Position | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** The stops as the proposal of an order takes them. */
+export const placesOf = (stops: readonly StopRow[]) => stops.map((it) => ({ id: it.id, position: positionOf(it), timeSlot: it.timeSlot }));
+
+/** All stops of a driver's day that aren't canceled, unordered. */
+const findStops = (em: EntityManager, driverId: string, date: IsoDay, now: Date): Promise<StopRow[]> =>
+  em.execute<StopRow[]>(sql`
+    select ${managerColumns(now)}, q.route_position as position, w.contact_person as "contactPerson",
+      w.access_instructions as "accessInstructions", q.special_instructions as "specialInstructions",
+      (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'outcome', e.outcome) order by e.nth), '[]')
+        from waste_stop_events e where e.pickup_id = q.id and e.driver_id = ${driverId}) as events
+    from ${pickupsAndFacilities()}
+    where q.pickup_driver_id = ${driverId} and q.status <> 'cancelled' and ${plannedDay()} = ${date}::date
+    order by q.created_at, q.id`);
+
+export interface OrderedStops {
+  stops: StopRow[];
+  /** Ids in the proposed order. */
+  proposed: string[];
+  /** Whether a manager has set the order. */
+  isOrdered: boolean;
+}
+
+/**
+ * A driver's day in order: the manager's, with stops that were added since at the end of their slots, or the proposed one while no manager has
+ * set any. Late stops of earlier days belong to the day for which they were planned.
+ */
+export async function findRoute(em: EntityManager, driverId: string, date: IsoDay, depot: Position, now: Date): Promise<OrderedStops> {
+  const found = await findStops(em, driverId, date, now);
+  const proposed = proposeOrder(depot, placesOf(found));
+  const turn = new Map(proposed.map((id, at) => [id, at]));
+  const stops = found.toSorted((a, b) => (turn.get(a.id) ?? 0) - (turn.get(b.id) ?? 0));
+  const ordered = stops.flatMap((it) => (it.position === null ? [] : [{ ...it, position: it.position }]));
+  const order: StopRow[] = ordered.toSorted((a, b) => a.position - b.position);
+  return {
+    stops: stops.filter((it) => it.position === null).reduce(withStop, order),
+    proposed,
+    isOrdered: order.length > 0,
+  };
+}

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { stopEventKinds, stopOutcomes, stopRefusals } from '@tenaye/contracts/waste-route.facts.ts';
+import { id, instant } from '#kernel/database/columns.ts';
+import { WasteDriver } from '../waste-pickup/waste-driver.entity.ts';
+import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
+
+/**
+ * One step that a driver made at a stop, as the phone sent it. `id` is the phone's, so that a step sent twice is stored once; `madeAt` is
+ * the phone's clock, `receivedAt` the server's; `nth` counts the steps of a pickup from 0, in the order in which the phone sent them. `refusal` says why a step had no effect, or what was unusual about one that had.
+ */
+const WasteStopEventSchema = defineEntity({
+  name: 'WasteStopEvent',
+  tableName: 'waste_stop_events',
+  properties: {
+    id: id(),
+    pickupId: p.manyToOne(WastePickupRequest).mapToPk().joinColumn('pickup_id').deleteRule('cascade').index(false),
+    driverId: p.manyToOne(WasteDriver).mapToPk().joinColumn('driver_id').deleteRule('restrict').index('waste_stop_events_driver_id_index'),
+    kind: p.enum(stopEventKinds),
+    detail: p.json<Record<string, unknown>>().defaultRaw("'{}'"),
+    images: p.array().default([]),
+    nth: p.integer(),
+    madeAt: instant(),
+    receivedAt: instant(),
+    outcome: p.enum(stopOutcomes),
+    refusal: p.enum(stopRefusals).nullable(),
+  },
+  uniques: [{ name: 'waste_stop_events_pickup_id_nth_unique', properties: ['pickupId', 'nth'] }],
+});
+export class WasteStopEvent extends WasteStopEventSchema.class {}
+WasteStopEventSchema.setClass(WasteStopEvent);

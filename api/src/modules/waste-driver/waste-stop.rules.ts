@@ -1,0 +1,49 @@
+import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { StopOutcome, StopRefusal } from '@tenaye/contracts/waste-route.facts.ts';
+import type { StopEvent } from '@tenaye/contracts/waste-route.ts';
+import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
+
+/** What becomes of a step. */
+export interface Verdict {
+  outcome: StopOutcome;
+  refusal: StopRefusal | null;
+}
+
+const applied: Verdict = { outcome: 'applied', refusal: null };
+/** A step without effect. */
+export const refused = (refusal: StopRefusal): Verdict => ({ outcome: 'refused', refusal });
+
+type Planned = Pick<WastePickupRequest, 'status' | 'pickupDriverId' | 'scheduledPickupDate'>;
+
+/** What managers did meanwhile that a driver at the stop doesn't know of. */
+export function conflictOf(pickup: Planned, driverId: string, day: IsoDay): StopRefusal | null {
+  if (pickup.status === 'completed') return 'completed';
+  if (pickup.status === 'cancelled') return 'cancelled';
+  if (pickup.pickupDriverId && pickup.pickupDriverId !== driverId) return 'reassigned';
+  const isLater = pickup.scheduledPickupDate && localDate(pickup.scheduledPickupDate.getTime()) > day;
+  return !pickup.pickupDriverId || isLater ? 'moved' : null;
+}
+
+/**
+ * What becomes of a step when the plan has changed meanwhile. Waste that changed hands did so, whatever the plan says: weights and signatures
+ * are accepted and flagged, except for a pickup that is completed. Arriving and leaving without the waste have no effect then. Photos are
+ * always kept.
+ */
+export function verdictOn(kind: StopEvent['kind'], conflict: StopRefusal | null): Verdict {
+  if (!conflict || kind === 'photo') return applied;
+  if (conflict === 'completed' || kind === 'arrived' || kind === 'missed') return refused(conflict);
+  return { outcome: 'flagged', refusal: conflict };
+}
+
+/** When a step happened, by the phone's clock; by the server's when the phone's can't be right. */
+export function timeOf(at: string, created: Date, now: Date): Date {
+  const stated = new Date(at);
+  return stated > now || stated < created ? now : stated;
+}
+
+/** The pictures that a step names. */
+export function imagesOf(event: StopEvent): string[] {
+  if (event.kind === 'signed') return [event.signature, event.driverSignature];
+  if (event.kind === 'photo' || event.kind === 'missed') return event.photo ? [event.photo] : [];
+  return [];
+}

@@ -1,0 +1,172 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { needsDiscrepancyReason, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import type { StopEvent, StopEventResult } from '@tenaye/contracts/waste-route.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
+import { completeHeld, type Weights } from '../waste-manager/waste-completion.service.ts';
+import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
+import { isFromToday } from '../waste-pickup/waste-pickup.service.ts';
+import { lockPickup } from '../waste-pickup/waste-pickup-lock.service.ts';
+import { notifyDriver, notifyManagers, notifyOfMiss } from '../waste-pickup/waste-pickup-notification.service.ts';
+import { findOwnDriver } from './waste-driver.view.ts';
+import { conflictOf, imagesOf, refused, timeOf, type Verdict, verdictOn } from './waste-stop.rules.ts';
+import { WasteStopEvent } from './waste-stop-event.entity.ts';
+
+interface Stop {
+  em: EntityManager;
+  actor: ProviderActor;
+  driverId: string;
+  pickup: WastePickupRequest;
+  now: Date;
+  /** The stored key of a picture of the call, by the name that the step gives it. */
+  keyOf: (name: string) => string | undefined;
+}
+
+/** The weights that this driver's phone reported last. */
+async function lastWeights({ em, driverId, pickup }: Stop): Promise<Weights | undefined> {
+  const [row] = await em.execute<{ weights: Weights }[]>(sql`
+    select detail -> 'weights' as weights from waste_stop_events
+    where pickup_id = ${pickup.id} and driver_id = ${driverId} and kind = 'weighed' and outcome <> 'refused'
+    order by nth desc limit 1`);
+  return row?.weights;
+}
+
+/** Waste was signed for: completes the pickup, with the driver who has the waste now. */
+async function sign(stop: Stop, event: StopEvent & { kind: 'signed' }, verdict: Verdict): Promise<Verdict> {
+  const { em, actor, driverId, pickup, now, keyOf } = stop;
+  const weights = await lastWeights(stop);
+  if (!weights || totalWeight(weights) <= 0) return refused('not_weighed');
+  if (needsDiscrepancyReason(pickup.estimatedWeight, totalWeight(weights)) && !event.discrepancyReason?.trim()) return refused('no_reason');
+  const planned = pickup.pickupDriverId;
+  const day = pickup.scheduledPickupDate && localDate(pickup.scheduledPickupDate.getTime());
+  pickup.pickupDriverId = driverId;
+  const handover = {
+    by: 'driver',
+    weights,
+    discrepancyReason: event.discrepancyReason || null,
+    signerName: event.signerName,
+    signature: keyOf(event.signature) ?? null,
+    driverSignature: keyOf(event.driverSignature) ?? null,
+    at: timeOf(event.at, pickup.createdAt, now),
+    flag: verdict.refusal,
+  } as const;
+  if (verdict.refusal) await notifyManagers(em, pickup.id, 'pickup.unusual', now);
+  if (planned && planned !== driverId && day) await notifyDriver(em, planned, { key: 'pickup.takenAway', day, count: 1 }, now);
+  await completeHeld(em, actor, pickup, handover, now);
+  return verdict;
+}
+
+/** The driver leaves without the waste: the pickup waits for a driver on the agreed day. */
+async function miss({ em, pickup, now }: Stop, event: StopEvent & { kind: 'missed' }, verdict: Verdict): Promise<Verdict> {
+  Object.assign(pickup, {
+    status: 'pending',
+    preferredPickupDate: isFromToday(event.newDate, now) ? event.newDate : localDate(now.getTime()),
+    scheduledPickupDate: null,
+    scheduledTimeSlot: null,
+    pickupDriverId: null,
+    routePosition: null,
+    arrivedAt: null,
+    updatedAt: now,
+  });
+  await em.flush();
+  await notifyOfMiss(em, pickup.id, now);
+  return verdict;
+}
+
+async function apply(stop: Stop, event: StopEvent): Promise<Verdict> {
+  const { pickup, driverId, keyOf, now } = stop;
+  const at = timeOf(event.at, pickup.createdAt, now);
+  const verdict = verdictOn(event.kind, conflictOf(pickup, driverId, localDate(at.getTime())));
+  if (verdict.outcome === 'refused') return verdict;
+  if (imagesOf(event).some((name) => !keyOf(name))) return refused('no_image');
+  if (event.kind === 'arrived') Object.assign(pickup, { status: 'confirmed', arrivedAt: pickup.arrivedAt ?? at, updatedAt: now });
+  if (event.kind === 'signed') return sign(stop, event, verdict);
+  return event.kind === 'missed' ? miss(stop, event, verdict) : verdict;
+}
+
+function store({ em, driverId, pickup, now, keyOf }: Stop, event: StopEvent, nth: number, { outcome, refusal }: Verdict): void {
+  const { id, kind, at, ...detail } = event;
+  em.create(WasteStopEvent, {
+    id,
+    pickupId: pickup.id,
+    driverId,
+    kind,
+    detail,
+    images: imagesOf(event).flatMap((name) => keyOf(name) ?? []),
+    nth,
+    madeAt: new Date(at),
+    receivedAt: now,
+    outcome,
+    refusal,
+  });
+}
+
+/** The pickup, locked, if it is or was given to this driver; `not_found` for any other. */
+async function lockStop(em: EntityManager, id: string, driverId: string): Promise<WastePickupRequest> {
+  const pickup = await lockPickup(em, id);
+  const given = await em.execute<unknown[]>(
+    sql`select 1 from waste_assignments where pickup_id = ${id} and driver_id = ${driverId} limit 1`,
+  );
+  if (!pickup || (pickup.pickupDriverId !== driverId && given.length === 0)) throw new AppError('not_found', 'Not found');
+  return pickup;
+}
+
+/** Steps that the server has already, by id. One of another stop, or of another driver, can't be the same step. */
+async function knownSteps(
+  em: EntityManager,
+  { pickupId, driverId }: { pickupId: string; driverId: string },
+  events: readonly StopEvent[],
+): Promise<Map<string, WasteStopEvent>> {
+  const known = await em.find(WasteStopEvent, { id: { $in: events.map((it) => it.id) } });
+  if (known.some((it) => it.pickupId !== pickupId || it.driverId !== driverId))
+    throw invalidField('events', 'This step belongs to another stop');
+  return new Map(known.map((it) => [it.id, it]));
+}
+
+/** Remembers pictures as they are used; the others of the call get no row, and their files are removed. */
+function namedFiles(em: EntityManager, actor: ProviderActor, pickupId: string, take: () => readonly KeptFile[], now: Date) {
+  const keys = new Map<string, string>();
+  let taken: readonly KeptFile[] | undefined;
+  return (name: string): string | undefined => {
+    taken ??= take();
+    const file = taken.find((it) => it.name.replace(/\.\w+$/, '') === name);
+    if (file && !keys.has(name))
+      keys.set(name, nameFile(em, file, { owner: { ownerAccountId: actor.provider.id }, relatedId: pickupId }, now).key);
+    return keys.get(name);
+  };
+}
+
+/**
+ * Applies the steps of a stop in their order, in one transaction. A step that the server has already is answered as before. Each one is
+ * stored with what became of it; a step that is refused doesn't stop the following ones.
+ */
+export async function applySteps(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  { events, take }: { events: readonly StopEvent[]; take: () => readonly KeptFile[] },
+  now: Date,
+): Promise<StopEventResult[]> {
+  const { id: driverId } = await findOwnDriver(em, actor);
+  const pickup = await lockStop(em, id, driverId);
+  const known = await knownSteps(em, { pickupId: id, driverId }, events);
+  const stop: Stop = { em, actor, driverId, pickup, now, keyOf: namedFiles(em, actor, id, take, now) };
+  const results: StopEventResult[] = [];
+  let nth = await em.count(WasteStopEvent, { pickupId: id });
+  for (const event of events) {
+    const before = known.get(event.id) ?? results.find((it) => it.id === event.id);
+    if (before) {
+      results.push({ id: event.id, outcome: before.outcome, reason: ('refusal' in before ? before.refusal : before.reason) ?? null });
+      continue;
+    }
+    const verdict = await apply(stop, event);
+    store(stop, event, nth++, verdict);
+    audit(em, actor, `waste_pickup.${event.kind}`, pickup, now, { step: event.id, madeAt: event.at, ...verdict });
+    await em.flush();
+    results.push({ id: event.id, outcome: verdict.outcome, reason: verdict.refusal });
+  }
+  return results;
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import type { TestClient } from '#test/client.ts';
+import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, testEm } from '#test/harness.ts';
+import { aPicture } from '#test/picture.ts';
+import { aPickup } from '#test/rows.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
+import { WasteStopEvent } from './waste-stop-event.entity.ts';
+
+const today = localDate(Date.now());
+const manager = '/api/waste/manager/pickups';
+
+async function aStop() {
+  const [account, driver, boss] = [await aFacilityAccount(), await aWasteDriver(), as(await aWasteManager())];
+  const { id } = await aPickup(testEm(), account.id);
+  await boss.patch(`${manager}/${id}`, { driverId: driver.driverId, date: today });
+  return { id, account, driver, phone: as(driver), boss };
+}
+
+const [facilityHand, driverHand, gate] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+const step = (kind: string, more: object = {}) => ({ id: crypto.randomUUID(), at: new Date().toISOString(), kind, ...more });
+const weighed = (kilograms: number) => step('weighed', { weights: { sharps: kilograms } });
+const signed = (more: object = {}) =>
+  step('signed', { signerName: 'Sister Tigist', signature: facilityHand, driverSignature: driverHand, ...more });
+
+async function send(client: TestClient, id: string, events: object[], images = [facilityHand, driverHand]) {
+  const form = new FormData();
+  form.append('events', JSON.stringify(events));
+  for (const name of images) form.append('images', await aPicture(`${name}.png`));
+  return client.post(`/api/waste/driver/stops/${id}/events`, form);
+}
+const outcomes = ({ body }: { body: { results: { outcome: string; reason: string | null }[] } }) =>
+  body.results.map((it) => (it.reason ? `${it.outcome} ${it.reason}` : it.outcome));
+
+describe('a driver', () => {
+  it('has the whole day on the phone, and only the own one', async () => {
+    const { id, phone } = await aStop();
+    const { body } = await phone.get('/api/waste/driver/route');
+    expect(body).toMatchObject({ date: today, stops: [{ id, facilityName: expect.any(String), estimatedWeight: 10, events: [] }] });
+    const stranger = as(await aWasteDriver());
+    expect((await stranger.get('/api/waste/driver/route')).body.stops).toEqual([]);
+    expect((await send(stranger, id, [step('arrived')], [])).status).toBe(404);
+  });
+
+  it('corrects a weight before signing; a batch that is sent again, or twice at once, is applied once', async () => {
+    const { id, phone, account } = await aStop();
+    const batch = [step('arrived'), weighed(30), weighed(10.5), signed()];
+    const [one, two] = await Promise.all([1, 2].map(() => send(phone, id, batch)));
+    expect([one && outcomes(one), two && outcomes(two)]).toEqual([Array(4).fill('applied'), Array(4).fill('applied')]);
+    expect(one?.body).toMatchObject({ status: 'completed', actualWeights: { sharps: 10.5 } });
+    expect(outcomes(await send(phone, id, batch, []))).toEqual(Array(4).fill('applied'));
+    expect(await testEm().count(WasteStopEvent, { pickupId: id })).toBe(4);
+    expect(await testEm().count(WasteInvoice, { pickupRequestId: id })).toBe(1);
+    expect((await as(account).get(`/api/waste/pickup-requests/${id}`)).body.custody).toMatchObject([{ isSigned: true, kilograms: 10.5 }]);
+    expect(await auditActionsOn(id)).toEqual(expect.arrayContaining(['waste_pickup.signed', 'waste_pickup.complete']));
+  });
+
+  it('can’t have a step taken as done by the id of a step of another stop, or of another driver at the same stop', async () => {
+    const [mine, next] = [await aStop(), await aStop()];
+    const other = await aWasteDriver();
+    await next.boss.patch(`${manager}/${next.id}`, { driverId: mine.driver.driverId, date: today });
+    const arrived = step('arrived');
+    expect(outcomes(await send(mine.phone, mine.id, [arrived], []))).toEqual(['applied']);
+    const refused = { status: 400, body: { issues: [{ path: 'events', message: 'This step belongs to another stop' }] } };
+    expect(await send(mine.phone, next.id, [arrived], [])).toMatchObject(refused);
+    await mine.boss.patch(`${manager}/${mine.id}`, { driverId: other.driverId, date: today });
+    expect(await send(as(other), mine.id, [arrived], [])).toMatchObject(refused);
+    expect(await testEm().count(WasteStopEvent, { pickupId: { $in: [mine.id, next.id] } })).toBe(1);
+    expect(outcomes(await send(as(other), mine.id, [step('arrived')], []))).toEqual(['applied']);
+  });
+
+  it('can’t sign without a weight, without a reason for a large difference, or without the signatures', async () => {
+    const { id, phone } = await aStop();
+    expect(outcomes(await send(phone, id, [signed()]))).toEqual(['refused not_weighed']);
+    expect(outcomes(await send(phone, id, [weighed(50), signed()]))).toEqual(['applied', 'refused no_reason']);
+    expect(outcomes(await send(phone, id, [signed({ discrepancyReason: 'More bags' })], []))).toEqual(['refused no_image']);
+    expect(outcomes(await send(phone, id, [signed({ discrepancyReason: 'More bags' })]))).toEqual(['applied']);
+    expect(outcomes(await send(phone, id, [weighed(9)]))).toEqual(['refused completed']);
+  });
+
+  it('finds nobody: the pickup waits for a driver on the agreed day, and a photo shows the closed gate', async () => {
+    const { id, phone, account, boss } = await aStop();
+    const newDate = daysAfter(today, 2);
+    const missed = step('missed', { reason: 'closed', note: 'Gate locked', photo: gate, newDate });
+    expect(outcomes(await send(phone, id, [step('arrived'), missed], [gate]))).toEqual(['applied', 'applied']);
+    const { body } = await boss.get(`${manager}/${id}`);
+    expect(body).toMatchObject({ status: 'pending', date: newDate, driverId: null, misses: 1 });
+    expect(body.events[1]).toMatchObject({ missReason: 'closed', note: 'Gate locked', files: [{ name: `${gate}.png` }] });
+    const picture = await boss.fetch(`${manager}/${id}/files/${body.events[1].files[0].id}`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(await testEm().count(Notification, { providerAccountId: account.id, textKey: 'pickup.missed' })).toBe(1);
+  });
+
+  it('who took waste that was given to another meanwhile is believed, flagged, and named on the papers', async () => {
+    const { id, phone, boss, driver } = await aStop();
+    const other = await aWasteDriver({ name: 'Worknesh Abate' });
+    await boss.patch(`${manager}/${id}`, { driverId: other.driverId, date: today });
+    expect(outcomes(await send(phone, id, [step('arrived'), weighed(10), signed()]))).toEqual([
+      'refused reassigned',
+      'flagged reassigned',
+      'flagged reassigned',
+    ]);
+    expect((await boss.get(`${manager}/${id}`)).body).toMatchObject({ status: 'completed', driverId: driver.driverId });
+    expect(outcomes(await send(as(other), id, [weighed(10), signed()]))).toEqual(['refused completed', 'refused completed']);
+  });
+
+  it('who took waste of a canceled pickup is believed, but can’t arrive at one', async () => {
+    const { id, phone, boss } = await aStop();
+    await boss.post(`${manager}/${id}/cancel`, { reason: 'Road closed' });
+    expect(outcomes(await send(phone, id, [step('arrived'), weighed(10), signed()]))).toEqual([
+      'refused cancelled',
+      'flagged cancelled',
+      'flagged cancelled',
+    ]);
+    expect((await boss.get(`${manager}/${id}`)).body.status).toBe('completed');
+  });
+
+  it('whose signature was refused can send it again under another id once what was missing is there', async () => {
+    const { id, phone } = await aStop();
+    const signature = signed();
+    expect(outcomes(await send(phone, id, [signature]))).toEqual(['refused not_weighed']);
+    expect(outcomes(await send(phone, id, [weighed(10), signature]))).toEqual(['applied', 'refused not_weighed']);
+    expect(outcomes(await send(phone, id, [{ ...signature, id: crypto.randomUUID() }]))).toEqual(['applied']);
+  });
+
+  it('loses only the call, not the pickup, when one of its pictures is none', async () => {
+    const { id, phone } = await aStop();
+    const form = new FormData();
+    const batch = [step('arrived'), step('photo', { photo: gate }), weighed(10), signed()];
+    form.append('events', JSON.stringify(batch));
+    form.append('images', new File(['RIFF'], `${gate}.jpg`, { type: 'image/jpeg' }));
+    for (const name of [facilityHand, driverHand]) form.append('images', await aPicture(`${name}.png`));
+    expect((await phone.post(`/api/waste/driver/stops/${id}/events`, form)).status).toBe(415);
+    // As phones do then: each step by itself.
+    for (const it of batch.filter(({ kind }) => kind !== 'photo')) expect(outcomes(await send(phone, id, [it]))).toEqual(['applied']);
+    expect(await testEm().count(WasteInvoice, { pickupRequestId: id })).toBe(1);
+    expect(outcomes(await send(phone, id, [step('photo', { photo: gate })], [gate]))).toEqual(['applied']);
+  });
+
+  it('and a manager who complete the same pickup at once make one invoice', async () => {
+    const { id, phone, boss } = await aStop();
+    await send(phone, id, [weighed(10)], []);
+    const completion = { actualWeights: { sharps: 11 }, signerName: 'Sister Tigist' };
+    const [mine, theirs] = await Promise.all([send(phone, id, [signed()]), boss.post(`${manager}/${id}/complete`, completion)]);
+    expect([mine.status, theirs.status, mine.body.status, theirs.body.status]).toEqual([200, 200, 'completed', 'completed']);
+    expect(await testEm().count(WasteInvoice, { pickupRequestId: id })).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
+import type { Condition } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
+import { custodyOf, filesAsJson, photosOf } from '../waste-pickup/waste-pickup.view.ts';
+import { managerColumns, pickupsAndFacilities } from './waste-manager.view.ts';
+
+export type ManagerDetailRow = ManagerPickupDetail;
+
+/** The driver's steps of a pickup `q`, in the order in which they came and were made. */
+const eventsOf = (): Condition => sql`
+  (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'driverName', ed.name, 'madeAt', e.made_at,
+      'receivedAt', e.received_at, 'outcome', e.outcome, 'reason', e.refusal, 'weights', e.detail -> 'weights',
+      'missReason', e.detail ->> 'reason', 'note', coalesce(e.detail ->> 'note', e.detail ->> 'discrepancyReason'), 'signerName', e.detail ->> 'signerName', 'newDate', e.detail ->> 'newDate',
+      'files', (select ${filesAsJson()} from stored_files s where s.key = any(e.images))) order by e.nth), '[]')
+    from waste_stop_events e join waste_drivers ed on ed.id = e.driver_id where e.pickup_id = q.id)`;
+
+const assignmentsOf = (): Condition => sql`
+  (select coalesce(json_agg(json_build_object('driverName', ad.name, 'date', a.day, 'at', a.created_at,
+      'assignedBy', nullif(concat_ws(' ', p.first_name, p.last_name), '')) order by a.created_at, a.id), '[]')
+    from waste_assignments a join waste_drivers ad on ad.id = a.driver_id left join provider_accounts p on p.id = a.assigned_by
+    where a.pickup_id = q.id)`;
+
+/** What was issued with a pickup `q`, the invoice's own paper included. */
+const papersOf = (): Condition => sql`
+  (select coalesce(json_agg(json_build_object('id', d.id, 'type', d.type, 'number', d.number, 'isVoid', d.voided_at is not null)
+      order by d.created_at, d.type, d.id), '[]')
+    from waste_documents d where d.pickup_request_id = q.id and d.number is not null)`;
+
+/** One pickup with all that managers see; `not_found` without such a one. */
+export async function findManagerPickup(em: EntityManager, id: string, now: Date): Promise<ManagerDetailRow> {
+  const [row] = await em.execute<ManagerDetailRow[]>(sql`
+    select ${managerColumns(now)}, q.preferred_pickup_date::text as "preferredPickupDate", q.preferred_time_slot as "preferredTimeSlot",
+      q.special_instructions as "specialInstructions", w.access_instructions as "accessInstructions", w.contact_person as "contactPerson",
+      q.actual_weights as "actualWeights", q.discrepancy_reason as "discrepancyReason", q.cancel_reason as "cancelReason",
+      q.facility_signer_name as "facilitySignerName", q.recurring_day is not null as "isRecurring",
+      ${photosOf()} as files, ${custodyOf()} as custody, ${eventsOf()} as events, ${assignmentsOf()} as assignments,
+      ${papersOf()} as papers, (select i.id from waste_invoices i where i.pickup_request_id = q.id) as "invoiceId"
+    from ${pickupsAndFacilities()} where q.id = ${id}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}

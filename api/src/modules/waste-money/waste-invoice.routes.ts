@@ -1,0 +1,97 @@
+import Router from '@koa/router';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import * as api from '@tenaye/contracts/waste-invoice.ts';
+import * as tariffApi from '@tenaye/contracts/waste-tariff.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { papersPolicy } from '../waste-paper/waste-papers.policy.ts';
+import { creditInvoice } from './waste-credit.service.ts';
+import { presentInvoice, presentInvoiceDetail, presentManagerInvoice, presentManagerPayment } from './waste-invoice.presenter.ts';
+import { findAllInvoices, findInvoice, findInvoices, findInvoiceTotals, findPayments, type InvoiceRow } from './waste-invoice.view.ts';
+import { announcePayment, decidePayment, recordPayment } from './waste-payment.service.ts';
+import { createTariff, deleteTariff } from './waste-tariff.service.ts';
+import { findTariffOn, findTariffs, getTariff, type TariffRow } from './waste-tariff.view.ts';
+
+export const wasteInvoiceRoutes = new Router();
+
+const own: Listing = { name: 'waste-invoices', key: byTime };
+const all: Listing = { name: 'waste-manager-invoices', key: byTime };
+const payments: Listing = { name: 'waste-payments', key: byTime };
+const keyOf = (it: InvoiceRow): [string, string] => [`${it.date}T00:00:00.000Z`, it.id];
+
+async function detail(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<api.WasteInvoiceDetail> {
+  const found = (await findInvoice(em, id, now)) ?? null;
+  authorize(papersPolicy, 'read', actor, found);
+  return presentInvoiceDetail(found, actor.provider.staffRoles.includes('waste_manager'));
+}
+
+mount(wasteInvoiceRoutes, api.listWasteInvoices, async ({ query, actor, em, now, ctx }) => {
+  const page = pageRequest(own, query);
+  return pageOf(ctx, own, page, await findInvoices(em, actor, query, page, now), keyOf).map(presentInvoice);
+});
+
+mount(wasteInvoiceRoutes, api.getWasteInvoiceTotals, ({ actor, em, now }) => findInvoiceTotals(em, actor, now));
+
+mount(wasteInvoiceRoutes, api.getWasteInvoice, ({ params, actor, em, now }) => detail(em, actor, params.id, now));
+
+mount(wasteInvoiceRoutes, api.announceWastePayment, async ({ params, body, actor, em, now }) => {
+  await announcePayment(em, actor, params.id, body, now);
+  return detail(em, actor, params.id, now);
+});
+
+mount(wasteInvoiceRoutes, api.listManagerInvoices, async ({ query, em, now, ctx }) => {
+  const page = pageRequest(all, query);
+  return pageOf(ctx, all, page, await findAllInvoices(em, query, page, now), keyOf).map(presentManagerInvoice);
+});
+
+mount(wasteInvoiceRoutes, api.listManagerPayments, async ({ query, em, ctx }) => {
+  const page = pageRequest(payments, query);
+  const found = await findPayments(em, query.status ?? 'announced', page);
+  return pageOf(ctx, payments, page, found, (it) => [iso(it.createdAt), it.id]).map(presentManagerPayment);
+});
+
+mount(wasteInvoiceRoutes, api.recordWastePayment, async ({ params, body, actor, em, now }) => {
+  await recordPayment(em, actor, params.id, body, now);
+  return detail(em, actor, params.id, now);
+});
+
+mount(wasteInvoiceRoutes, api.decideWastePayment, async ({ params, body, actor, em, now }) =>
+  detail(em, actor, await decidePayment(em, actor, params.id, body, now), now),
+);
+
+mount(wasteInvoiceRoutes, api.creditWasteInvoice, async ({ params, body, actor, em, now }) => {
+  await creditInvoice(em, actor, params.id, body, now);
+  return detail(em, actor, params.id, now);
+});
+
+const presentTariff = (row: TariffRow): tariffApi.WasteTariff => ({
+  id: row.id,
+  validFrom: row.validFrom,
+  validUntil: row.validUntil,
+  prices: row.prices,
+  minimumCharge: row.minimumCharge,
+  taxPercent: row.taxPercent,
+  createdBy: row.createdBy,
+  createdAt: iso(row.createdAt),
+});
+
+mount(wasteInvoiceRoutes, tariffApi.getWasteTariff, async ({ actor, em, now }) => {
+  const found = await findTariffOn(em, localDate(+now));
+  if (!found) throw new AppError('not_found', 'Not found');
+  const tariff = presentTariff(found);
+  return actor.provider.staffRoles.includes('waste_manager') ? tariff : { ...tariff, createdBy: null };
+});
+
+mount(wasteInvoiceRoutes, tariffApi.listWasteTariffs, async ({ em }) => (await findTariffs(em)).map(presentTariff));
+
+mount(wasteInvoiceRoutes, tariffApi.createWasteTariff, async ({ body, actor, em, now }) => {
+  const id = await createTariff(em, actor, body, now);
+  return presentTariff(await getTariff(em, id));
+});
+
+mount(wasteInvoiceRoutes, tariffApi.deleteWasteTariff, ({ params, actor, em, now }) => deleteTariff(em, actor, params.id, now));

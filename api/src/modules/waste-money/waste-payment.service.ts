@@ -1,0 +1,137 @@
+import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { centsOf } from '@tenaye/contracts/money.facts.ts';
+import { balanceOf, wasteInvoiceTexts as texts } from '@tenaye/contracts/waste-invoice.facts.ts';
+import type { announceWastePayment, decideWastePayment } from '@tenaye/contracts/waste-invoice.ts';
+import type * as z from 'zod/mini';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { notify, notifyAndMail } from '../notification/notification.service.ts';
+import { papersPolicy } from '../waste-paper/waste-papers.policy.ts';
+import { findWasteManagers, findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
+import { WasteInvoice } from './waste-invoice.entity.ts';
+import { WastePayment } from './waste-payment.entity.ts';
+
+type Paid = z.output<typeof announceWastePayment.body>;
+
+/** Locks the invoice, so that payments and credit notes of one invoice follow one another. */
+export async function holdInvoice(em: EntityManager, actor: ProviderActor, id: string, action: 'pay' | 'manage'): Promise<WasteInvoice> {
+  const invoice = await em.findOne(WasteInvoice, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  authorize(papersPolicy, action, actor, invoice);
+  return invoice;
+}
+
+/** ETB that other announced payments would pay. */
+async function announcedFor(em: EntityManager, invoice: WasteInvoice): Promise<number> {
+  const [sum] = await em.execute<{ amount: number }[]>(sql`
+    select coalesce(sum(amount), 0)::float8 as amount from waste_payments where invoice_id = ${invoice.id} and status = 'announced'`);
+  return sum?.amount ?? 0;
+}
+
+/** Marks an invoice paid once nothing is left, and its pickup with it. */
+export async function settle(em: EntityManager, invoice: WasteInvoice, now: Date): Promise<void> {
+  if (balanceOf(invoice) > 0) return;
+  invoice.status = 'paid';
+  await em.execute(sql`
+    update waste_pickup_requests set is_paid = true, payment_date = coalesce(payment_date, ${now}) where id = ${invoice.pickupRequestId ?? null}`);
+}
+
+async function countPayment(em: EntityManager, invoice: WasteInvoice, payment: WastePayment, now: Date): Promise<void> {
+  invoice.paidAmount = (centsOf(invoice.paidAmount) + centsOf(payment.amount)) / 100;
+  em.assign(invoice, { paymentMethod: payment.method, paymentReference: payment.reference ?? null, paymentDate: now });
+  await settle(em, invoice, now);
+}
+
+/** Refuses a payment of a settled invoice, of a later day, over more than `left` ETB, or with a reference that the invoice has already. */
+async function checkPayment(em: EntityManager, invoice: WasteInvoice, paid: Paid, left: number, now: Date): Promise<number> {
+  if (balanceOf(invoice) <= 0) throw new AppError('wrong_status', 'This invoice is paid already', { targetId: invoice.id });
+  if (paid.paidOn > localDate(+now)) throw invalidField('paidOn', texts.paidOn);
+  const amount = paid.amount ?? left;
+  if (amount <= 0 || centsOf(amount) > centsOf(left)) throw invalidField('amount', texts.tooMuch);
+  const same = { invoiceId: invoice.id, method: paid.method, reference: paid.reference || null, status: { $ne: 'rejected' as const } };
+  if (paid.reference && (await em.findOne(WastePayment, same)))
+    throw new AppError('duplicate_item', texts.announced, { issues: [{ path: 'reference', message: texts.announced }] });
+  return amount;
+}
+
+const newPayment = (actor: ProviderActor, invoice: WasteInvoice, paid: Paid, amount: number, now: Date) => ({
+  id: crypto.randomUUID(),
+  invoiceId: invoice.id,
+  amount,
+  method: paid.method,
+  reference: paid.reference || null,
+  paidOn: paid.paidOn,
+  createdBy: actor.provider.id,
+  isDemo: invoice.isDemo,
+  createdAt: now,
+});
+
+/** A facility says that it has paid. The invoice stays unpaid until a waste manager has confirmed that the money arrived. */
+export async function announcePayment(em: EntityManager, actor: ProviderActor, id: string, paid: Paid, now: Date): Promise<void> {
+  const invoice = await holdInvoice(em, actor, id, 'pay');
+  const left = (centsOf(balanceOf(invoice)) - centsOf(await announcedFor(em, invoice))) / 100;
+  const amount = await checkPayment(em, invoice, paid, left, now);
+  const payment = em.create(WastePayment, { ...newPayment(actor, invoice, paid, amount, now), status: 'announced' });
+  audit(em, actor, 'waste_payment.announce', payment, now, { invoiceNumber: invoice.invoiceNumber, amount, method: paid.method });
+  const [facility] = await em.execute<{ name: string }[]>(sql`select name from facilities where id = ${invoice.facilityId}`);
+  const params = { facilityName: facility?.name ?? '', invoiceNumber: invoice.invoiceNumber, total: amount };
+  for (const { id: managerId, audience } of await findWasteManagers(em))
+    await notify(em, { audience, id: managerId }, { type: 'system', relatedId: invoice.id, key: 'waste.paymentAnnounced', params }, now);
+  await em.flush();
+}
+
+/** Tells the facility what became of a payment. */
+async function tell(em: EntityManager, invoice: WasteInvoice, payment: WastePayment, reason: string | undefined, now: Date): Promise<void> {
+  const owner = await findWasteOwner(em, invoice.facilityId);
+  if (!owner) return;
+  const params = { invoiceNumber: invoice.invoiceNumber, total: payment.amount };
+  const about = { type: 'system', relatedId: invoice.id, facilityId: invoice.facilityId } as const;
+  const text =
+    reason === undefined
+      ? ({ key: 'waste.paymentConfirmed', params } as const)
+      : ({ key: 'waste.paymentRejected', params: { ...params, reason } } as const);
+  await notifyAndMail(em, owner, { ...about, ...text }, now);
+}
+
+/** A waste manager records money that has arrived, announced or not. */
+export async function recordPayment(em: EntityManager, actor: ProviderActor, id: string, paid: Paid, now: Date): Promise<void> {
+  const invoice = await holdInvoice(em, actor, id, 'manage');
+  const amount = await checkPayment(em, invoice, paid, balanceOf(invoice), now);
+  const decided = { status: 'confirmed', decidedBy: actor.provider.id, decidedAt: now } as const;
+  const payment = em.create(WastePayment, { ...newPayment(actor, invoice, paid, amount, now), ...decided });
+  await countPayment(em, invoice, payment, now);
+  audit(em, actor, 'waste_payment.record', payment, now, { invoiceNumber: invoice.invoiceNumber, amount, method: paid.method });
+  await tell(em, invoice, payment, undefined, now);
+  await em.flush();
+}
+
+/** Confirms or rejects an announced payment; returns the invoice's id. A confirmed one can't pay more than what is left. */
+export async function decidePayment(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  decision: z.output<typeof decideWastePayment.body>,
+  now: Date,
+): Promise<string> {
+  const seen = await em.findOne(WastePayment, { id });
+  if (!seen) throw new AppError('not_found', 'Not found');
+  const invoice = await holdInvoice(em, actor, seen.invoiceId, 'manage');
+  const payment = await em.refresh(seen, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (payment?.status !== 'announced') throw new AppError('wrong_status', 'This payment has been decided already', { targetId: id });
+  if (decision.action === 'confirm' && centsOf(payment.amount) > centsOf(balanceOf(invoice)))
+    throw new AppError('wrong_status', texts.tooMuch, { targetId: id });
+  const reason = decision.action === 'reject' ? decision.reason : undefined;
+  em.assign(payment, {
+    status: decision.action === 'confirm' ? 'confirmed' : 'rejected',
+    decidedBy: actor.provider.id,
+    decidedAt: now,
+    rejectionReason: reason ?? null,
+  });
+  if (decision.action === 'confirm') await countPayment(em, invoice, payment, now);
+  audit(em, actor, `waste_payment.${decision.action}`, payment, now, { invoiceNumber: invoice.invoiceNumber, amount: payment.amount });
+  await tell(em, invoice, payment, reason, now);
+  await em.flush();
+  return invoice.id;
+}

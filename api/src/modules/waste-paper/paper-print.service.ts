@@ -1,0 +1,64 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { Scratch } from '#kernel/files/scratch.ts';
+import type { Storage } from '#kernel/files/storage.contract.ts';
+import { publish } from '#kernel/work/events.ts';
+import { keepingFile, nameFile } from '../file/stored-file.service.ts';
+import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
+import type { PaperContents } from './paper-contents.rules.ts';
+import { printPaper } from './print/paper.ts';
+import { WasteDocument } from './waste-document.entity.ts';
+
+export interface PrintParts {
+  storage: Storage;
+  /** Holds files until they are stored. */
+  scratch: Scratch;
+  /** The public address of the pages. */
+  baseUrl: string;
+}
+
+async function pictureOf(storage: Storage, key: string | null): Promise<Buffer | undefined> {
+  const stored = key ? await storage.get(key) : null;
+  return stored ? buffer(stored.stream) : undefined;
+}
+
+async function bytesOf({ storage, baseUrl }: PrintParts, contents: PaperContents): Promise<Buffer> {
+  if (contents.type !== 'manifest') return printPaper(contents, {}, baseUrl);
+  const facility = await pictureOf(storage, contents.facilitySignatureKey);
+  return printPaper(contents, { facility, driver: await pictureOf(storage, contents.driverSignatureKey) }, baseUrl);
+}
+
+/** Where a pickup names its papers. */
+const pickupColumns = { manifest: 'manifestUrl', certificate: 'certificateUrl' } as const;
+
+/**
+ * Prints an issued document and keeps its file, once: a document with a file stays as it is, also when two workers print it. Nothing holds a
+ * transaction while it prints.
+ */
+export async function printDocument(em: EntityManager, parts: PrintParts, id: string, now: Date): Promise<void> {
+  const document = await em.fork().findOne(WasteDocument, { id });
+  const contents = document?.contents;
+  if (!contents || document.fileKey) return;
+  const folder = await parts.scratch.folder();
+  try {
+    const bytes = await bytesOf(parts, contents);
+    const path = join(folder, 'paper.pdf');
+    await writeFile(path, bytes);
+    const file = { path, size: bytes.length, type: 'application/pdf', name: `${contents.number}.pdf` };
+    await keepingFile(parts.storage, 'waste_document', file, (take) =>
+      em.fork().transactional(async (tx) => {
+        const held = await tx.findOne(WasteDocument, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        if (!held || held.fileKey) return;
+        held.fileKey = nameFile(tx, take(), { owner: { ownerAccountId: contents.accountId }, relatedId: id }, now).key;
+        if ((contents.type === 'manifest' || contents.type === 'certificate') && held.pickupRequestId)
+          await tx.nativeUpdate(WastePickupRequest, { id: held.pickupRequestId }, { [pickupColumns[contents.type]]: held.fileKey });
+        await tx.flush();
+        await publish(tx, { kind: 'finished', id });
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

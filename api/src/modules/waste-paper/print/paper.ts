@@ -1,0 +1,167 @@
+import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
+import { MANIFEST_PATH } from '@tenaye/contracts/waste-papers.facts.ts';
+import type { ChargeLine } from '@tenaye/contracts/waste-tariff.facts.ts';
+import { encode } from 'uqr';
+import { languageFrom, paperIn } from '../../../messages/render.ts';
+import type { PaperTexts, TextOf } from '../../../messages/texts.ts';
+import type {
+  CertificateContents,
+  CreditNoteContents,
+  InvoiceContents,
+  ManifestContents,
+  PaperContents,
+  PickupFacts,
+} from '../paper-contents.rules.ts';
+import { newSheet, type Sheet } from './sheet.ts';
+
+/** Pictures of the signatures of a manifest. */
+export interface Signatures {
+  facility?: Buffer | undefined;
+  driver?: Buffer | undefined;
+}
+
+type Say = (text: TextOf<PaperTexts>) => string;
+
+const QR_SIDE = 110;
+const LABEL = 150;
+const COLUMNS = { kilograms: 230, price: 310, amount: 400 };
+const NUMBER = { align: 'right', width: 80 } as const;
+
+function fact(sheet: Sheet, label: string, value: string | null, width = sheet.width - LABEL): void {
+  if (value) sheet.row({ text: label, width: LABEL, gray: 90 }, { text: value, x: LABEL, width });
+}
+
+function heading(sheet: Sheet, say: Say, contents: PaperContents, title: string, width = sheet.width): void {
+  sheet.row({ text: 'Tenaye', size: 11, gray: 90, width });
+  sheet.row({ text: title, size: 20, weight: 'strong', width });
+  sheet.row({ text: contents.number, size: 13, width });
+  sheet.space(14);
+  const value = width - LABEL;
+  fact(sheet, say({ key: 'issued', params: {} }), say({ key: 'moment', params: { at: contents.issuedAt } }), value);
+  fact(sheet, say({ key: 'facility', params: {} }), contents.facilityName, value);
+  fact(sheet, say({ key: 'address', params: {} }), contents.address, value);
+  fact(sheet, say({ key: 'license', params: {} }), contents.licenseNumber, value);
+}
+
+const kilograms = (say: Say, weight: number): string => say({ key: 'kilograms', params: { weight } });
+const birr = (say: Say, total: number): string => say({ key: 'birr', params: { total } });
+const typeName = (say: Say, wasteType: WasteType): string => say({ key: 'wasteType', params: { type: wasteType } });
+
+function weightTable(sheet: Sheet, say: Say, { weights, totalWeight }: PickupFacts): void {
+  sheet.space(16);
+  sheet.row(
+    { text: say({ key: 'waste', params: {} }), weight: 'strong' },
+    { text: say({ key: 'weight', params: {} }), x: COLUMNS.amount, ...NUMBER, weight: 'strong' },
+  );
+  sheet.rule();
+  for (const it of weights)
+    sheet.row({ text: typeName(say, it.wasteType) }, { text: kilograms(say, it.kilograms), x: COLUMNS.amount, ...NUMBER });
+  sheet.rule();
+  sheet.row(
+    { text: say({ key: 'total', params: {} }), weight: 'strong' },
+    { text: kilograms(say, totalWeight), x: COLUMNS.amount, ...NUMBER, weight: 'strong' },
+  );
+}
+
+function signature(
+  sheet: Sheet,
+  x: number,
+  label: string,
+  name: string | null,
+  picture: Buffer | undefined,
+): { x: number; text: string; width: number } {
+  if (picture) sheet.picture(picture, x, 200, 70);
+  return { x, text: name ? `${label}: ${name}` : label, width: 220 };
+}
+
+function manifest(sheet: Sheet, say: Say, contents: ManifestContents, { facility, driver }: Signatures, baseUrl: string): void {
+  const url = new URL(`${MANIFEST_PATH}/${contents.token}`, baseUrl).href;
+  sheet.squares(encode(url, { ecc: 'M', border: 0 }).data, QR_SIDE, 0);
+  heading(sheet, say, contents, say({ key: 'manifest', params: {} }), sheet.width - QR_SIDE - 20);
+  fact(sheet, say({ key: 'collected', params: {} }), say({ key: 'moment', params: { at: contents.collectedAt } }));
+  fact(sheet, say({ key: 'driver', params: {} }), contents.driverName);
+  weightTable(sheet, say, contents);
+  sheet.space(30);
+  sheet.need(110);
+  const signed = [
+    signature(sheet, 0, say({ key: 'signedFacility', params: {} }), contents.signedBy, facility),
+    signature(sheet, 250, say({ key: 'signedDriver', params: {} }), contents.driverName, driver),
+  ];
+  sheet.space(75);
+  sheet.rule();
+  sheet.row(...signed);
+  sheet.space(20);
+  sheet.row({ text: say({ key: 'scan', params: {} }), size: 9, gray: 90 });
+  sheet.row({ text: url, size: 8, gray: 90 });
+}
+
+function certificate(sheet: Sheet, say: Say, contents: CertificateContents): void {
+  heading(sheet, say, contents, say({ key: 'certificate', params: {} }));
+  fact(sheet, say({ key: 'manifest', params: {} }), contents.manifestNumber);
+  fact(sheet, say({ key: 'collected', params: {} }), say({ key: 'moment', params: { at: contents.collectedAt } }));
+  weightTable(sheet, say, contents);
+  sheet.space(20);
+  sheet.row({ text: say({ key: 'treated', params: {} }) });
+}
+
+function chargeName(say: Say, { kind, wasteType, percent }: ChargeLine): string {
+  if (kind === 'discount') return say({ key: 'discount', params: { percent: percent ?? 0 } });
+  if (kind === 'minimum') return say({ key: 'minimum', params: {} });
+  return wasteType ? typeName(say, wasteType) : say({ key: 'waste', params: {} });
+}
+
+function totals(sheet: Sheet, say: Say, { subtotal, taxAmount, totalAmount }: InvoiceContents | CreditNoteContents, tax: string): void {
+  const amount = { x: COLUMNS.amount, ...NUMBER };
+  sheet.row({ text: say({ key: 'subtotal', params: {} }) }, { text: birr(say, subtotal), ...amount });
+  sheet.row({ text: tax }, { text: birr(say, taxAmount), ...amount });
+  sheet.row({ text: say({ key: 'total', params: {} }), weight: 'strong' }, { text: birr(say, totalAmount), ...amount, weight: 'strong' });
+}
+
+function invoice(sheet: Sheet, say: Say, contents: InvoiceContents): void {
+  heading(sheet, say, contents, say({ key: 'invoice', params: {} }));
+  fact(sheet, say({ key: 'manifest', params: {} }), contents.manifestNumber);
+  fact(sheet, say({ key: 'due', params: {} }), say({ key: 'day', params: { at: noonOf(contents.dueDate).toISOString() } }));
+  sheet.space(16);
+  const head = { weight: 'strong', ...NUMBER } as const;
+  sheet.row(
+    { text: say({ key: 'waste', params: {} }), weight: 'strong', width: COLUMNS.kilograms },
+    { text: say({ key: 'weight', params: {} }), x: COLUMNS.kilograms, ...head },
+    { text: say({ key: 'price', params: {} }), x: COLUMNS.price, ...head },
+    { text: say({ key: 'amount', params: {} }), x: COLUMNS.amount, ...head },
+  );
+  sheet.rule();
+  for (const it of contents.lines)
+    sheet.row(
+      { text: chargeName(say, it), width: COLUMNS.kilograms },
+      { text: it.kilograms === null ? '' : kilograms(say, it.kilograms), x: COLUMNS.kilograms, ...NUMBER },
+      { text: it.unitPrice === null ? '' : birr(say, it.unitPrice), x: COLUMNS.price, ...NUMBER },
+      { text: birr(say, it.amount), x: COLUMNS.amount, ...NUMBER },
+    );
+  sheet.rule();
+  totals(sheet, say, contents, say({ key: 'tax', params: { percent: contents.taxPercent } }));
+}
+
+function creditNote(sheet: Sheet, say: Say, contents: CreditNoteContents): void {
+  heading(sheet, say, contents, say({ key: 'creditNote', params: {} }));
+  fact(sheet, say({ key: 'invoice', params: {} }), contents.invoiceNumber);
+  fact(sheet, say({ key: 'reason', params: {} }), contents.reason);
+  sheet.space(16);
+  sheet.rule();
+  totals(sheet, say, contents, say({ key: 'taxShare', params: {} }));
+}
+
+/**
+ * The PDF of an issued document, in the language that its account had. The same contents give the same bytes. `baseUrl` is the public address
+ * that the manifest's QR code leads to.
+ */
+export function printPaper(contents: PaperContents, signatures: Signatures, baseUrl: string): Promise<Buffer> {
+  const language = languageFrom(contents.language);
+  const say: Say = (text) => paperIn(language, text);
+  const sheet = newSheet({ title: contents.number, language, madeAt: new Date(contents.issuedAt) });
+  if (contents.type === 'manifest') manifest(sheet, say, contents, signatures, baseUrl);
+  else if (contents.type === 'certificate') certificate(sheet, say, contents);
+  else if (contents.type === 'invoice') invoice(sheet, say, contents);
+  else creditNote(sheet, say, contents);
+  return sheet.end();
+}

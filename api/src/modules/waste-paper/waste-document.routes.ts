@@ -1,0 +1,112 @@
+import Router from '@koa/router';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import * as api from '@tenaye/contracts/waste-papers.ts';
+import { custodySteps } from '@tenaye/contracts/waste-route.facts.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
+import { deleteFiles } from '#kernel/files/storage.ts';
+import type { AppContext } from '#kernel/http/context.ts';
+import { sendFile } from '#kernel/http/download.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { untilFinished } from '#kernel/work/wait-for-job.ts';
+import { keepingFile } from '../file/stored-file.service.ts';
+import { checkUpload, deleteDocument, printLater, uploadDocument, voidDocument } from './waste-document.service.ts';
+import { type DocumentRow, findDocument, findDocumentFile, findDocuments, findManifest, type ManifestRow } from './waste-document.view.ts';
+import { papersPolicy } from './waste-papers.policy.ts';
+
+/** Printing takes a moment; a worker that stands still takes longer. */
+const WAIT_MS = 10_000;
+const RETRY_AFTER_S = 5;
+/** Somebody who scans manifests by hand, not somebody who guesses tokens. */
+const scans = { name: 'waste-manifest', points: 60, seconds: 60 };
+
+export const wasteDocumentRoutes = new Router();
+
+const documents: Listing = { name: 'waste-documents', key: byTime };
+
+const present = (row: DocumentRow): api.WasteDocument => ({
+  id: row.id,
+  type: row.type,
+  title: row.title,
+  number: row.number,
+  pickupId: row.pickupId,
+  date: row.date,
+  expiryDate: row.expiryDate,
+  status: row.status,
+  voidReason: row.voidReason,
+  downloadUrl: `/api/waste/documents/${row.id}/file?facilityId=${row.facilityId}`,
+  isUploaded: row.number === null,
+});
+
+async function shown(found: Promise<DocumentRow | undefined>): Promise<api.WasteDocument> {
+  const row = await found;
+  if (!row) throw new AppError('not_found', 'Not found');
+  return present(row);
+}
+
+mount(wasteDocumentRoutes, api.listWasteDocuments, async ({ query, actor, em, now, ctx }) => {
+  const page = pageRequest(documents, query);
+  const rows = await findDocuments(em, actor, query, page, now);
+  return pageOf(ctx, documents, page, rows, (it) => [`${it.date}T00:00:00.000Z`, it.id]).map(present);
+});
+
+mount(
+  wasteDocumentRoutes,
+  api.uploadWasteDocument,
+  async ({ body, files, actor, now, commit, ctx }) => {
+    checkUpload(actor, body, now);
+    return keepingFile(ctx.state.services.storage, 'waste_document', files.document, (take) =>
+      commit(async (em) => shown(findDocument(em, await uploadDocument(em, actor, body, take(), now), now))),
+    );
+  },
+  { transaction: false },
+);
+
+/** Asks the worker for the file, whose job may have failed (the demo has none), and waits for it. However often it is asked, it prints once. */
+async function printedFile(em: EntityManager, ctx: AppContext, id: string): ReturnType<typeof findDocumentFile> {
+  await printLater(em, id);
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort());
+  return untilFinished(ctx.state.services.events, id, () => findDocumentFile(em, id), { limitMs: WAIT_MS, signal: gone.signal });
+}
+
+mount(wasteDocumentRoutes, api.getWasteDocumentFile, async ({ params: { id }, actor, em, now, ctx }) => {
+  const document = (await findDocument(em, id, now)) ?? null;
+  authorize(papersPolicy, 'read', actor, document);
+  const file = (await findDocumentFile(em, id)) ?? (await printedFile(em, ctx, id));
+  if (!file)
+    throw new AppError('unavailable', 'The document is still being prepared. Please try again in a moment.', { retryAfter: RETRY_AFTER_S });
+  await sendFile(ctx, file);
+});
+
+mount(wasteDocumentRoutes, api.deleteWasteDocument, async ({ params, actor, em, now, ctx }) => {
+  const key = await deleteDocument(em, actor, params.id, now);
+  ctx.state.afterCommit.push(() => deleteFiles(ctx.state.services, [key]));
+});
+
+mount(wasteDocumentRoutes, api.voidWasteDocument, async ({ params, body, actor, em, now }) => {
+  await voidDocument(em, actor, params.id, body.reason, now);
+  return shown(findDocument(em, params.id, now));
+});
+
+const presentManifest = (row: ManifestRow): api.WasteManifest => ({
+  number: row.number,
+  isValid: row.voidedAt === null,
+  issuedAt: iso(row.issuedAt),
+  voidedAt: row.voidedAt && iso(row.voidedAt),
+  wasteTypes: row.weights.map((it) => it.wasteType),
+  weight: row.weight,
+  custody: custodySteps.map((step) => {
+    const made = row.custody.find((it) => it.step === step);
+    return { step, at: made ? iso(made.at) : null };
+  }),
+});
+
+mount(wasteDocumentRoutes, api.getWasteManifest, async ({ params, em, ctx }) => {
+  await ctx.state.services.limits.take(scans, ctx.ip);
+  const found = await findManifest(em, params.token);
+  if (!found) throw new AppError('not_found', 'Not found');
+  return presentManifest(found);
+});

@@ -1,0 +1,58 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
+import type { PickupDelivery } from '@tenaye/contracts/waste-pickup-manager.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { WasteCustodyStep } from './waste-custody-step.entity.ts';
+import type { WastePickupRequest } from './waste-pickup.entity.ts';
+import { lockPickups } from './waste-pickup-lock.service.ts';
+
+/** Names each pickup that can't be delivered by its position: it isn't collected, or the plant has it already. */
+function refuseUndeliverable(ids: readonly string[], pickups: readonly WastePickupRequest[], at: Date): void {
+  const byId = new Map(pickups.map((it) => [it.id, it]));
+  const missing = ids.filter((id) => !byId.has(id));
+  if (missing.length > 0) throw new AppError('not_found', 'Not found', { ...(missing[0] && { targetId: missing[0] }) });
+  const issues = ids.flatMap((id, index) => {
+    const pickup = byId.get(id);
+    if (pickup?.status !== 'completed') return [{ path: `ids.${index}`, message: 'This waste hasn’t been collected' }];
+    if (pickup.deliveredAt) return [{ path: `ids.${index}`, message: 'This waste was delivered already' }];
+    return pickup.actualPickupDate && pickup.actualPickupDate <= at ? [] : [{ path: `ids.${index}`, message: managerTexts.time }];
+  });
+  if (issues.length > 0) throw new AppError('wrong_status', 'Some of this waste can’t be delivered. None was recorded.', { issues });
+}
+
+/** Records that the treatment plant took the waste of these pickups, all or none: the last step of their chain of custody. */
+export async function deliverPickups(em: EntityManager, actor: ProviderActor, delivery: PickupDelivery, now: Date): Promise<void> {
+  const at = delivery.deliveredAt ? new Date(delivery.deliveredAt) : now;
+  if (at > now) throw invalidField('deliveredAt', managerTexts.time);
+  const ids = [...new Set(delivery.ids)];
+  const pickups = await lockPickups(em, ids);
+  refuseUndeliverable(ids, pickups, at);
+  const drivers = await em.execute<{ id: string; driver: string | null }[]>(sql`
+    select q.id, d.name as driver from waste_pickup_requests q left join waste_drivers d on d.id = q.pickup_driver_id where q.id in (${ids})`);
+  const driverOf = new Map(drivers.map((it) => [it.id, it.driver ?? '']));
+  for (const pickup of pickups) {
+    const driver = driverOf.get(pickup.id) ?? '';
+    pickup.deliveredAt = at;
+    pickup.updatedAt = now;
+    em.create(WasteCustodyStep, {
+      id: crypto.randomUUID(),
+      pickupId: pickup.id,
+      step: 'delivered',
+      fromName: driver,
+      toName: delivery.plantName,
+      giverName: driver,
+      giverSignature: null,
+      receiverName: delivery.receiverName,
+      receiverSignature: null,
+      kilograms: pickup.actualWeight ?? 0,
+      at,
+      recordedAt: now,
+      recordedBy: actor.provider.id,
+      flag: null,
+    });
+    audit(em, actor, 'waste_pickup.deliver', pickup, now, { kilograms: pickup.actualWeight });
+  }
+  await em.flush();
+}

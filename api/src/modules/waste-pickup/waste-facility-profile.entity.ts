@@ -1,0 +1,52 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
+import { wasteTimeSlots, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { pickupFrequencies } from '@tenaye/contracts/waste-profile.facts.ts';
+import { createdAt, demoMark, flag, id, kilograms, updatedAt } from '#kernel/database/columns.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { Facility } from '../facility/facility.entity.ts';
+
+/**
+ * A facility's waste disposal settings. `wasteGenerationRate` is kg per week, `storageCapacity` kg. `recurringFrom` is the local day from
+ * which recurring pickups are counted, `skippedDay` the next one that the facility skips; both are null without recurring pickups.
+ */
+const WasteFacilityProfileSchema = defineEntity({
+  name: 'WasteFacilityProfile',
+  tableName: 'waste_facility_profiles',
+  properties: {
+    id: id(),
+    providerAccountId: p
+      .manyToOne(ProviderAccount)
+      .mapToPk()
+      .joinColumn('provider_account_id')
+      .deleteRule('cascade')
+      .index('waste_facility_profiles_provider_account_id_index'),
+    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').index(false),
+    facilityName: p.text(),
+    facilityType: p.enum(facilityTypes).nullable(),
+    licenseNumber: p.text().nullable(),
+    wasteGenerationRate: kilograms().nullable(),
+    storageCapacity: kilograms().nullable(),
+    preferredPickupFrequency: p.enum(pickupFrequencies).default('weekly'),
+    wasteTypes: p.enum(wasteTypes).array().columnType('text[]').default([]),
+    preferredPickupTime: p.enum(wasteTimeSlots).nullable(),
+    address: p.text().nullable(),
+    email: p.text().nullable(),
+    contactPerson: p.text().nullable(),
+    contactPhone: p.text().nullable(),
+    emergencyContact: p.text().nullable(),
+    specialRequirements: p.text().nullable(),
+    accessInstructions: p.text().nullable(),
+    isRecurring: flag(false),
+    recurringFrom: p.date().nullable(),
+    skippedDay: p.date().nullable(),
+    isActive: flag(true),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  checks: [{ name: 'waste_facility_profiles_recurring_check', expression: '((NOT is_recurring) OR (recurring_from IS NOT NULL))' }],
+  uniques: [{ name: 'waste_facility_profiles_facility_id_unique', properties: ['facilityId'] }],
+});
+export class WasteFacilityProfile extends WasteFacilityProfileSchema.class {}
+WasteFacilityProfileSchema.setClass(WasteFacilityProfile);

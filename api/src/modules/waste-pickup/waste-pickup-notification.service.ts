@@ -1,0 +1,94 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type IsoDay, noonOf } from '@tenaye/contracts/local-time.facts.ts';
+import type { NotificationText, NotificationTexts } from '../../messages/texts.ts';
+import { notify, notifyAndMail } from '../notification/notification.service.ts';
+import { plannedDay, slotOf } from './waste-pickup.view.ts';
+import { findWasteManagers, findWasteOwner } from './waste-readers.view.ts';
+
+interface Facts {
+  facilityId: string;
+  facilityName: string;
+  day: IsoDay;
+  timeSlot: string;
+  driverName: string | null;
+  weight: number;
+}
+
+async function factsOf(em: EntityManager, id: string): Promise<Facts> {
+  await em.flush();
+  const [row] = await em.execute<Facts[]>(sql`
+    select f.id as "facilityId", f.name as "facilityName", ${plannedDay()}::text as day,
+      ${slotOf()} as "timeSlot", d.name as "driverName", coalesce(q.actual_weight, q.estimated_weight)::float8 as weight
+    from waste_pickup_requests q join facilities f on f.id = q.facility_id
+    left join waste_drivers d on d.id = q.pickup_driver_id
+    where q.id = ${id}`);
+  if (!row) throw new Error(`There is no pickup ${id}`);
+  return row;
+}
+
+const onDay = (day: IsoDay): string => noonOf(day).toISOString();
+
+async function send(em: EntityManager, id: string, facts: Facts, text: NotificationText, now: Date): Promise<void> {
+  const { facilityId } = facts;
+  const owner = await findWasteOwner(em, facilityId);
+  if (owner) await notifyAndMail(em, owner, { type: 'waste', relatedId: id, facilityId, ...text }, now);
+}
+
+/** Bell and mail to the facility: its pickup has a driver and a day. */
+export async function notifyOfSchedule(em: EntityManager, id: string, now: Date): Promise<void> {
+  const facts = await factsOf(em, id);
+  const { timeSlot, driverName } = facts;
+  const params = { day: onDay(facts.day), timeSlot, driverName: driverName ?? '' };
+  await send(em, id, facts, { key: 'pickup.scheduled', params }, now);
+}
+
+/** Bell and mail to the facility: its waste was collected. */
+export async function notifyOfCompletion(em: EntityManager, id: string, now: Date): Promise<void> {
+  const facts = await factsOf(em, id);
+  await send(em, id, facts, { key: 'pickup.completed', params: { weight: facts.weight } }, now);
+}
+
+/** Bell and mail to the facility: a manager has canceled its pickup. */
+export async function notifyOfCancellation(em: EntityManager, id: string, reason: string, now: Date): Promise<void> {
+  const facts = await factsOf(em, id);
+  await send(em, id, facts, { key: 'pickup.cancelled', params: { day: onDay(facts.day), reason } }, now);
+}
+
+/** Bell and mail to the facility: the driver came in vain, and when the next one is asked for. */
+export async function notifyOfMiss(em: EntityManager, id: string, now: Date): Promise<void> {
+  const facts = await factsOf(em, id);
+  await send(em, id, facts, { key: 'pickup.missed', params: { day: onDay(facts.day) } }, now);
+  await notifyManagers(em, id, 'pickup.missedForManagers', now);
+}
+
+/** Bell and mail to the facility: the platform has requested a recurring pickup for it. */
+export async function notifyOfRecurring(em: EntityManager, id: string, now: Date): Promise<void> {
+  const facts = await factsOf(em, id);
+  await send(em, id, facts, { key: 'pickup.recurring', params: { day: onDay(facts.day), timeSlot: facts.timeSlot } }, now);
+}
+
+type ForManagers = {
+  [K in keyof NotificationTexts]: NotificationTexts[K] extends { facilityName: string; day: string } ? K : never;
+}[keyof NotificationTexts];
+
+/** Bell to every waste manager about a pickup. */
+export async function notifyManagers(em: EntityManager, id: string, key: ForManagers, now: Date): Promise<void> {
+  const { facilityName, day } = await factsOf(em, id);
+  const params = { facilityName, day: onDay(day) };
+  for (const manager of await findWasteManagers(em)) await notify(em, manager, { type: 'waste', relatedId: id, key, params }, now);
+}
+
+/** Bell to the driver's account about the stops of a day; drivers without an account are called by phone. */
+export async function notifyDriver(
+  em: EntityManager,
+  driverId: string,
+  news: { key: 'pickup.assigned' | 'pickup.takenAway'; day: IsoDay; count: number },
+  now: Date,
+): Promise<void> {
+  const [account] = await em.execute<{ id: string }[]>(sql`
+    select p.id from waste_drivers d join provider_accounts p on p.email = d.email
+    where d.id = ${driverId} and p.is_active and 'waste_driver' = any(p.staff_roles)`);
+  if (!account) return;
+  const text = { key: news.key, params: { day: onDay(news.day), count: news.count } };
+  await notify(em, { audience: 'provider', id: account.id }, { type: 'waste', relatedId: null, ...text }, now);
+}

@@ -1,0 +1,91 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { mayChangePickup } from '@tenaye/contracts/waste.facts.ts';
+import { pickupTexts, requestableDays } from '@tenaye/contracts/waste-pickup.facts.ts';
+import type { NewPickupRequest, PickupMove } from '@tenaye/contracts/waste-pickup.ts';
+import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
+import { findArea } from './waste-area.view.ts';
+import { WastePickupRequest } from './waste-pickup.entity.ts';
+import { lockOwnPickup } from './waste-pickup-lock.service.ts';
+import { notifyManagers } from './waste-pickup-notification.service.ts';
+
+/** Days before tomorrow, in Addis Ababa, and days too far away are refused. */
+function refuseDay(day: IsoDay, now: Date): void {
+  const { from, to } = requestableDays(now.getTime());
+  if (day < from || day > to) throw invalidField('preferredPickupDate', pickupTexts.date);
+}
+
+/** The facility that the call is about; an account without one can't have waste. */
+export function facilityOf({ provider }: Actor): string {
+  if (!provider?.facilityId) throw new AppError('not_found', 'Please register your facility first');
+  return provider.facilityId;
+}
+
+/** Sends a request for a pickup. Managers are told about one for the next day, which they might not see in time otherwise. @returns its id */
+export async function requestPickup(
+  em: EntityManager,
+  actor: ProviderActor,
+  wanted: NewPickupRequest,
+  photos: readonly KeptFile[],
+  now: Date,
+): Promise<string> {
+  const facilityId = facilityOf(actor);
+  refuseDay(wanted.preferredPickupDate, now);
+  const id = crypto.randomUUID();
+  const belonging = { owner: { ownerAccountId: actor.provider.id }, relatedId: id };
+  const pickup = em.create(WastePickupRequest, {
+    id,
+    providerAccountId: actor.provider.id,
+    facilityId,
+    area: await findArea(em, facilityId),
+    wasteTypes: [...new Set(wanted.wasteTypes)],
+    estimatedWeight: wanted.estimatedWeight,
+    preferredPickupDate: wanted.preferredPickupDate,
+    preferredTimeSlot: wanted.preferredTimeSlot,
+    specialInstructions: wanted.specialInstructions || null,
+    photoUrls: photos.map((it) => nameFile(em, it, belonging, now).key),
+    createdAt: now,
+    updatedAt: now,
+  });
+  audit(em, actor, 'waste_pickup.create', pickup, now, { photos: photos.length });
+  await em.flush();
+  if (wanted.preferredPickupDate === requestableDays(now.getTime()).from) await notifyManagers(em, id, 'pickup.requested', now);
+  return id;
+}
+
+const notPending = (id: string): AppError =>
+  new AppError('wrong_status', 'Only a pending pickup can be changed. Please call us about this one.', { targetId: id });
+
+export async function cancelOwnPickup(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
+  const pickup = await lockOwnPickup(em, actor, id);
+  const from = pickup.status ?? 'pending';
+  if (!mayChangePickup(from, 'cancelled', 'facility')) throw notPending(id);
+  pickup.status = 'cancelled';
+  pickup.updatedAt = now;
+  audit(em, actor, 'waste_pickup.cancel', pickup, now, { from });
+  await em.flush();
+}
+
+export async function moveOwnPickup(em: EntityManager, actor: ProviderActor, id: string, to: PickupMove, now: Date): Promise<void> {
+  const pickup = await lockOwnPickup(em, actor, id);
+  if (pickup.status !== 'pending') throw notPending(id);
+  refuseDay(to.preferredPickupDate, now);
+  const from = { date: pickup.preferredPickupDate, timeSlot: pickup.preferredTimeSlot };
+  pickup.preferredPickupDate = to.preferredPickupDate;
+  pickup.preferredTimeSlot = to.preferredTimeSlot;
+  pickup.updatedAt = now;
+  audit(em, actor, 'waste_pickup.reschedule', pickup, now, { from, to });
+  await em.flush();
+}
+
+/** Whether the day has begun in Addis Ababa or is still to come. */
+export const isFromToday = (day: IsoDay, now: Date): boolean => day >= localDate(now.getTime());
+
+/** The email of the account, which names the driver whose account it is. */
+export async function emailOf(em: EntityManager, { provider }: Actor): Promise<string | undefined> {
+  const [row] = await em.execute<{ email: string }[]>(sql`select email from provider_accounts where id = ${provider?.id ?? null}`);
+  return row?.email;
+}

@@ -1,0 +1,66 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { wasteProfileTexts } from '@tenaye/contracts/waste-profile.facts.ts';
+import type { WasteProfile, WasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { toE164 } from '#kernel/phones.ts';
+import { WasteFacilityProfile } from './waste-facility-profile.entity.ts';
+import { facilityOf } from './waste-pickup.service.ts';
+import { findProfile } from './waste-profile.view.ts';
+
+type Column = Partial<WasteFacilityProfile>;
+
+/** The columns of each field that has one of another name. */
+async function columnsOf(change: WasteProfileChange): Promise<Column> {
+  const { name, phone, specialInstructions, version: _, ...same } = change;
+  return {
+    ...same,
+    ...(name !== undefined && { facilityName: name }),
+    ...(phone !== undefined && { contactPhone: phone && (await toE164(phone, 'phone')) }),
+    ...(specialInstructions !== undefined && { specialRequirements: specialInstructions }),
+  };
+}
+
+/** Recurring pickups need all that a request states. */
+function refuseUnready(profile: WasteFacilityProfile, change: WasteProfileChange, now: Date): void {
+  if (!profile.isRecurring) return;
+  if ((profile.wasteTypes ?? []).length === 0) throw invalidField('wasteTypes', wasteProfileTexts.recurringTypes);
+  if (!profile.preferredPickupTime) throw invalidField('preferredPickupTime', wasteProfileTexts.recurringTime);
+  if (!profile.wasteGenerationRate) throw invalidField('wasteGenerationRate', wasteProfileTexts.recurringWeight);
+  const isPast = change.recurringFrom !== undefined && change.recurringFrom <= localDate(now.getTime());
+  if (!profile.recurringFrom || isPast) throw invalidField('recurringFrom', wasteProfileTexts.recurringFrom);
+}
+
+/** A skipped day must be the next one, or the pickup that is meant would come nevertheless. */
+function refuseOtherDay(current: WasteProfile, skippedDay: string | null | undefined): void {
+  if (skippedDay && skippedDay !== current.nextRecurringDay && skippedDay !== current.skippedDay)
+    throw invalidField('skippedDay', wasteProfileTexts.skipped);
+}
+
+/** The facility's profile, locked; made from the facility's own facts at the first change. */
+async function lockProfile(em: EntityManager, actor: ProviderActor, facilityId: string, current: WasteProfile, now: Date) {
+  const { name, address, phone, email, facilityType, licenseNumber } = current;
+  const mark = { id: crypto.randomUUID(), facilityId, providerAccountId: actor.provider.id, createdAt: now, updatedAt: now };
+  const facts = { facilityName: name, address, contactPhone: phone, email, facilityType, licenseNumber };
+  await em.upsert(WasteFacilityProfile, { ...mark, ...facts }, { onConflictFields: ['facilityId'], onConflictAction: 'ignore' });
+  em.clear();
+  return em.findOneOrFail(WasteFacilityProfile, { facilityId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** Changes the facility's waste settings. `changed_elsewhere` when they are no longer those of `version`. */
+export async function changeProfile(em: EntityManager, actor: ProviderActor, change: WasteProfileChange, now: Date): Promise<void> {
+  const facilityId = facilityOf(actor);
+  const profile = await lockProfile(em, actor, facilityId, await findProfile(em, facilityId, now), now);
+  const current = await findProfile(em, facilityId, now);
+  const isFirst = profile.createdAt?.getTime() === now.getTime();
+  if (change.version !== undefined && !isFirst && change.version !== current.version)
+    throw new AppError('changed_elsewhere', 'The profile was changed in the meantime. Please load it again.', { targetId: profile.id });
+  refuseOtherDay(current, change.skippedDay);
+  Object.assign(profile, await columnsOf(change), { updatedAt: now });
+  if (change.isRecurring === false) Object.assign(profile, { skippedDay: null });
+  refuseUnready(profile, change, now);
+  audit(em, actor, 'waste_profile.change', profile, now, { fields: Object.keys(change).filter((it) => it !== 'version') });
+  await em.flush();
+}

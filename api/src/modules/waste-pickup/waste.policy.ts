@@ -1,0 +1,15 @@
+import { sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/access/actor.ts';
+import type { Policy } from '#kernel/access/policy.ts';
+import type { Condition } from '#kernel/database/sql.ts';
+import type { WastePickupRequest } from './waste-pickup.entity.ts';
+
+type Subject = Pick<WastePickupRequest, 'facilityId'>;
+
+/** A facility sees and changes its own waste, not that of another facility of the account. */
+const isOwn = ({ provider }: Actor, it: Subject): boolean => it.facilityId === provider?.facilityId;
+
+export const wastePolicy = { read: isOwn, change: isOwn } satisfies Policy<Subject>;
+
+/** The query twin of `read` on tables with a `facility_id`. */
+export const wasteOf = ({ provider }: Actor): Condition => (provider?.facilityId ? sql`facility_id = ${provider.facilityId}` : sql`false`);
