@@ -142,6 +142,19 @@ describe('recommended doctors', () => {
     expect(http.requests(listDirectoryDoctors)[0]?.query).toMatchObject({ ids: doctor.id, mode: 'in-person' });
   });
 
+  it('shows the earliest time of the types of visit that the doctor offers instead, not that of the first', async () => {
+    const { score } = recommended();
+    const doctor = recommended({ appointmentTypes: ['online', 'in-person'], score: { ...score, hasMode: false } });
+    http.answer(recommendDoctors, [doctor]);
+    http.answer(listDirectoryDoctors, ({ query }) => [
+      aDirectoryDoctor({ id: doctor.id, nextFreeAt: query.mode === 'online' ? '2099-03-02T06:00:00.000Z' : null }),
+    ]);
+    open(`${results}&mode=home-visit`);
+    const card = within(await screen.findByRole('article'));
+    expect(await card.findByText(/9:00 AM · Online Consultation$/)).toBeVisible();
+    expect(card.queryByText('None in the next month')).not.toBeInTheDocument();
+  });
+
   it('says which answers led to the specialty', async () => {
     const answers = { chest_pain: true, fever: false, numbness: true };
     writeAssessmentResult({

@@ -14,7 +14,7 @@ import { ChoiceGrid } from '../../shared/ChoiceCard.tsx';
 import { ScoreParts } from '../../shared/ScoreParts.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
-import { type DoctorWish, recommendationsQuery, useNextFree } from './doctor.queries.ts';
+import { type DoctorWish, type NextFree, recommendationsQuery, useNextFree } from './doctor.queries.ts';
 
 interface RecommendationsProps {
   wish: DoctorWish;
@@ -46,8 +46,7 @@ export function Recommendations({ children, ...props }: RecommendationsProps) {
 function Found(props: Omit<RecommendationsProps, 'children'>) {
   const { t } = useTranslation('mf-patient');
   const { data, error, isFetching, refetch } = useQuery(recommendationsQuery(props.wish));
-  const modes = new Map((data ?? []).map((it) => [it.id, modeToSee(it, props.wish.mode)]));
-  const nextFree = useNextFree([...modes].map(([id, mode]) => ({ id, mode })));
+  const nextFree = useNextFree((data ?? []).map((it) => ({ id: it.id, modes: modesToSee(it, props.wish.mode) })));
   if (!data) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={3} />;
   if (data.length === 0) return <Nobody {...props} />;
   return (
@@ -55,14 +54,7 @@ function Found(props: Omit<RecommendationsProps, 'children'>) {
       <ChoiceGrid $why>
         {data.map((it, index) => (
           <li key={it.id}>
-            <Recommended
-              doctor={it}
-              nextFreeAt={nextFree.get(it.id)}
-              nextFreeMode={modes.get(it.id)}
-              mode={props.wish.mode}
-              isBest={index === 0}
-              href={props.hrefOf(it)}
-            />
+            <Recommended doctor={it} nextFree={nextFree.get(it.id)} mode={props.wish.mode} isBest={index === 0} href={props.hrefOf(it)} />
           </li>
         ))}
       </ChoiceGrid>
@@ -82,27 +74,25 @@ interface RecommendedProps {
   doctor: RecommendedDoctor;
   /** The wanted type of visit. */
   mode: AppointmentType | undefined;
-  /** Null without a free time in the next month; undefined until it is known. */
-  nextFreeAt: string | null | undefined;
-  /** The type of visit that this time is for; any, if undefined. */
-  nextFreeMode: AppointmentType | undefined;
+  /** Undefined until it is known. */
+  nextFree: NextFree | undefined;
   isBest: boolean;
   href: string;
 }
 
-/** The type of visit whose next free time is shown: the wanted one, or one that the doctor offers instead. */
-const modeToSee = ({ score, appointmentTypes }: RecommendedDoctor, mode: AppointmentType | undefined): AppointmentType | undefined =>
-  score.hasMode || mode === undefined ? mode : insteadModes.find((it) => appointmentTypes.includes(it));
+/** The types of visit whose next free time is shown: the wanted one, or those that the doctor offers instead. */
+const modesToSee = ({ score, appointmentTypes }: RecommendedDoctor, mode: AppointmentType | undefined) =>
+  score.hasMode || mode === undefined ? [mode] : insteadModes.filter((it) => appointmentTypes.includes(it));
 const insteadModes = ['in-person', 'online', 'home-visit'] as const;
 
-function Recommended({ doctor, nextFreeAt, nextFreeMode, mode, isBest, href }: RecommendedProps) {
+function Recommended({ doctor, nextFree, mode, isBest, href }: RecommendedProps) {
   const { t } = useTranslation('mf-patient');
   const { distance, score } = doctor;
   const notes = [distance === null && t('doctor.score.noDistance'), !score.hasMode && t('doctor.score.halved')];
   return (
     <DoctorCard
       // A time for another type of visit than the wanted one says so.
-      doctor={{ ...doctor, nextFreeAt, nextFreeMode: nextFreeMode === mode ? undefined : nextFreeMode }}
+      doctor={{ ...doctor, nextFreeAt: nextFree?.at, nextFreeMode: nextFree?.mode === mode ? undefined : nextFree?.mode }}
       isBest={isBest}
       warning={mode && !score.hasMode && t(`doctor.lacks.${mode}`)}
       why={

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { directoryOrders, listDirectoryDoctors, MOST_IDS } from '@tenaye/contracts/directory.facts.ts';
 import { listDoctors } from '@tenaye/contracts/doctor.facts.ts';
@@ -46,17 +46,40 @@ const nextFreeQuery = (ids: readonly string[], mode: AppointmentType | undefined
       call(listDirectoryDoctors, { query: { ids: ids.slice(0, MOST_IDS).join(','), limit: MOST_IDS, mode }, signal }),
   });
 
-/**
- * The next free times of a few doctors, each in its own mode or any, by id, as far as they are known yet; null for a doctor without one in
- * the next month.
- */
-export function useNextFree(doctors: readonly { id: string; mode: AppointmentType | undefined }[]): ReadonlyMap<string, string | null> {
-  const queryOf = (mode?: AppointmentType) => {
-    const ids = doctors.filter((it) => it.mode === mode).map((it) => it.id);
-    return { ...nextFreeQuery(ids, mode), enabled: ids.length > 0 };
+/** When a doctor is free next: `at` is null without a free time in the next month, `mode` is the type of visit asked about, undefined for any. */
+export interface NextFree {
+  at: string | null;
+  mode: AppointmentType | undefined;
+}
+
+const modesToAsk = [undefined, 'in-person', 'online', 'home-visit'] as const;
+
+/** The earliest of times, the first of equal ones; undefined while one isn't known. */
+function earliest([first, ...others]: readonly (NextFree | undefined)[]): NextFree | undefined {
+  if (others.includes(undefined)) return undefined;
+  return others.reduce((best, it) => (best && it?.at && (best.at === null || it.at < best.at) ? it : best), first);
+}
+
+/** The next free times of a few doctors, each the earliest of its modes, by id, as far as they are known yet. */
+export function useNextFree(
+  doctors: readonly { id: string; modes: readonly (AppointmentType | undefined)[] }[],
+): ReadonlyMap<string, NextFree> {
+  const found = useQueries({
+    queries: modesToAsk.map((mode) => {
+      const ids = doctors.filter((it) => it.modes.includes(mode)).map((it) => it.id);
+      return { ...nextFreeQuery(ids, mode), enabled: ids.length > 0 };
+    }),
+  });
+  const timeOf = (id: string, mode: AppointmentType | undefined): NextFree | undefined => {
+    const doctor = found[modesToAsk.indexOf(mode)]?.data?.find((it) => it.id === id);
+    return doctor && { at: doctor.nextFreeAt, mode };
   };
-  const found = [useQuery(queryOf()), useQuery(queryOf('in-person')), useQuery(queryOf('online')), useQuery(queryOf('home-visit'))];
-  return new Map(found.flatMap(({ data = [] }) => data.map((it) => [it.id, it.nextFreeAt] as const)));
+  return new Map(
+    doctors.flatMap(({ id, modes }) => {
+      const next = earliest(modes.map((mode) => timeOf(id, mode)));
+      return next ? [[id, next]] : [];
+    }),
+  );
 }
 
 const recommended = [...keys.doctors, 'recommended'] as const;
