@@ -8,7 +8,10 @@ import type { Wish } from '../../shared/find-doctors.ts';
 import { MatchReasons } from '../../shared/MatchReasons.tsx';
 import { answersBehind, guidanceOf, readGuidance } from './stored-guidance.ts';
 
-/** The answers that led to these specialties, or only the specialties' names if the patient chose them directly. */
+/**
+ * The answers that led to these specialties, or only the specialties' names if the patient chose them directly. One that the patient added
+ * isn't explained by answers.
+ */
 export function WhySpecialties({ wish }: { wish: Wish }) {
   const { t } = useTranslation('mf-patient');
   const { specialties } = wish;
@@ -25,7 +28,13 @@ export function WhySpecialties({ wish }: { wish: Wish }) {
         {specialties.map((it) => (
           <li key={it}>
             <Text $strong>{t(`domain:specialty.${it}`)}</Text>
-            <MatchReasons kind={guidance.kind} ids={answersBehind(guidance, it)} />
+            {guidance.specialties.includes(it) ? (
+              <MatchReasons kind={guidance.kind} ids={answersBehind(guidance, it)} />
+            ) : (
+              <Text $soft $size="s">
+                {t('doctor.why.added')}
+              </Text>
+            )}
           </li>
         ))}
       </List>

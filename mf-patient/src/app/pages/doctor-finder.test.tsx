@@ -187,6 +187,18 @@ describe('recommended doctors', () => {
     expect(screen.queryByText('Because you answered yes to:')).not.toBeInTheDocument();
   });
 
+  it('explains a specialty that the patient added by no answers', async () => {
+    const key = 'a'.repeat(32);
+    const answers = { breathing: true };
+    const completedAt = '2026-11-21T10:00:00.000Z';
+    writeAssessmentResult({ key, recommendations: ['pulmonology'], answers, userLocation: null, completedAt });
+    http.answer(recommendDoctors, [recommended()]);
+    open(`/appointments?step=recommendations&specialties=pulmonology,general_practice&assessment=${key}`);
+    expect(await screen.findByText('You added this one to see more doctors.')).toBeVisible();
+    expect(screen.getByText('Breathing or a long cough')).toBeVisible();
+    expect(screen.queryByText(en.assessment.whyNothing)).not.toBeInTheDocument();
+  });
+
   it('offers a wider search and the whole list when no doctor fits', async () => {
     http.answer(recommendDoctors, []);
     open(`${results}&mode=online`);
