@@ -185,7 +185,7 @@ describe('results and score', () => {
 
   it('counts a prescription as filled only if every medicine was handed over in full', async () => {
     const [patient, { facilityId }] = [await aPatient(), await aFacilityAccount()];
-    const line = (availability: 'available' | 'partial' | 'unavailable') => ({
+    const line = (availability: 'available' | 'partial' | 'unavailable', handedOver?: number) => ({
       ...{ medicationId: null, name: 'Amoxicillin 500mg', quantity: 12 },
       answer: {
         availability,
@@ -194,17 +194,18 @@ describe('results and score', () => {
         note: null,
         substitute: null,
         inventoryId: null,
+        ...(handedOver !== undefined && { handedOver }),
       },
     });
-    for (const second of ['available', 'partial', 'unavailable'] as const)
+    for (const second of [line('available'), line('partial'), line('unavailable'), line('available', 8)])
       await aMedicationRequest(testEm(), patient.id, facilityId, {
         status: 'completed',
         requestDate: daysFromNow(-1),
-        requestedMedications: [line('available'), line(second)],
+        requestedMedications: [line('available'), second],
       });
     const { insights } = await statsOf(patient);
-    expect(insights.parts[1]).toMatchObject({ counted: 1, of: 3 });
-    expect(insights.goals[1]).toMatchObject({ state: 'pending', partly: 2 });
+    expect(insights.parts[1]).toMatchObject({ counted: 1, of: 4 });
+    expect(insights.goals[1]).toMatchObject({ state: 'pending', partly: 3 });
   });
 
   it('uses the last assessment of the year, and only the patient’s own', async () => {

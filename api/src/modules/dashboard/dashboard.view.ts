@@ -71,7 +71,8 @@ const checkups = (mine: Condition, now: Date) => sql`
 
 /** On `facility_requests q`: a medicine wasn't handed over in full. */
 const isPartly = sql`exists (select 1 from jsonb_array_elements(q.requested_medications) m
-  where m -> 'answer' ->> 'availability' in ('partial', 'unavailable') or (m -> 'answer' -> 'declined')::boolean)`;
+  where m -> 'answer' ->> 'availability' in ('partial', 'unavailable') or (m -> 'answer' -> 'declined')::boolean
+    or m -> 'answer' -> 'handedOver' is not null)`;
 
 /** An emergency sign of a recent assessment that no visit has followed. */
 const isEmergency = (userId: string, now: Date) => sql`
