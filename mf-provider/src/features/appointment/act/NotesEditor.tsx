@@ -25,7 +25,7 @@ export function NotesEditor({ appointment, autoFocus, onClose }: NotesEditorProp
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();
   const toast = useToast();
-  const { draft, keep, drop } = useNotesDraft(appointment.id);
+  const { draft, keep, drop, peek } = useNotesDraft(appointment.id);
   const stored = appointment.notes ?? '';
   const notes = draft ?? stored;
   useAskBeforeLeaving(notes !== stored);
@@ -35,16 +35,18 @@ export function NotesEditor({ appointment, autoFocus, onClose }: NotesEditorProp
     drop();
     onClose();
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate(notes, {
-      onSuccess: () => {
-        toast({ title: t('calendar.notes.saved') });
-        close();
-      },
-      onError: (refusal) => setError(messageText(refusalText(refusal, t('calendar.notes.failed')))),
-    });
+    setError(undefined);
+    try {
+      await save.mutateAsync(notes);
+      toast({ title: t('calendar.notes.saved') });
+      // What was typed meanwhile isn't saved yet.
+      if (peek() === notes) close();
+    } catch (refusal) {
+      setError(messageText(refusalText(refusal, t('calendar.notes.failed'))));
+    }
   };
   return (
     <Stack as="form" $gap="s" onSubmit={submit} noValidate>

@@ -14,7 +14,10 @@ const tell = () => {
   for (const it of listeners) it();
 };
 
-/** The draft of an appointment's notes; undefined while nobody writes any. `keep` begins one, `drop` ends it. */
+/**
+ * The draft of an appointment's notes; undefined while nobody writes any. `keep` begins one, `drop` ends it, `peek` reads it after an
+ * answer that the editor has waited for, maybe in another place.
+ */
 export function useNotesDraft(appointmentId: string | undefined) {
   const { id: accountId } = useAccount();
   const key = `${accountId} ${appointmentId}`;
@@ -27,5 +30,5 @@ export function useNotesDraft(appointmentId: string | undefined) {
     drafts.drop(key);
     tell();
   };
-  return { draft, keep, drop };
+  return { draft, keep, drop, peek: () => drafts.get(key) };
 }

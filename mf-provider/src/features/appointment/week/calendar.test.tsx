@@ -11,6 +11,7 @@ import { getAvailability } from '@tenaye/contracts/availability.ts';
 import { aDoctorAppointment, aNotification, aProviderSession, aSlot } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.ts';
@@ -247,6 +248,35 @@ describe('notes that are being written', () => {
     expect(await screen.findByLabelText('Your notes')).toHaveValue('Allergic to penicillin');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('button', { name: 'Add notes' })).toHaveAccessibleDescription(/Abel First/);
+  });
+});
+
+describe('notes that are being saved', () => {
+  it('keep what is typed before the answer, and end their editor where it is by then', async () => {
+    const it = monday();
+    answerAppointments(http, [it]);
+    const saving = later<DoctorAppointment>();
+    http.answer(setAppointmentNotes, () => saving.promise);
+    const { person, router, toasts } = open('/provider/doctor');
+    await person.click(await screen.findByRole('button', { name: 'Details' }));
+    await person.click(screen.getByRole('button', { name: 'Add notes' }));
+    await person.type(screen.getByLabelText('Your notes'), 'Recheck');
+    await person.click(screen.getByRole('button', { name: 'Save notes' }));
+    await person.type(screen.getByLabelText('Your notes'), ' in May');
+    saving.resolve({ ...it, notes: 'Recheck' });
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Notes saved successfully' }]));
+    expect(screen.getByLabelText('Your notes')).toHaveValue('Recheck in May');
+
+    const again = later<DoctorAppointment>();
+    http.answer(setAppointmentNotes, () => again.promise);
+    await person.click(screen.getByRole('button', { name: 'Save notes' }));
+    await waitFor(() => expect(http.requests(setAppointmentNotes)).toHaveLength(2));
+    await act(() => router.navigate('/provider/doctor?view=calendar'));
+    again.resolve({ ...it, notes: 'Recheck in May' });
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    await act(() => router.navigate(-1));
+    await person.click(await screen.findByRole('button', { name: 'Details' }));
+    expect(screen.queryByLabelText('Your notes')).not.toBeInTheDocument();
   });
 });
 
