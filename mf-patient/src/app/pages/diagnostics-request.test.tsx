@@ -143,6 +143,19 @@ describe('a request to a center', () => {
     expect(sentFields(http, createDiagnosticRequest)[1]).toMatchObject({ prescriptionId });
   });
 
+  it('is there again for its patient after the session has ended', async () => {
+    const first = openForm({ ...testsDraft, notes: 'After 9' });
+    expect(await screen.findByLabelText(/^Notes/)).toHaveValue('After 9');
+    first.unmount();
+    const path = `/diagnostics?step=booking&center=${center.id}`;
+    const signedOut = renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, user: null, path });
+    await waitFor(() => expect(signedOut.container).not.toBeEmptyDOMElement());
+    expect(screen.queryByDisplayValue('After 9')).not.toBeInTheDocument();
+    signedOut.unmount();
+    renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path });
+    expect(await screen.findByLabelText(/^Notes/)).toHaveValue('After 9');
+  });
+
   it('says after a reload that a file to be attached was lost', async () => {
     openForm({ ...testsDraft, fileName: 'request.jpg' });
     expect(await screen.findByText(/^request.jpg wasn't saved/)).toBeVisible();

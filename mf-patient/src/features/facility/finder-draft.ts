@@ -42,18 +42,15 @@ const empty: FinderDraft = {
 
 const keyOf = (kind: FinderKind) => `finder.${kind}`;
 
-/** Stored with its owner, because two patients may sign in one after the other in the same tab. */
+/** Stored with its owner, because two patients may sign in one after the other in the same tab. It waits while nobody is signed in. */
 const stored = z.object({ owner: z.string(), draft: finderDraft });
 
 function readDraft(kind: FinderKind, owner: string): FinderDraft {
   const found = readSession(keyOf(kind), stored);
-  if (found?.owner === owner) {
-    const { draft } = found;
-    // A file that the server doesn't have is lost by now, so there is nothing to read.
-    return { ...draft, isToRead: draft.isToRead && draft.prescriptionId !== undefined };
-  }
-  clearSession(keyOf(kind));
-  return empty;
+  if (found?.owner !== owner) return empty;
+  const { draft } = found;
+  // A file that the server doesn't have is lost by now, so there is nothing to read.
+  return { ...draft, isToRead: draft.isToRead && draft.prescriptionId !== undefined };
 }
 
 /** Whether the draft asks for anything. */
