@@ -10,6 +10,7 @@ import { createToasts } from './toasts.ts';
 
 const realFetch = globalThis.fetch;
 afterEach(() => {
+  jest.useRealTimers();
   globalThis.fetch = realFetch;
 });
 
@@ -73,6 +74,21 @@ describe('a script that does not come', () => {
     const { onClose, shownToast } = show(lazyDialog(script(), (props) => props.onClose()));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(shownToast()).toMatchObject({ variant: 'destructive', title: 'This could not be loaded' });
+  });
+
+  it('is not blamed on the connection when it came and threw', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const thrown = new TypeError('x is undefined');
+    const load = jest.fn(async (): Promise<typeof Editor> => {
+      throw thrown;
+    });
+    show(lazyPart(load));
+    // Both pauses before it is asked for again.
+    for (const ms of [400, 1600]) await act(() => jest.advanceTimersByTimeAsync(ms));
+    expect(load).toHaveBeenCalledTimes(3);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent("This has an errorYour connection isn't the cause.");
+    expect(notice).not.toHaveTextContent('Check your connection');
   });
 
   it('offers the new version when it is gone with one there', async () => {

@@ -48,6 +48,7 @@ describe('the doctor’s own profile', () => {
     expect(await screen.findByText('Dr. Dawit Haile')).toBeInTheDocument();
     for (const words of ['Cardiology', 'MD-1234', '1 year', 'ETB 850.00', 'Online Consultation, Clinic Visit', '+251 91 234 5678'])
       expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText(/^Everyone can see your gender.*Only you see your residence area/)).toBeInTheDocument();
     expect(screen.getByText('degree.pdf')).toBeInTheDocument();
     expect(screen.getByText('No file on record')).toBeInTheDocument();
   });

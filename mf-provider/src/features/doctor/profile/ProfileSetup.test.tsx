@@ -68,6 +68,14 @@ describe('the form of a new doctor', () => {
     expect(screen.getByRole('link', { name: 'Search and claim an existing profile' })).toHaveAttribute('href', '/provider/doctor-claims');
   });
 
+  it('says before it is typed who sees gender and residence area', () => {
+    open();
+    expect(screen.getByText('Everyone can see it, because patients search by it.')).toBeVisible();
+    expect(screen.getByLabelText('Main Residence Area')).toHaveAccessibleDescription(
+      'Sub-city or area, for example Bole. Only you see it.',
+    );
+  });
+
   it('sends the typed values with both documents, reports it, and reloads the session', async () => {
     http.answer(createDoctorProfile, aDoctorProfile({ verificationStatus: 'pending', isVerified: false }));
     const page = open();
