@@ -36,9 +36,9 @@ async function lockAvailable(em: EntityManager, actor: PatientActor, id: string,
   return facility;
 }
 
-/** The key of the prescription: the uploaded file, or an earlier one of the patient that was read before. */
 const lostPrescription = 'This prescription is no longer available. Please add it again.';
 
+/** The key of the prescription: the uploaded file, or an earlier one of the patient that was read before. */
 async function prescriptionKey(
   em: EntityManager,
   { patient }: PatientActor,
