@@ -3,9 +3,9 @@ import { enableCompileCache } from 'node:module';
 // Before any other import: with compiled code in the cache, the start takes half the time.
 enableCompileCache();
 const { readConfig } = await import('#kernel/config.ts');
-const { answerProbes, endWith, refuseToStart } = await import('#kernel/process-lifetime.ts');
+const { heedParent, endWith, refuseToStart } = await import('#kernel/process-lifetime.ts');
 
-answerProbes();
+heedParent();
 
 try {
   const config = readConfig(process.env);

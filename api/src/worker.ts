@@ -2,9 +2,9 @@ import { enableCompileCache } from 'node:module';
 
 enableCompileCache();
 const { readConfig } = await import('#kernel/config.ts');
-const { answerProbes, endWith, keepHeapSmall, refuseToStart } = await import('#kernel/process-lifetime.ts');
+const { heedParent, endWith, keepHeapSmall, refuseToStart } = await import('#kernel/process-lifetime.ts');
 
-answerProbes();
+heedParent();
 keepHeapSmall();
 
 try {

@@ -1,4 +1,4 @@
-import { answerProbes, endWith, refuseToStart } from '@tenaye/api/kernel/process-lifetime.ts';
+import { endWith, heedParent, refuseToStart } from '@tenaye/api/kernel/process-lifetime.ts';
 import { pino } from 'pino';
 import { bucketSettings, releaseDirOf } from '../release/settings.ts';
 import { createGateway } from './gateway.ts';
@@ -8,7 +8,7 @@ import { watchWithdrawals } from './withdrawals.ts';
 /** Longer than an open request may take. */
 const END_MS = 40_000;
 
-answerProbes();
+heedParent();
 
 function settingsOrEnd() {
   try {

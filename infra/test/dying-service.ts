@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { answerProbes, endWith } from '@tenaye/api/kernel/process-lifetime.ts';
+import { endWith, heedParent } from '@tenaye/api/kernel/process-lifetime.ts';
 import { pino } from 'pino';
 
 /**
@@ -12,7 +12,7 @@ function hang(): never {
   for (;;);
 }
 
-answerProbes();
+heedParent();
 const server = createServer(({ url }, response) => {
   response.end(String(process.pid), () => {
     if (url === '/throw') throw new Error('told to throw');

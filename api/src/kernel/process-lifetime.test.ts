@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -10,6 +10,7 @@ import { createClient } from '#test/client.ts';
 import { openStream } from '#test/event-source.ts';
 import { databaseFromTemplate } from '#test/template-database.ts';
 import { testEnvironment } from '#test/test-api.ts';
+import { PROBE } from './process-lifetime.ts';
 
 const entry = (name: string): string => join(import.meta.dirname, '..', `${name}.ts`);
 let database: Awaited<ReturnType<typeof databaseFromTemplate>>;
@@ -142,6 +143,45 @@ describe('the API process', () => {
   it('serves metrics on the internal port only', async () => {
     const { client } = await listening({ METRICS_PORT: '0' });
     expect((await client().get('/metrics')).status).toBe(404);
+  });
+});
+
+/** A database that takes connections and says nothing. */
+async function silentDatabase() {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async (): Promise<void> => {
+    for (const it of sockets) it.destroy();
+    server.close();
+    await once(server, 'close');
+  };
+  return { url: `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`, asked: once(server, 'connection'), close };
+}
+
+describe.each([
+  ['main', 'Listening'],
+  ['worker', 'Working'],
+] as const)('the process of %s', (name, word) => {
+  it('answers its parent’s probes, so that it isn’t killed while it works', async () => {
+    const { child, saying } = start(name);
+    await saying(word);
+    child.send(PROBE);
+    expect(await once(child, 'message')).toEqual([PROBE, undefined]);
+  });
+
+  it('doesn’t outlive a parent that is gone before it has started', async () => {
+    const database = await silentDatabase();
+    const { child, output, exit } = start(name, { DATABASE_URL: database.url });
+    await database.asked;
+    child.disconnect();
+    const { code } = await exit;
+    await database.close();
+    // It ends for this reason: not because it gives up on the database, which it would say.
+    expect([code, output.stderr]).toEqual([1, '']);
   });
 });
 

@@ -4,12 +4,20 @@ import type { Logger } from 'pino';
 /** What the parent sends over IPC to learn whether this process still runs its code; it is sent back. */
 export const PROBE = 'probe';
 
-/** Answers the probes of the parent. Call it first, so that a slow start isn't taken for a hanging one. */
-export function answerProbes(): void {
+/** Until `endWith` there is nothing to end in order. */
+const endAtOnce = (): never => process.exit(1);
+
+/**
+ * Answers the probes of the parent, and ends a start whose parent is gone: whatever it waits for, nobody would end it later. Call it first, so
+ * that a slow start isn't taken for a hanging one.
+ */
+export function heedParent(): void {
   if (!process.send) return;
   process.on('message', (message) => {
     if (message === PROBE) process.send?.(PROBE, () => undefined);
   });
+  if (!process.connected) endAtOnce();
+  process.once('disconnect', endAtOnce);
   // A listener of messages would keep a process alive that has nothing else to do.
   process.channel?.unref();
 }
@@ -45,6 +53,7 @@ export function endWith(log: Logger, end: () => Promise<void>, limitMs = END_MS)
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
+  process.off('disconnect', endAtOnce);
   if (process.send) process.once('disconnect', () => stop('parent gone'));
 }
 
