@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs';
 import Router from '@koa/router';
+import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
+import { stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import * as api from '@tenaye/contracts/inventory.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { AppError } from '#kernel/errors.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
-import { sendText } from '#kernel/http/download.ts';
+import { sendCsv } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byName, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { presentItem } from './inventory.presenter.ts';
 import { changeItem, createItem, deleteItem } from './inventory.service.ts';
-import { readStockFile, stockFileOf } from './stock-file.ts';
+import { readStockFile, stockLines } from './stock-file.ts';
 import { importStock } from './stock-import.service.ts';
-import { findStock, findWholeStock, ownFacility, type StockOrder } from './stock-list.view.ts';
+import { findStock, ownFacility, type StockOrder, type StockRow, wholeStock } from './stock-list.view.ts';
 
 export const inventoryRoutes = new Router();
 
@@ -29,9 +31,14 @@ mount(inventoryRoutes, api.listInventory, async ({ query, actor, em, now, ctx })
   return pageOf(ctx, stock, page, rows, (it) => [it.place, it.id]).map(presentItem);
 });
 
+/** The stock as the lines of a file, page by page. */
+async function* linesOf(pages: AsyncIterable<StockRow[]>): AsyncGenerator<CsvCell[][]> {
+  for await (const rows of pages) yield stockLines(rows);
+}
+
 mount(inventoryRoutes, api.exportInventory, async ({ actor, em, now, ctx }) => {
-  const rows = await findWholeStock(em, actor, now);
-  sendText(ctx, { text: stockFileOf(rows), type: 'text/csv; charset=utf-8', name: `stock-${localDate(+now)}.csv` });
+  ownFacility(actor);
+  sendCsv(ctx, { name: `stock-${localDate(+now)}.csv`, heading: stockColumns, pages: linesOf(wholeStock(em, actor, now)) });
 });
 
 mount(inventoryRoutes, api.createInventoryItem, async ({ body, actor, em, now }) => presentItem(await createItem(em, actor, body, now)));

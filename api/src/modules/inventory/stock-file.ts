@@ -1,5 +1,5 @@
-import { csvText } from '@tenaye/contracts/csv-text.ts';
-import { MAX_STOCK_ROWS, stockColumns } from '@tenaye/contracts/inventory.facts.ts';
+import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
+import { MAX_STOCK_ROWS, type stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import { type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
@@ -127,17 +127,14 @@ const nameInFile = ({ itemName, catalogueName, strength, form }: StockRow): stri
     ? [itemName, strength, form].filter((it) => it !== null).join(' ')
     : itemName;
 
-/** The stock as a file that `readStockFile` accepts. */
-export const stockFileOf = (rows: readonly StockRow[]): string =>
-  csvText([
-    stockColumns,
-    ...rows.map((row) => [
-      nameInFile(row),
-      row.quantity,
-      row.price,
-      row.expiryDate,
-      row.itemType,
-      row.isAvailable ? 'yes' : 'no',
-      row.lowStockAt,
-    ]),
+/** Items as lines of a file that `readStockFile` accepts, under `stockColumns`. */
+export const stockLines = (rows: readonly StockRow[]): CsvCell[][] =>
+  rows.map((row) => [
+    nameInFile(row),
+    row.quantity,
+    row.price,
+    row.expiryDate,
+    row.itemType,
+    row.isAvailable ? 'yes' : 'no',
+    row.lowStockAt,
   ]);

@@ -214,6 +214,15 @@ describe('GET /api/provider/inventory/export', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it('returns a stock of several pages whole, each item once', async () => {
+    const { client, bring } = await aPharmacy();
+    const names = Array.from({ length: 2_500 }, (_, at) => `Item ${at}`);
+    await bring(csv('name,quantity', ...names.map((it) => `${it},5`)));
+    const { text } = await client.get(`${PATH}/export`);
+    const [, ...lines] = text.trimEnd().split('\r\n');
+    expect(lines.map((it) => it.split(',')[0]).toSorted()).toEqual(names.toSorted());
+  });
+
   it('returns the stock in a form whose import changes nothing', async () => {
     const { client, bring, facilityId } = await aPharmacy();
     await anItem(testEm(), (await aPharmacy()).facilityId, { itemName: 'Of others' });

@@ -75,8 +75,7 @@ interface StockQuery {
   which: Condition;
   today: string;
   order?: StockOrder;
-  /** The number of rows; all by default. */
-  limit?: number;
+  limit: number;
 }
 
 const selectStock = (em: EntityManager, { which, today, order = BY_NAME, limit }: StockQuery): Promise<StockRow[]> => {
@@ -86,7 +85,7 @@ const selectStock = (em: EntityManager, { which, today, order = BY_NAME, limit }
       m.name as "catalogueName", m.dosage as strength, m.form, i.quantity, i.promised, i.price::float8, i.expiry_date::text as "expiryDate",
       i.is_available as "isAvailable", i.low_stock_at as "lowStockAt", ${marksOn(today)} as marks, i.updated_at as "updatedAt"
     from (select i.*, ${place} as place from facility_inventory i where ${which}
-      order by ${place} ${direction}, i.id ${direction} ${limit === undefined ? sql`` : sql`limit ${limit}`}) i
+      order by ${place} ${direction}, i.id ${direction} limit ${limit}) i
     left join medications m on m.id = i.medication_id order by i.place ${direction}, i.id ${direction}`);
 };
 
@@ -125,15 +124,23 @@ export function findStock(
   return selectStock(em, { which, today, order, limit: limit + 1 });
 }
 
-/** The whole stock, for an export. */
-export function findWholeStock(em: EntityManager, actor: ProviderActor, now: Date): Promise<StockRow[]> {
-  ownFacility(actor);
-  return selectStock(em, { which: ofOwnStock(actor), today: localDate(+now) });
+const ROWS_AT_ONCE = 1000;
+
+/** The whole stock by name, page by page: its file may have any number of rows, and its reader may be slow. */
+export async function* wholeStock(em: EntityManager, actor: ProviderActor, now: Date): AsyncGenerator<StockRow[]> {
+  let after: SortKey | undefined;
+  do {
+    const found = await findStock(em, actor, { order: BY_NAME }, { limit: ROWS_AT_ONCE, after }, now);
+    const page = found.slice(0, ROWS_AT_ONCE);
+    yield page;
+    const last = page.at(-1);
+    after = found.length > ROWS_AT_ONCE && last ? [last.place, last.id] : undefined;
+  } while (after);
 }
 
 /** One item of the actor's facility; `not_found` for any other. */
 export async function findItem(em: EntityManager, actor: Actor, id: string, now: Date): Promise<StockRow> {
-  const [row] = await selectStock(em, { which: allOf(sql`i.id = ${id}`, ofOwnStock(actor)), today: localDate(+now) });
+  const [row] = await selectStock(em, { which: allOf(sql`i.id = ${id}`, ofOwnStock(actor)), today: localDate(+now), limit: 1 });
   if (!row) throw new AppError('not_found', 'Not found');
   return row;
 }
