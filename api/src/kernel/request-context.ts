@@ -28,6 +28,11 @@ export function limitRequest(): void {
   if (request) request.endsAt = performance.now() + CALL_LIMIT_MS;
 }
 
+/** Ends that time for a file that is read while it is sent: networks are slow here too, and each part of it has the limits of a statement. */
+export function unlimitRequest(): void {
+  delete requestContext.getStore()?.endsAt;
+}
+
 /** True when this request is a read whose client has left. */
 export const hasClientLeft = (): boolean => requestContext.getStore()?.gaveUp instanceof ClientLeft;
 

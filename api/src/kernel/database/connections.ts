@@ -49,8 +49,11 @@ const endsTransaction = (statement: unknown): boolean => {
   return typeof text === 'string' && /^\s*(commit|rollback|release)/i.test(text);
 };
 
-/** The most rows that one statement of a call may return. Lists have pages and files are read in parts; this is for what was forgotten. */
-const MOST_ROWS = 20_000;
+/**
+ * The most rows that one statement of a call may return. Lists have pages and files are read in parts; this is for what was forgotten. It is more than
+ * the audit log's file, the longest answer of one statement, may have.
+ */
+const MOST_ROWS = 25_000;
 
 function withinRows<T extends { rows?: unknown[] }>(result: T): T {
   if ((result.rows?.length ?? 0) > MOST_ROWS)
@@ -91,7 +94,7 @@ function endWhenSilent(client: PoolClient, limit: number, onSilence: () => void)
     }
     stream.setTimeout(limit);
     const answer = query.apply(client, args);
-    return request?.endsAt !== undefined && answer instanceof Promise ? answer.then(withinRows) : answer;
+    return request && answer instanceof Promise ? answer.then(withinRows) : answer;
   };
   client.query = ask as PoolClient['query'];
   client.on('drain', () => void stream.setTimeout(0));

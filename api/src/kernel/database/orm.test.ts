@@ -70,7 +70,7 @@ describe('the time limits of the database', () => {
 });
 
 describe('the limits of a call', () => {
-  const long = 'select * from generate_series(1, 20001)';
+  const long = 'select * from generate_series(1, 25001)';
 
   it('end its work before the next statement, and let it roll back', async () => {
     await withOrm({ poolSize: 1, patience: { statement: 1000 } }, async ({ em }) => {
@@ -89,7 +89,7 @@ describe('the limits of a call', () => {
   it('refuse an answer of too many rows, and leave other work alone', async () => {
     await withOrm({ patience: { statement: 1000 } }, async ({ em }) => {
       const asked = () => codeOf(em.fork().execute(long));
-      expect(await requestContext.run({ requestId: 'call', endsAt: performance.now() + 60_000 }, asked)).toBe('invalid_input');
+      expect(await requestContext.run({ requestId: 'call' }, asked)).toBe('invalid_input');
       expect(await asked()).toBe('done');
     });
   });

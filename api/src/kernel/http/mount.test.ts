@@ -7,11 +7,13 @@ import * as z from 'zod/mini';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
+import { requestContext } from '#kernel/request-context.ts';
 import { buildPatient, buildProvider } from '#test/builders.ts';
 import { createClient, type TestClient } from '#test/client.ts';
 import { untilWaiting } from '#test/lock-wait.ts';
 import { giveSession, type Identity } from '#test/stored-session.ts';
 import { startTestApi, type TestApi } from '#test/test-api.ts';
+import { sendCsv } from './download.ts';
 import { mount } from './mount.ts';
 
 const note = z.object({ id: z.string() });
@@ -98,6 +100,40 @@ mount(
   },
 );
 
+/** The milliseconds that the request has left for its statements; undefined when it has no limit. */
+const timeLeft = (): number | undefined => {
+  const { endsAt } = requestContext.getStore() ?? {};
+  return endsAt === undefined ? undefined : endsAt - performance.now();
+};
+const limits: { handling?: number | undefined; sending?: number | undefined } = {};
+const limited = { path: '/api/limited', callers: ['anyone'] } as const;
+mount(router, endpoint(call({ ...limited, method: 'GET' }), { summary: '' }), async () => {
+  limits.handling = timeLeft();
+});
+mount(router, endpoint(call({ ...limited, method: 'POST' }), { summary: '' }), async () => {
+  limits.handling = timeLeft();
+});
+mount(
+  router,
+  endpoint(call({ ...limited, path: '/api/limited/file', method: 'GET', download: true }), { summary: '' }),
+  async ({ ctx }) => {
+    limits.handling = timeLeft();
+    async function* pages(): AsyncGenerator<string[][]> {
+      limits.sending = timeLeft();
+      yield [['row']];
+    }
+    sendCsv(ctx, { name: 'a.csv', heading: ['a'], pages: pages() });
+  },
+);
+for (const download of [false, true])
+  mount(
+    router,
+    endpoint(call({ method: 'GET', path: `/api/forgotten/${download}`, callers: ['anyone'], download }), { summary: '' }),
+    async ({ em: unit }) => {
+      await unit.execute('select * from generate_series(1, 30000)');
+    },
+  );
+
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({}, { router });
@@ -111,6 +147,31 @@ const as = (identity: Identity = {}): TestClient =>
     (client) => giveSession(api, client, identity),
   );
 const aPatient = async () => as({ patient: (await buildPatient(em())).id });
+
+describe('every call', () => {
+  const GATEWAY_WAITS_MS = 30_000;
+
+  it.each([
+    ['a read', (client: TestClient) => client.get('/api/limited')],
+    ['a write', (client: TestClient) => client.post('/api/limited')],
+    ['a file, until it is sent', (client: TestClient) => client.get('/api/limited/file')],
+  ])('has less time than the gateway waits: %s', async (_, ask) => {
+    Object.assign(limits, { handling: undefined, sending: 0 });
+    expect((await ask(as())).status).toBeLessThan(300);
+    expect(limits.handling).toBeGreaterThan(0);
+    expect(limits.handling).toBeLessThan(GATEWAY_WAITS_MS);
+  });
+
+  it('may send a file for as long as its reader needs', async () => {
+    Object.assign(limits, { sending: 0 });
+    expect((await as().get('/api/limited/file')).text).toContain('row');
+    expect(limits.sending).toBeUndefined();
+  });
+
+  it.each([false, true])('is refused when one statement returns more rows than any list has; as a file: %s', async (download) => {
+    expect(await as().get(`/api/forgotten/${download}`)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+});
 
 describe('access', () => {
   it('is refused with 401 without a sign-in and with 403 to the wrong type of provider', async () => {

@@ -13,7 +13,7 @@ import { readAgain } from '#kernel/database/trouble.ts';
 import { AppError } from '#kernel/errors.ts';
 import { identityOf } from '#kernel/files/file-identity.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
-import { limitRequest } from '#kernel/request-context.ts';
+import { limitRequest, unlimitRequest } from '#kernel/request-context.ts';
 import { isUuid } from '#kernel/uuid.ts';
 import { readBody } from './body.ts';
 import type { AppContext } from './context.ts';
@@ -85,7 +85,10 @@ async function recordRefusal(ctx: AppContext, spec: Endpoint, error: unknown): P
 }
 
 function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): void {
-  if (spec.download) return;
+  if (spec.download) {
+    unlimitRequest();
+    return;
+  }
   ctx.status = status;
   // Nothing is written out for a client that has left.
   if (status === 204 || ctx.res.destroyed) return;
@@ -107,7 +110,7 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
   const { body, files, discard } = await readBody(ctx as never, spec, services.scratch);
   try {
     const input = parseInput(spec, { params: ctx.params, query: { ...ctx.query }, body });
-    if (!spec.download) limitRequest();
+    limitRequest();
     const now = services.clock();
     const seen = atFacility(spec, actorFor(spec.callers, callerOf(ctx, spec)), input.query);
     const owner = ownerOf(seen);
