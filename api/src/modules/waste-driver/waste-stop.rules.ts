@@ -41,6 +41,14 @@ export function timeOf(at: string, created: Date, now: Date): Date {
   return stated > now || stated < created ? now : stated;
 }
 
+/**
+ * What the phone's clock showed, right or not; the server's time instead of a year that databases and contracts can't write with four digits.
+ */
+export function clockOf(at: string, now: Date): Date {
+  const shown = new Date(at);
+  return /^[1-9]\d{3}-/.test(shown.toISOString()) ? shown : now;
+}
+
 /** The pictures that a step names. */
 export function imagesOf(event: StopEvent): string[] {
   if (event.kind === 'signed') return [event.signature, event.driverSignature];

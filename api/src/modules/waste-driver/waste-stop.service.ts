@@ -12,7 +12,7 @@ import { isFromToday } from '../waste-pickup/waste-pickup.service.ts';
 import { lockPickup } from '../waste-pickup/waste-pickup-lock.service.ts';
 import { notifyDriver, notifyManagers, notifyOfMiss } from '../waste-pickup/waste-pickup-notification.service.ts';
 import { findOwnDriver } from './waste-driver.view.ts';
-import { conflictOf, imagesOf, refused, timeOf, type Verdict, verdictOn } from './waste-stop.rules.ts';
+import { clockOf, conflictOf, imagesOf, refused, timeOf, type Verdict, verdictOn } from './waste-stop.rules.ts';
 import { WasteStopEvent } from './waste-stop-event.entity.ts';
 
 interface Stop {
@@ -97,7 +97,7 @@ function store({ em, driverId, pickup, now, keyOf }: Stop, event: StopEvent, nth
     detail,
     images: imagesOf(event).flatMap((name) => keyOf(name) ?? []),
     nth,
-    madeAt: new Date(at),
+    madeAt: clockOf(at, now),
     receivedAt: now,
     outcome,
     refusal,

@@ -70,6 +70,17 @@ describe('a driver', () => {
     expect(outcomes(await send(as(other), mine.id, [step('arrived')], []))).toEqual(['applied']);
   });
 
+  it('has steps taken from a phone whose clock shows any day, and the manager still sees them', async () => {
+    const { id, phone, boss } = await aStop();
+    const clocks = ['0000-01-01T00:00:00+14:00', '0001-06-01T00:00:00Z', '1970-01-01T00:00:05Z', '9999-12-31T23:59:59-14:00'];
+    const steps = clocks.map((at) => ({ ...weighed(10), at }));
+    expect(outcomes(await send(phone, id, steps, []))).toEqual(Array(4).fill('applied'));
+    const { status, body } = await boss.get(`${manager}/${id}`);
+    expect(status).toBe(200);
+    const shown = (it: { madeAt: string; receivedAt: string }): string => (it.madeAt === it.receivedAt ? 'received' : it.madeAt);
+    expect(body.events.map(shown)).toEqual(['received', 'received', '1970-01-01T00:00:05.000Z', 'received']);
+  });
+
   it('can’t sign without a weight, without a reason for a large difference, or without the signatures', async () => {
     const { id, phone } = await aStop();
     expect(outcomes(await send(phone, id, [signed()]))).toEqual(['refused not_weighed']);
