@@ -12,6 +12,7 @@ export interface Leaf {
   path: string;
   type: string;
   format: string | undefined;
+  schema: Schema;
 }
 
 /** The parts of zod's definitions that contain other schemas. */
@@ -32,7 +33,7 @@ const definitionOf = (schema: Schema): Definition => (schema as z.ZodMiniType & 
 
 function walk(schema: Schema, path: string): Leaf[] {
   const definition = definitionOf(schema);
-  if (['string', 'number', 'int'].includes(definition.type)) return [{ path, type: definition.type, format: definition.format }];
+  if (['string', 'number', 'int'].includes(definition.type)) return [{ path, type: definition.type, format: definition.format, schema }];
   const under = (next: Schema | undefined, where = path): Leaf[] => (next ? walk(next, where) : []);
   return [
     ...under(definition.innerType),

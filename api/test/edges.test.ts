@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { EARLIEST_DAY, LATEST_DAY } from '@tenaye/contracts/fields.facts.ts';
+import * as z from 'zod/mini';
 import { type Leaf, leavesOf } from './contract-texts.ts';
 import { type Call, nameOf, type PreparedCall, prepare, send } from './matrix/call.ts';
 import { calls, isWanted, keyOf } from './matrix/calls.ts';
@@ -10,6 +11,8 @@ import { aStage } from './matrix/stage.ts';
 /** Days that databases, clocks or comparisons of texts get wrong, and days that don't exist. */
 const outside = ['0000-01-01', '0001-01-01', '0099-12-31', '1969-12-31', '1999-12-31', '2101-01-01', '9999-12-31', '2026-02-30'];
 const within = [EARLIEST_DAY, LATEST_DAY];
+/** The last makes another year of the first and the last day. */
+const times = ['23:59:59.999Z', '00:00:00+14:00', '23:59:59.999-14:00'];
 const numbers = [-1, -0.5, 0, 1e-7, 0.005, 2 ** 31, 2 ** 53, 1e21, 1.7e308];
 /** As a query spells them. */
 const spelled = [...numbers.map(String), 'NaN', 'Infinity', '1e999', '0x10', ''];
@@ -17,7 +20,8 @@ const spelled = [...numbers.map(String), 'NaN', 'Infinity', '1e999', '0x10', '']
 /** What a value of the input may be at its edges, each with whether every caller must be told that it is invalid. */
 function edgesOf({ type, format }: Leaf, part: 'query' | 'body'): { value: unknown; isInvalid: boolean }[] {
   if (format === 'date') return [...outside, ...within].map((value) => ({ value, isInvalid: outside.includes(value) }));
-  if (format === 'datetime') return [...outside, ...within].map((day) => ({ value: `${day}T23:59:59.999+14:00`, isInvalid: false }));
+  if (format === 'datetime')
+    return [...outside, ...within].flatMap((day) => times.map((time) => ({ value: `${day}T${time}`, isInvalid: false })));
   if (type !== 'string') return (part === 'query' ? spelled : numbers).map((value) => ({ value, isInvalid: false }));
   return [];
 }
@@ -81,6 +85,25 @@ describe('days and numbers at their edges', () => {
   it('are tried in every call that takes one', () => {
     const wanted = endpoints.filter((spec) => edges({ spec } as Call).length > 0).map(keyOf);
     expect(wanted.filter((it) => !tried.some(({ call }) => keyOf(call.spec) === it))).toEqual([]);
+  });
+
+  it('are refused by each field itself, also by those of one kind of body alone', () => {
+    const takes = (format: string, values: readonly string[]): string[] =>
+      endpoints.flatMap((spec) =>
+        [spec.query, spec.body]
+          .flatMap(leavesOf)
+          .filter((leaf) => leaf.format === format && values.some((it) => z.safeParse(leaf.schema, it).success))
+          .map((leaf) => `${keyOf(spec)} ${leaf.path}`),
+      );
+    expect(takes('date', outside)).toEqual([]);
+    // The version of a row, which is only compared, and the clock of a device, right or not.
+    const anyInstant = [
+      ...['POST /api/facility-requests/:id/quote quotedAt', 'POST /api/medication-requests/:id/quote quotedAt'],
+      ...['PATCH /api/provider/requests/:id quotedAt', 'PATCH /api/provider/inventory/:id updatedAt'],
+      ...['PATCH /api/provider/facility updatedAt', 'POST /api/waste/driver/stops/:id/events events[].at'],
+    ];
+    const instants = outside.flatMap((day) => times.map((time) => `${day}T${time}`));
+    expect([...new Set(takes('datetime', instants))].toSorted()).toEqual(anyInstant.toSorted());
   });
 
   it.each(tried)('$name: are answered, with a refusal for a day that no calendar here has', async ({ call, kind }) => {
