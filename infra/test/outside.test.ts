@@ -33,18 +33,35 @@ describe('the sources', () => {
     exclude: (name) => name === 'node_modules' || name.startsWith('.'),
   });
 
-  /** Texts between quotes that start with a step up, and steps up from the root by its name. */
-  const climbs = /(['"`])(?<relative>(?:\.\/)?\.\.\/[^'"`\s]*)\1|\b(?:projectRoot|root)\b, (?<steps>(?:'\.\.'(?:, )?)+)/g;
+  /**
+   * Texts between quotes that start with a step up, which are read from the file's folder, and what follows the name of that folder or of the root
+   * between quotes.
+   */
+  const climbs =
+    /(['"`])(?<relative>(?:\.\/)?\.\.\/[^'"`\s]*)\1|\b(?<folder>projectRoot|root|import\.meta\.dirname)(?<steps>(?:, '[^'\n]*')+)/g;
 
-  function climbersOf(file: string): string[] {
-    return [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(climbs)].flatMap(({ groups, 0: found }) => {
-      const target = path.resolve(projectRoot, path.dirname(file), groups?.relative ?? '/');
+  function climbersOf(file: string, text: string): string[] {
+    return [...text.matchAll(climbs)].flatMap(({ groups: { relative, folder, steps = '' } = {}, 0: found }) => {
+      const start = relative || folder === 'import.meta.dirname' ? path.join(projectRoot, path.dirname(file)) : projectRoot;
+      const target = path.resolve(start, ...(relative ? [relative] : steps.split("'").filter((_, at) => at % 2 === 1)));
       return target.startsWith(projectRoot + path.sep) || target === projectRoot ? [] : [`${file}: ${found}`];
     });
   }
 
+  // Written with ^ for a step up: this file is read like any other.
+  it.each([
+    ["new URL('^/^/^/shared/list.csv', import.meta.url)", "new URL('^/^/list.csv', import.meta.url)"],
+    ["path.join(import.meta.dirname, '^', '^', '^', 'shared')", "path.join(import.meta.dirname, '^', '^', 'shared')"],
+    ["path.join(import.meta.dirname, '^/^', '^', 'shared')", "path.join(import.meta.dirname, '^/^', 'shared')"],
+    ["path.join(projectRoot, '^', 'shared')", "path.join(projectRoot, 'shared', '^')"],
+    ["path.join(projectRoot, '^/shared/list.csv')", "path.join(root, 'shared/^/list.csv')"],
+  ])('a path above the root is seen, however it is written: %s', (above, inside) => {
+    const found = (text: string): string[] => climbersOf('infra/bench/main.ts', text.replaceAll('^', '..'));
+    expect([found(above).length, found(inside)]).toEqual([1, []]);
+  });
+
   it('name no file above the root of the checkout', () => {
     expect(files.length).toBeGreaterThan(1000);
-    expect(files.flatMap(climbersOf)).toEqual([]);
+    expect(files.flatMap((file) => climbersOf(file, readFileSync(path.join(projectRoot, file), 'utf8')))).toEqual([]);
   });
 });
