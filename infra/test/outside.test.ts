@@ -1,5 +1,5 @@
 import { globSync, openSync, readFileSync, readFile as readLater } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,6 +25,8 @@ describe('a test that opens a file outside the checkout', () => {
 
 it('a library that looks for settings of the person at the machine goes on without them', async () => {
   await expect(readFile(path.join(homedir(), '.aws', 'config'))).rejects.toMatchObject({ code: 'ENOENT' });
+  // Whether that file exists or not; this folder does.
+  await expect(readdir(path.dirname(projectRoot))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 describe('the sources', () => {
