@@ -33,15 +33,16 @@ interface Run {
   find: (line: string) => void;
 }
 
-/** Runs all jest projects on a throw-away PostgreSQL. */
-export async function runJest({ folder, undo, say, find }: Run & { undo: Undo }): Promise<Counts> {
+/** Runs all jest projects on a throw-away PostgreSQL; with `since` only the tests that a change since that branch can break. */
+export async function runJest({ folder, undo, say, find, since }: Run & { undo: Undo; since: string | undefined }): Promise<Counts> {
   const postgres = await startPostgres({ dir: path.join(folder, 'postgres-unit'), disposable: true });
   undo.add(() => postgres.stop());
   const report = path.join(folder, 'jest.json');
+  const ofChange = since === undefined ? [] : [`--changedSince=${since}`, '--passWithNoTests'];
   const text = lineByLine((line) => void (line.startsWith('{"numFailedTestSuites"') || say(line)));
   const { code } = await runNode(
     binOf('jest', 'jest'),
-    ['--silent', '--json', `--outputFile=${report}`, '--reporters=default', `--maxWorkers=${WORKERS}`],
+    ['--silent', '--json', `--outputFile=${report}`, '--reporters=default', `--maxWorkers=${WORKERS}`, ...ofChange],
     {
       env: {
         TEST_DATABASE_URL: postgres.url,
@@ -95,10 +96,12 @@ interface JourneyRun extends Run {
   skewPlan: string | undefined;
   /** Parts of the names of the files to run; all files when empty. */
   only?: readonly string[];
+  /** The apps whose screens are judged; all when undefined. */
+  screensOf?: readonly string[] | undefined;
 }
 
 /** Runs journeys in Chromium. */
-export async function runJourneys({ folder, stack, skewPlan, only = [], say, find }: JourneyRun): Promise<Counts> {
+export async function runJourneys({ folder, stack, skewPlan, only = [], screensOf, say, find }: JourneyRun): Promise<Counts> {
   const browser = await ensureBrowser(say);
   const { url, accessCode, accounts } = stack;
   const readyFile = path.join(folder, 'ready.json');
@@ -112,6 +115,7 @@ export async function runJourneys({ folder, stack, skewPlan, only = [], say, fin
       env: {
         READY_FILE: readyFile,
         SKEW_PLAN: skewPlan,
+        SCREENS_OF: screensOf?.join(),
         CHROMIUM_PATH: browser,
         E2E_REPORT: report,
         E2E_OUTPUT: path.join(projectRoot, 'test-results'),

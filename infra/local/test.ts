@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Counts, countsLine, isSkippedInVain } from '../base/jest-report.ts';
 import { describeError } from '../base/start-error.ts';
 import { projectRoot } from '../base/workspace.ts';
@@ -10,16 +11,20 @@ import { compareReleases } from '../skew/main.ts';
 import { Undo } from '../stack/stack.ts';
 import { runChecks } from './checks.ts';
 import { createPhases } from './phases.ts';
+import { appsChangedBy, filesChangedSince } from './since.ts';
 import { runJest, runJourneys, runSoak, startJourneyStack } from './test-runs.ts';
 
 /**
  * `npm test`: checks, then unit and API tests; beside them the build, a comparison with former releases, and a short soak, which mostly waits;
  * the journeys last, because they need the whole machine. Everything that it starts or writes is its own (free ports, a temporary folder, a throw-away PostgreSQL), so that
- * it can run beside `npm start`. Arguments name the parts to run; without arguments all run.
+ * it can run beside `npm start`. Arguments name the parts to run; without arguments all run. `--since <branch>` runs what a change since then can
+ * break: the checks, the tests of the changed modules and of those that use them, and the journeys with the screens of the changed apps.
  */
 const parts = ['check', 'unit', 'soak', 'journeys'] as const;
-const asked = process.argv.slice(2).filter((it) => !it.startsWith('-'));
-const wanted = (part: (typeof parts)[number]): boolean => asked.length === 0 || asked.includes(part);
+const { values, positionals: asked } = parseArgs({ options: { since: { type: 'string' } }, allowPositionals: true });
+const { since } = values;
+const wanted = (part: (typeof parts)[number]): boolean =>
+  asked.length === 0 ? since === undefined || part !== 'soak' : asked.includes(part);
 
 const undo = new Undo();
 const folder = mkdtempSync(path.join(tmpdir(), 'tenaye-test-'));
@@ -61,7 +66,7 @@ async function testCode(): Promise<boolean> {
   const checks = wanted('check')
     ? await phases.run('checks', (say) => runChecks({ say, isWithoutTests: wanted('unit') }))
     : { result: true };
-  if (wanted('unit')) await counted('unit', (say) => runJest({ folder, undo, say, find }));
+  if (wanted('unit')) await counted('unit', (say) => runJest({ folder, undo, say, find, since }));
   return 'result' in checks && checks.result;
 }
 
@@ -91,8 +96,9 @@ async function testService(): Promise<Pick<Parameters<typeof runJourneys>[0], 's
 }
 
 async function main(): Promise<void> {
-  const [areChecksGood, service] = await Promise.all([testCode(), testService()]);
-  if (service) await counted('journeys', (say) => runJourneys({ folder, ...service, say, find }));
+  const screensOf = since === undefined ? undefined : appsChangedBy(filesChangedSince(since, projectRoot), projectRoot);
+  const [areChecksGood, service] = await Promise.all([testCode(), screensOf?.length === 0 ? undefined : testService()]);
+  if (service) await counted('journeys', (say) => runJourneys({ folder, ...service, screensOf, say, find }));
   const isInVain = isSkippedInVain(counts, process.env);
   for (const { name, error } of phases.broken()) say(`${name} broke off: ${describeError(error)}`);
   if (!areChecksGood) say('The checks failed; see above.');

@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import type { RemoteManifest } from '@tenaye/platform/remote/remote.ts';
+import { owns } from '@tenaye/platform/remote/route-owner.ts';
 import { expectAccessibleInBothSizes, PHONE } from '../src/accessible.ts';
 import { test as base, expect, passGate, signedInNewFacility, signedInPatient, signedInProvider } from '../src/journey.ts';
 import { ready } from '../src/ready.ts';
@@ -119,6 +123,17 @@ const screens: Screen[] = [
   { path: '/waste/manifest/unknown' },
 ];
 
+const manifests = globSync('../../../mf-*/remote.json', { cwd: import.meta.dirname }).map(
+  (file): RemoteManifest => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')),
+);
+
+/** Whether a screen's app is one of those that are asked for: all without `SCREENS_OF`. What no remote owns is the shell's. */
+function isAsked({ path }: Screen): boolean {
+  const asked = process.env.SCREENS_OF?.split(',');
+  const [pathname = ''] = path.split('?');
+  return !asked || asked.includes(manifests.find((it) => owns(it, pathname))?.name ?? 'shell');
+}
+
 /** Fields of answers that contain data, not interface text. */
 const dataFields =
   'name fileName createdByName itemName strength form firstName lastName actorName collectorName profileName author text reply hiddenReason claimantName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday facilityName payee driverName area plateNumber createdBy decidedBy reference contactPerson accessInstructions specialInstructions'.split(
@@ -167,7 +182,7 @@ async function isDrawn(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-for (const { path, as } of screens)
+for (const { path, as } of screens.filter(isAsked))
   test.describe(`${path} ${as ? `as ${as}` : 'signed out'}`, () => {
     test.use({ as });
 
