@@ -53,6 +53,23 @@ describe('a deleted patient', () => {
     expect((await tracesIn(testEm(), typed)).toSorted()).toEqual(medical);
   });
 
+  it('is in no mail that waits for an owner from whom the profile was taken since', async () => {
+    const em = testEm();
+    const [patient, owner, next] = [
+      await aPatient({ ...person, email: `${crypto.randomUUID()}@traces.example` }),
+      await aFacilityAccount(),
+      await aFacilityAccount(),
+    ];
+    const wanted = { pharmacyId: owner.facilityId, requestedMedications: [{ name: 'Gauze', medicationId: null, quantity: 1 }] };
+    expect((await as(patient).post('/api/medication-requests', aForm(wanted))).status).toBe(201);
+    await em.execute('update facilities set account_id = ? where id = ?', [next.id, owner.facilityId]);
+    expect(await tracesIn(testEm(), named)).toContain('public.outbox_messages.body');
+
+    expect((await as(patient).post('/api/auth/user/delete', { password: PASSWORD })).status).toBe(204);
+
+    expect(await tracesIn(testEm(), named)).toEqual([]);
+  });
+
   it('leaves the keys, so that a write that is repeated is refused instead of being carried out twice', async () => {
     const { patient, writes } = await treated();
     const [move, add] = writes;

@@ -74,7 +74,10 @@ const related = (userId: string): Condition => sql`
 const recordsOf = (userId: string): Condition => sql`
   ${related(userId)} union all select id from reviews where user_id = ${userId} union all select ${userId}::uuid`;
 
-/** Notifications and mails to doctors and facilities. */
+/**
+ * Notifications and mails to doctors and facilities. Each mail about a visit has a bell, which also finds those of an owner who has lost the profile
+ * since.
+ */
 async function cleanNotices(em: EntityManager, traces: Traces): Promise<void> {
   const { userId } = traces;
   await em.execute(sql`
@@ -84,11 +87,8 @@ async function cleanNotices(em: EntityManager, traces: Traces): Promise<void> {
   await em.execute(sql`
     update outbox_messages set subject = ${cleaned(sql`subject`, traces)}, body = ${cleaned(sql`body`, traces)}
     where recipient in (
-      select p.email from appointments a join doctors d on d.id = a.doctor_id join provider_accounts p on p.id = d.account_id
-      where a.user_id = ${userId}
-      union
-      select p.email from facility_requests q join facilities f on f.id = q.facility_id join provider_accounts p on p.id = f.account_id
-      where q.user_id = ${userId})`);
+      select p.email from notifications n join provider_accounts p on p.id = n.provider_account_id
+      where n.related_id in (${related(userId)}))`);
 }
 
 /** The patient's files; the returned keys are deleted after the commit. Results stay with their center, without a name. */
