@@ -97,6 +97,8 @@ describe('what is too weak for real service', () => {
     [keys, { SESSION_KEYS: 'aaaaaaaaaaaaaaaa' }],
     [keys, { SESSION_KEYS: 'change-me-change-me' }],
     [keys, { SESSION_KEYS: 'k3yk3yk3yk3yk3yk3y' }],
+    [keys, { SESSION_KEYS: 'Zk3uJq8sZk3uJq8s' }],
+    [keys, { SESSION_KEYS: 'qzzqxqzxxzqxzzxqqx' }],
     [keys, { SESSION_KEYS: '1234567890123456' }],
     [keys, { SESSION_KEYS: `${enough.SESSION_KEYS},my-session-key-is-secret` }],
     [mail, { SMTP_URL: 'smtp://me:pass@mail.example:587' }],

@@ -12,15 +12,19 @@ const visitor = (): TestClient => createClient(() => api.url);
 const tries = (who: TestClient, code: string) => who.post('/api/access-gate', { code });
 
 describe('GET /api/dev/outbox', () => {
+  let demo: TestApi;
+  beforeAll(async () => {
+    demo = await startTestApi({ ACCESS_CODE: '1234', DEMO: '1' });
+  });
+  afterAll(() => demo.close());
+
   it('gives a demo’s codes and links only to those who have passed the gate', async () => {
-    const demo = await startTestApi({ ACCESS_CODE: '1234', DEMO: '1' });
     const browser = createClient(() => demo.url);
     expect(await browser.get('/api/dev/outbox')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     browser.cookies.set('tenaye.gate', 'open');
     expect((await browser.get('/api/dev/outbox')).status).toBe(403);
     await tries(browser, '1234');
     expect(await browser.get('/api/dev/outbox')).toMatchObject({ status: 200, body: [] });
-    await demo.close();
   });
 });
 

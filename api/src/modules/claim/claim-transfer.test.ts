@@ -435,6 +435,15 @@ describe('what patients sent before a transfer', () => {
       symptoms: 'Cough',
       appointmentDate: past,
     });
+    // A consultation that has begun early isn't cancelled with what is to come.
+    const soon = new Date(Date.now() + 600_000);
+    await anAppointment(testEm(), {
+      userId: patient.id,
+      doctorId: doctor.id,
+      status: 'confirmed',
+      appointmentDate: soon,
+      beganAt: new Date(),
+    });
     await transfer(await doctorClaim(doctor, claimant, contest));
     await verify('doctors', doctor.id, claimant);
     const later = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.id });
@@ -446,12 +455,24 @@ describe('what patients sent before a transfer', () => {
       counts: (await client.get('/api/provider/doctor/appointment-counts')).body.all,
       figures: (await client.get('/api/provider/doctor/profile')).body.figures.appointments,
       earlier: (await client.get(`${base}/${later.id}`)).body.earlier,
+      conflicts: (await client.get('/api/provider/doctor/availability')).body.conflicts.map((it: { id: string }) => it.id),
       history: (await client.get(`${base}/${later.id}/history`)).body.length,
       detail: (await client.get(`${base}/${id}`)).status,
       notes: (await client.patch(`${base}/${id}/notes`, { notes: 'Seen before.' })).status,
       status: (await client.patch(`/api/appointments/${id}/status`, { status: 'no_show' })).status === 404,
     });
-    const closed = { list: [later.id], past: 0, counts: 1, figures: 1, earlier: 0, history: 0, detail: 404, notes: 404, status: true };
+    const closed = {
+      list: [later.id],
+      past: 0,
+      counts: 1,
+      figures: 1,
+      earlier: 0,
+      conflicts: [later.id],
+      history: 0,
+      detail: 404,
+      notes: 404,
+      status: true,
+    };
     expect(await seen()).toEqual(closed);
     const share = (it: boolean) => as(patient).post(`/api/appointments/${id}/sharing`, { share: it });
     expect((await share(true)).body.sharing).toMatchObject({ isShared: true });
