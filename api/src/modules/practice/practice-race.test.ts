@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { TestDoctor } from '#test/builders.ts';
 import { aForm } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, testApi, testEm } from '#test/harness.ts';
 import { holdLock } from '#test/held.ts';
@@ -7,7 +8,8 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
-import { endPractice } from './practice.service.ts';
+import { countsOf, endPractice } from './practice.service.ts';
+import type { Practice } from './practice.view.ts';
 
 const deactivated = 'update provider_accounts set is_active = false where id = $1';
 const DAY = 86_400_000;
@@ -26,6 +28,9 @@ async function anAdminAtWork() {
   await admin.get('/api/provider/me');
   return { deactivate: ({ id }: { id: string }) => admin.post(`/api/admin/people/${id}/deactivate`, { reason: 'License withdrawn' }) };
 }
+
+const endAlone = (practice: Practice) =>
+  testEm().transactional((em) => endPractice(em, practice, { cause: 'rejected', by: 'system' }, new Date()));
 
 describe('a practice that ends at the moment of a booking', () => {
   it.each([0, 30])('refuses a booking that came just after, of a doctor with %i minutes of travel', async (travelBufferMinutes) => {
@@ -50,19 +55,22 @@ describe('a practice that ends at the moment of a booking', () => {
     expect(await testEm().count(FacilityRequest, { facilityId: pharmacy.facilityId })).toBe(0);
   });
 
-  it('cancels a booking that came just before', async () => {
+  it.each<[string, (doctor: TestDoctor) => Promise<unknown>]>([
+    ['with its account', async (doctor) => (await (await anAdminAtWork()).deactivate(doctor)).body.ended],
+    ['by a caller that has locked nothing', async ({ doctorId: id }) => countsOf(await endAlone({ kind: 'doctor', id }))],
+  ])('cancels a booking that came just before, when it ends %s', async (_, end) => {
     const { doctor } = await anOpenDoctor();
-    const [{ deactivate }, one] = [await anAdminAtWork(), await aPatient()];
+    const one = await aPatient();
     const held = await holdLock(
       `with held as (select id from doctors where id = $1 for share)
        insert into appointments (id, user_id, doctor_id, appointment_date, ends_at, appointment_type, status)
        select gen_random_uuid(), $2, id, now() + interval '2 days', now() + interval '2 days 30 minutes', 'in-person', 'scheduled' from held`,
       [doctor.doctorId, one.id],
     );
-    const answer = deactivate(doctor);
+    const ended = end(doctor);
     await held.waiting(1);
     await held.release();
-    expect((await answer).body.ended).toEqual({ visits: 1, requests: 0, people: 1 });
+    expect(await ended).toEqual({ visits: 1, requests: 0, people: 1 });
     expect(await testEm().count(Appointment, { doctorId: doctor.doctorId, status: 'scheduled' })).toBe(0);
   });
 
