@@ -65,6 +65,12 @@ async function replaceHours(em: EntityManager, doctorId: string, wanted: NewAvai
   if (exceptions.length > 0) await em.insertMany(DoctorAvailabilityException, exceptions);
 }
 
+/** Removes all hours of a doctor who has no owner any more: nobody would learn of a booking. Call it while the doctor is locked for update. */
+export async function removeHours(em: EntityManager, doctorId: string): Promise<void> {
+  await em.nativeDelete(DoctorAvailability, { doctorId });
+  await em.nativeDelete(DoctorAvailabilityException, { doctorId });
+}
+
 /**
  * Replaces the actor's whole calendar, unless it has changed since the actor loaded it. Appointments stay as they are; those that now lie
  * outside the hours are listed.

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import { AppError } from '#kernel/errors.ts';
 import { findOtherProfile, ownsAnotherVerified } from '../account/owned-profiles.view.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { removeHours } from '../availability/availability-edit.service.ts';
 import { markChanged } from '../verification/verification.service.ts';
 import { openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import { reopenVisits } from '../visit-sharing/visit-sharing.service.ts';
@@ -94,6 +95,7 @@ async function undoApproval(reviewing: Reviewing): Promise<void> {
   await reopenOthers(reviewing);
   if (formerOwner && claim.approvedAt) await reopenVisits(em, kind, profile.id, claim.approvedAt);
   await unlink(em, held, last.approval, now);
+  if (kind === 'doctor' && !formerOwner) await removeHours(em, profile.id);
   const params = { profileName: profile.name };
   const text = { key: 'claim.takenBack', params: { ...params, reason: review.notes ?? '' } } as const;
   await notifyProvider(em, claimant, aboutDecision(held, claim.id), text, now);

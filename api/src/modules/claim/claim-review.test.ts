@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import {
   aClaimant,
@@ -14,7 +15,7 @@ import {
 } from '#test/claims.ts';
 import { aPdf } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, readActionsOn, refusalsOn, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, aFacility, anAppointment } from '#test/rows.ts';
+import { aDiagnosticRequest, aFacility, anAppointment, anException, opens } from '#test/rows.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -335,6 +336,19 @@ describe('undoing a decision', () => {
     expect((await titlesFor(claimant)).toSorted()).toEqual(['Claim approved', 'Claim under review again']);
     expect((await titlesFor(rival)).toSorted()).toEqual(['Claim rejected', 'Claim under review again']);
     expect((await review(client, path, 'approve')).status).toBe(200);
+  });
+
+  it('leaves no hours of the claimant to be booked with nobody, of a doctor who was listed without an owner', async () => {
+    const [doctor, patient] = [await anUnclaimedDoctor(), as(await aPatient())];
+    const path = await doctorClaim(doctor, await aClaimant());
+    await decide(as(await anAdmin()), path, 'approve');
+    await opens(testEm(), doctor.id);
+    await anException(testEm(), doctor.id, daysAfter(localDate(Date.now()), 1), { startMinute: 600, endMinute: 660 });
+    const slots = async () => (await patient.get(`/api/doctors/${doctor.id}/slots?mode=in-person`)).body;
+    expect(await slots()).not.toEqual([]);
+    expect((await review(as(await anAdmin()), path, 'undo')).status).toBe(200);
+    expect(await doctorOf(doctor.id)).toMatchObject({ accountId: null, isVerified: true });
+    expect(await slots()).toEqual([]);
   });
 
   it('takes a rejection back, but not after the claimant has claimed again', async () => {
