@@ -1,8 +1,8 @@
 import type { CollectedFacility, CollectedForm, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
-import { alone } from '@tenaye/platform/offline/alone.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
+import { type OfflineStore, offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
 import { askToPersist, type Room, readRoom } from '@tenaye/platform/offline/room.ts';
 import { indexedPhone, type KeptNearby, type KeptSubmissions, memoryPhone, type Phone } from './phone.ts';
 import { type CollectedRecord, isEditable, recordOf, type Values } from './record.ts';
@@ -72,83 +72,62 @@ const start: CollectionState = {
 /** How long sent records stay, for the counter of the day and for the values of the day before. Milliseconds. */
 const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** The records of one collector on this device, and the queue of those to send. */
-export function collectionStore(accountId: string, sendRecord: SendRecord): CollectionStore {
-  let state = start;
-  let phone: Promise<Phone> | undefined;
-  let isSending = false;
-  const page = newUuid();
-  /** Tells the other pages of this browser that records have changed. */
+type Store = OfflineStore<CollectionState, Phone>;
+
+/** Reads the device, and tells the other pages of this browser what has changed. Records change with each letter, and the lists are long. */
+function collectionReader({ set, device }: Store, accountId: string) {
   let channel: BroadcastChannel | undefined;
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<CollectionState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+  const records = async () => {
+    const [kept, room] = await Promise.all([(await device()).records(accountId), readRoom().catch(() => undefined)]);
+    set({ records: kept, room });
   };
-  const opened = (): Promise<Phone> => {
-    phone ??= indexedPhone().catch(() => {
-      set({ isKept: false });
-      return memoryPhone();
-    });
-    return phone;
-  };
-  const readRecords = async () => {
-    const [records, room] = await Promise.all([(await opened()).records(accountId), readRoom().catch(() => undefined)]);
-    set({ records, room });
-  };
-  const readLists = async () => {
-    const it = await opened();
+  const lists = async () => {
+    const it = await device();
     const [nearby, listed] = await Promise.all([it.nearby(accountId), it.submissions(accountId)]);
     set({ nearby, listed });
   };
-  const read = async () => {
-    await Promise.all([readRecords(), readLists()]);
+  const all = async () => {
+    await Promise.all([records(), lists()]);
     set({ isReady: true });
   };
-  /** Shows what has changed, here and in the other pages. Records change with each letter, and the lists are long. */
-  const tell = async (readChanged = readRecords) => {
-    await readChanged();
-    channel?.postMessage('changed');
-  };
-  /** Changes the draft that this page edits, kept or not yet kept. */
-  const changeOwn = async (record: CollectedRecord, to: Partial<CollectedRecord>, photo?: KeptFile | null): Promise<boolean> => {
-    const isOwn = (it: CollectedRecord) => it.state === 'draft' && (it.page ?? page) === page;
-    const change = (it: CollectedRecord = { ...record, page }) => (isOwn(it) ? { ...it, ...to, page } : undefined);
-    const after = await (await opened()).change(record.id, change, photo);
-    await tell();
-    return after !== undefined;
-  };
-  const dropOld = async () => {
-    const it = await opened();
-    const old = (await it.records(accountId)).filter(({ state: is, madeAt }) => is === 'sent' && Date.parse(madeAt) < Date.now() - KEPT_MS);
-    await it.drop(old.map(({ id }) => id));
-  };
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    load: async () => {
-      await dropOld();
-      await read();
+    all,
+    lists,
+    tell: async (readChanged = records) => {
+      await readChanged();
+      channel?.postMessage('changed');
     },
     listen: () => {
       if (!('BroadcastChannel' in window)) return () => undefined;
       const listening = new BroadcastChannel(`tenaye-data-collection-${accountId}`);
-      listening.onmessage = () => void read();
+      listening.onmessage = () => void all();
       channel = listening;
       return () => {
         channel = undefined;
         listening.close();
       };
     },
-    photo: async (recordId) => (await opened()).photo(recordId),
+  };
+}
+
+type Tell = ReturnType<typeof collectionReader>['tell'];
+
+/** The changes of the draft that this page edits, kept or not yet kept. */
+function draftChanges({ get, device }: Store, tell: Tell): Pick<CollectionStore, 'claim' | 'draft' | 'keepPhoto' | 'submit' | 'add'> {
+  const page = newUuid();
+  const changeOwn = async (record: CollectedRecord, to: Partial<CollectedRecord>, photo?: KeptFile | null): Promise<boolean> => {
+    const isOwn = (it: CollectedRecord) => it.state === 'draft' && (it.page ?? page) === page;
+    const change = (it: CollectedRecord = { ...record, page }) => (isOwn(it) ? { ...it, ...to, page } : undefined);
+    const after = await (await device()).change(record.id, change, photo);
+    await tell();
+    return after !== undefined;
+  };
+  return {
     claim: async (id) => {
       // On a full device the record is shown all the same; keeping a change then says what is wrong.
-      await (await opened()).change(id, (it) => (it?.state === 'draft' ? { ...it, page } : undefined)).catch(() => undefined);
+      await (await device()).change(id, (it) => (it?.state === 'draft' ? { ...it, page } : undefined)).catch(() => undefined);
       await tell();
-      return state.records.find((it) => it.id === id);
+      return get().records.find((it) => it.id === id);
     },
     draft: (record, values) => changeOwn(record, { values }),
     keepPhoto: async (record, photo) => {
@@ -170,56 +149,73 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
         photo,
       ),
     add: async (record, photo) => void (await changeOwn(record, {}, photo)),
+  };
+}
+
+async function dropOld(phone: Phone, accountId: string): Promise<void> {
+  const isOld = ({ state, madeAt }: CollectedRecord) => state === 'sent' && Date.parse(madeAt) < Date.now() - KEPT_MS;
+  await phone.drop((await phone.records(accountId)).filter(isOld).map(({ id }) => id));
+}
+
+/** Takes over what was sent back. A record that is being corrected, or whose correction waits, stays as it is. */
+async function receiveReturned(phone: Phone, accountId: string, returned: readonly ReturnedSubmission[]): Promise<void> {
+  for (const row of returned) {
+    await phone.change(row.id, (before) =>
+      !before || before.state === 'sent' || before.state === 'returned' ? recordOf(accountId, row) : undefined,
+    );
+  }
+  const known = new Set(returned.map(({ id }) => id));
+  const gone = (await phone.records(accountId)).filter((record) => record.state === 'returned' && !known.has(record.id));
+  await phone.drop(gone.map(({ id }) => id));
+}
+
+/** The records of one collector on this device, and the queue of those to send. */
+export function collectionStore(accountId: string, sendRecord: SendRecord): CollectionStore {
+  const store = offlineStore<CollectionState, Phone>(start, { kept: indexedPhone, inMemory: memoryPhone, unkept: { isKept: false } });
+  const { get, subscribe, set, device } = store;
+  const { all, lists, tell, listen } = collectionReader(store, accountId);
+  const sendAll = async (outcomes: Outcomes) => {
+    const onStart = async ({ id }: CollectedRecord) => {
+      set({ sendingId: id });
+      await tell();
+    };
+    set({ stopped: await sendWaiting(await device(), accountId, sendRecord, { ...outcomes, onStart }) });
+  };
+  return {
+    get,
+    subscribe,
+    listen,
+    ...draftChanges(store, tell),
+    load: async () => {
+      await dropOld(await device(), accountId);
+      await all();
+    },
+    photo: async (recordId) => (await device()).photo(recordId),
     edit: async (id) => {
-      const edited = await (await opened()).change(id, (it) => (it && isEditable(it) ? { ...it, state: 'draft' } : undefined));
+      const edited = await (await device()).change(id, (it) => (it && isEditable(it) ? { ...it, state: 'draft' } : undefined));
       await tell();
       return edited !== undefined;
     },
     drop: async (id) => {
-      await (await opened()).drop([id]);
+      await (await device()).drop([id]);
       await tell();
     },
     receive: async (returned) => {
-      const it = await opened();
-      for (const row of returned) {
-        // One that is being corrected, or whose correction waits, stays as it is.
-        await it.change(row.id, (before) =>
-          !before || before.state === 'sent' || before.state === 'returned' ? recordOf(accountId, row) : undefined,
-        );
-      }
-      const known = new Set(returned.map(({ id }) => id));
-      const gone = (await it.records(accountId)).filter((record) => record.state === 'returned' && !known.has(record.id));
-      await it.drop(gone.map(({ id }) => id));
+      await receiveReturned(await device(), accountId, returned);
       await tell();
     },
     keepNearby: async (around, facilities) => {
-      await (await opened()).keepNearby({ accountId, around, facilities, readAt: new Date().toISOString() });
-      await tell(readLists);
+      await (await device()).keepNearby({ accountId, around, facilities, readAt: new Date().toISOString() });
+      await tell(lists);
     },
     keepSubmissions: async (submissions) => {
-      await (await opened()).keepSubmissions({ accountId, submissions, readAt: new Date().toISOString() });
-      await tell(readLists);
+      await (await device()).keepSubmissions({ accountId, submissions, readAt: new Date().toISOString() });
+      await tell(lists);
     },
-    send: async (outcomes) => {
+    send: sender(`tenaye-data-collection-${accountId}`, sendAll, async (isSending) => {
       if (isSending) return;
-      isSending = true;
-      try {
-        await alone(`tenaye-data-collection-${accountId}`, async () => {
-          const it = await opened();
-          const stopped = await sendWaiting(it, accountId, sendRecord, {
-            ...outcomes,
-            onStart: async ({ id }) => {
-              set({ sendingId: id });
-              await tell();
-            },
-          });
-          set({ stopped });
-        });
-      } finally {
-        isSending = false;
-        set({ sendingId: undefined });
-        await tell();
-      }
-    },
+      set({ sendingId: undefined });
+      await tell();
+    }),
   };
 }

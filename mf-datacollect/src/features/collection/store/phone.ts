@@ -1,6 +1,7 @@
 import type { CollectedFacility, NearbyFacility } from '@tenaye/contracts/data-collection.ts';
+import { deviceDatabase } from '@tenaye/platform/offline/device-database.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import type { CollectedRecord } from './record.ts';
 
 /** Where records and photos are kept. */
@@ -47,54 +48,29 @@ interface Schema extends DBSchema {
   submissions: { key: string; value: KeptSubmissions };
 }
 
-const NAME = 'tenaye-data-collection';
-const VERSION = 1;
 const both = ['records', 'photos'] as const;
 
 const inTime = (records: readonly CollectedRecord[]): CollectedRecord[] =>
   [...records].sort((a, b) => (a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : 0));
 
-/** Opens the database. One that a newer page has changed is used as it is: versions only add to it. */
-function openStore(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
-  const opening = openDB<Schema>(NAME, VERSION, {
-    upgrade(made) {
-      made.createObjectStore('records', { keyPath: 'id' }).createIndex('account', 'accountId');
-      made.createObjectStore('photos');
-      made.createObjectStore('nearby', { keyPath: 'accountId' });
-      made.createObjectStore('submissions', { keyPath: 'accountId' });
-    },
-    // A page of a newer version must not wait for this one.
-    blocking(_current, _blocked, event) {
-      if (event.target instanceof IDBDatabase) event.target.close();
-      onClosed();
-    },
-    // Browsers close it by themselves when memory or room runs out.
-    terminated: onClosed,
-  });
-  return opening.catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'VersionError') return openDB<Schema>(NAME);
-    throw error;
-  });
-}
+const database = deviceDatabase<Schema>({
+  name: 'tenaye-data-collection',
+  version: 1,
+  upgrade(made) {
+    made.createObjectStore('records', { keyPath: 'id' }).createIndex('account', 'accountId');
+    made.createObjectStore('photos');
+    made.createObjectStore('nearby', { keyPath: 'accountId' });
+    made.createObjectStore('submissions', { keyPath: 'accountId' });
+  },
+});
 
 /** Keeps everything in the browser's database. @throws when the browser stores nothing */
 export async function indexedPhone(): Promise<Phone> {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
-  const close = () => {
-    opening = undefined;
-  };
-  const opened = (): Promise<IDBPDatabase<Schema>> => {
-    opening ??= openStore(close).catch((error: unknown) => {
-      close();
-      throw error;
-    });
-    return opening;
-  };
-  await opened();
+  await database();
   return {
-    records: async (accountId) => inTime(await (await opened()).getAllFromIndex('records', 'account', accountId)),
+    records: async (accountId) => inTime(await (await database()).getAllFromIndex('records', 'account', accountId)),
     change: async (id, to, photo) => {
-      const change = (await opened()).transaction(both, 'readwrite', { durability: 'strict' });
+      const change = (await database()).transaction(both, 'readwrite', { durability: 'strict' });
       const records = change.objectStore('records');
       const photos = change.objectStore('photos');
       const after = to(await records.get(id));
@@ -102,15 +78,15 @@ export async function indexedPhone(): Promise<Phone> {
       await Promise.all([...writes, change.done]);
       return after;
     },
-    photo: async (recordId) => (await opened()).get('photos', recordId),
+    photo: async (recordId) => (await database()).get('photos', recordId),
     drop: async (ids) => {
-      const change = (await opened()).transaction(both, 'readwrite');
+      const change = (await database()).transaction(both, 'readwrite');
       await Promise.all([...ids.flatMap((id) => both.map((it) => change.objectStore(it).delete(id))), change.done]);
     },
-    nearby: async (accountId) => (await opened()).get('nearby', accountId),
-    keepNearby: async (kept) => void (await (await opened()).put('nearby', kept)),
-    submissions: async (accountId) => (await opened()).get('submissions', accountId),
-    keepSubmissions: async (kept) => void (await (await opened()).put('submissions', kept)),
+    nearby: async (accountId) => (await database()).get('nearby', accountId),
+    keepNearby: async (kept) => void (await (await database()).put('nearby', kept)),
+    submissions: async (accountId) => (await database()).get('submissions', accountId),
+    keepSubmissions: async (kept) => void (await (await database()).put('submissions', kept)),
   };
 }
 

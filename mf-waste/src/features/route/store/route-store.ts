@@ -1,7 +1,7 @@
 import type { DriverRoute } from '@tenaye/contracts/waste-route.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
-import { alone } from '@tenaye/platform/offline/alone.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
+import { offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
 import { indexedPhone } from './indexed-phone.ts';
 import { memoryPhone, type Phone } from './memory-phone.ts';
 import { counts, isFlagged, isRefused, isUnsent, type QueuedStep, type StopDraft } from './queue.ts';
@@ -40,81 +40,54 @@ const start: RouteState = { isReady: false, isKept: true, route: undefined, step
 
 /** The route of one driver on this phone: what was loaded, made and typed, and the queue of steps to send. */
 export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore {
-  let state = start;
-  let phone: Promise<Phone> | undefined;
-  let isSending = false;
-  let isAsked = false;
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<RouteState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
-  const opened = (): Promise<Phone> => {
-    phone ??= indexedPhone().catch(() => {
-      set({ isKept: false });
-      return memoryPhone();
-    });
-    return phone;
-  };
-  const readSteps = async () => set({ steps: await (await opened()).steps(accountId) });
-  const send = async () => {
-    // A step that is made while the last one is being settled must not wait for the next chance.
-    isAsked = true;
-    if (isSending) return;
-    isSending = true;
-    set({ isSending: true });
-    try {
-      while (isAsked) {
-        isAsked = false;
-        await alone(`tenaye-waste-route-${accountId}`, async () => {
-          set({ stopped: await sendWaiting(await opened(), accountId, sendSteps, readSteps) });
-        });
-      }
-    } finally {
-      isSending = false;
-      set({ isSending: false });
-    }
-  };
+  const { get, subscribe, set, device } = offlineStore<RouteState, Phone>(start, {
+    kept: indexedPhone,
+    inMemory: memoryPhone,
+    unkept: { isKept: false },
+  });
+  const readSteps = async () => set({ steps: await (await device()).steps(accountId) });
+  const send = sender(
+    `tenaye-waste-route-${accountId}`,
+    async () => set({ stopped: await sendWaiting(await device(), accountId, sendSteps, readSteps) }),
+    (isSending) => set({ isSending }),
+  );
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     load: async () => {
-      const it = await opened();
+      const it = await device();
       const [kept, steps, drafts] = await Promise.all([it.route(accountId), it.steps(accountId), it.drafts(accountId)]);
-      set({ isReady: true, route: state.route ?? kept?.route, steps, drafts });
+      set({ isReady: true, route: get().route ?? kept?.route, steps, drafts });
     },
     receive: async (route) => {
       set({ route });
-      const it = await opened();
+      const it = await device();
       await it.keepRoute({ accountId, route });
       await settleReceived(it, await it.steps(accountId), route);
       await readSteps();
     },
     add: async (step) => {
-      await (await opened()).addStep({ ...step, accountId, settled: null });
+      await (await device()).addStep({ ...step, accountId, settled: null });
       await readSteps();
       void send();
     },
     draft: async (stopId, draft) => {
-      const { [stopId]: _replaced, ...others } = state.drafts;
+      const { [stopId]: _replaced, ...others } = get().drafts;
       set({ drafts: draft ? { ...others, [stopId]: draft } : others });
-      await (await opened()).keepDraft(accountId, stopId, draft);
+      await (await device()).keepDraft(accountId, stopId, draft);
     },
     retry: async (stopId) => {
-      const it = await opened();
+      const it = await device();
       for (const step of retried(await it.steps(accountId), stopId)) await it.changeStep(step);
       await readSteps();
       void send();
     },
     dismiss: async (steps) => {
-      await (await opened()).dropSteps(steps.map((it) => it.seq));
+      await (await device()).dropSteps(steps.map((it) => it.seq));
       await readSteps();
     },
     send,
-    forget: async () => (await opened()).forget(accountId),
+    forget: async () => (await device()).forget(accountId),
   };
 }
 

@@ -1,0 +1,47 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+interface DeviceDatabase<Schema extends DBSchema> {
+  name: string;
+  /** Raised when `upgrade` adds to it. Versions only add, so that an older page goes on with what a newer one has made. */
+  version: number;
+  upgrade(made: IDBPDatabase<Schema>): void;
+}
+
+/**
+ * A database of the browser, opened when it is first needed and again after the browser has closed it. It makes room for a page of a newer
+ * version, and uses a database that such a page has changed as it is. @throws (rejects) where the browser stores nothing
+ */
+export function deviceDatabase<Schema extends DBSchema>({
+  name,
+  version,
+  upgrade,
+}: DeviceDatabase<Schema>): () => Promise<IDBPDatabase<Schema>> {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = () => {
+    opening = undefined;
+  };
+  const open = async (): Promise<IDBPDatabase<Schema>> => {
+    try {
+      return await openDB<Schema>(name, version, {
+        upgrade,
+        // A page of a newer version must not wait for this one.
+        blocking(_current, _blocked, event) {
+          if (event.target instanceof IDBDatabase) event.target.close();
+          forget();
+        },
+        // Browsers close it by themselves when memory or room runs out.
+        terminated: forget,
+      });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'VersionError') return openDB<Schema>(name);
+      throw error;
+    }
+  };
+  return () => {
+    opening ??= open().catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opening;
+  };
+}

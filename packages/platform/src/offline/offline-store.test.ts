@@ -1,0 +1,47 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { later } from '@tenaye/testing/later.ts';
+import { offlineStore, sender } from './offline-store.ts';
+
+describe('a store of a page without a network', () => {
+  it('falls back to memory once where the browser stores nothing, and says so', async () => {
+    const kept = jest.fn(() => Promise.reject(new Error('blocked')));
+    const store = offlineStore({ isKept: true }, { kept, inMemory: () => 'memory', unkept: { isKept: false } });
+    const heard = jest.fn();
+    const stop = store.subscribe(heard);
+    expect(await store.device()).toBe('memory');
+    expect(await store.device()).toBe('memory');
+    expect(store.get()).toEqual({ isKept: false });
+    expect([kept.mock.calls.length, heard.mock.calls.length]).toEqual([1, 1]);
+    stop();
+    store.set({ isKept: true });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a sender', () => {
+  it('sends one at a time, and once more for what came meanwhile', async () => {
+    const first = later<void>();
+    const answers = [first.promise, Promise.resolve()];
+    const run = jest.fn(() => answers.shift() ?? Promise.resolve());
+    const told: boolean[] = [];
+    const send = sender('queue', run, (isSending) => void told.push(isSending));
+    const sending = send();
+    await send();
+    await send();
+    expect(run).toHaveBeenCalledTimes(1);
+    first.resolve();
+    await sending;
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(told).toEqual([true, false]);
+  });
+
+  it('can send again after a failure', async () => {
+    const told: boolean[] = [];
+    const run = jest.fn(() => Promise.reject(new Error('broken')));
+    const send = sender('queue', run, (isSending) => void told.push(isSending));
+    await expect(send()).rejects.toThrow('broken');
+    await expect(send()).rejects.toThrow('broken');
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(told).toEqual([true, false, true, false]);
+  });
+});

@@ -1,0 +1,71 @@
+import { alone } from './alone.ts';
+
+/** What a page shows of a device, and where the device keeps it. */
+export interface OfflineStore<State, Device> {
+  get(): State;
+  subscribe(listener: () => void): () => void;
+  set(change: Partial<State>): void;
+  /** Where everything is kept: in the browser's database, or in memory where the browser stores nothing. */
+  device(): Promise<Device>;
+}
+
+interface Devices<State, Device> {
+  kept(): Promise<Device>;
+  inMemory(): Device;
+  /** What the state says once only memory is left. */
+  unkept: Partial<State>;
+}
+
+/** The state of a page that works without a network, and its device. */
+export function offlineStore<State, Device>(start: State, { kept, inMemory, unkept }: Devices<State, Device>): OfflineStore<State, Device> {
+  let state = start;
+  let device: Promise<Device> | undefined;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<State>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set,
+    device: () => {
+      device ??= kept().catch(() => {
+        set(unkept);
+        return inMemory();
+      });
+      return device;
+    },
+  };
+}
+
+/**
+ * Sends what waits, one page of the browser at a time. What is added while the last of it is being settled doesn't wait for the next chance.
+ * `name` is that of the queue; `tell` is told when sending begins and ends.
+ */
+export function sender<A extends unknown[]>(
+  name: string,
+  send: (...args: A) => Promise<void>,
+  tell: (isSending: boolean) => void | Promise<void>,
+) {
+  let isSending = false;
+  let isAsked = false;
+  return async (...args: A): Promise<void> => {
+    isAsked = true;
+    if (isSending) return;
+    isSending = true;
+    await tell(true);
+    try {
+      while (isAsked) {
+        isAsked = false;
+        await alone(name, () => send(...args));
+      }
+    } finally {
+      isSending = false;
+      await tell(false);
+    }
+  };
+}
