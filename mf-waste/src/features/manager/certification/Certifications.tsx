@@ -12,8 +12,8 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../form/useDialog.ts';
 import { certificationsQuery } from './certification.queries.ts';
 import { RenewDialog } from './RenewDialog.tsx';
 import { TrainDialog } from './TrainDialog.tsx';
@@ -26,7 +26,7 @@ const acts = ['renew', 'train'] as const;
 export function Certifications() {
   const { t } = useTranslation('mf-waste');
   const address = useTableAddress(spec);
-  const [doing, setDoing] = useDialog<{ act: (typeof acts)[number]; facility: ManagerCertification }>();
+  const [doing, setDoing] = useState<{ act: (typeof acts)[number]; facility: ManagerCertification }>();
   const query = { q: address.q || undefined, status: address.chosen('status'), limit: address.size, cursor: address.cursor };
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(certificationsQuery(useAccount().id, query));
   const Dialog = doing?.act === 'train' ? TrainDialog : RenewDialog;

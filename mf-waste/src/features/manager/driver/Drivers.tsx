@@ -15,8 +15,8 @@ import { CarIcon, PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../form/useDialog.ts';
 import { DriverDialog } from './DriverDialog.tsx';
 import { driversQuery } from './driver.queries.ts';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
@@ -31,7 +31,7 @@ const spec = { choices: { state: states }, shapes: { date: /^\d{4}-\d\d-\d\d$/ }
 export function Drivers() {
   const { t } = useTranslation('mf-waste');
   const address = useTableAddress(spec);
-  const [doing, setDoing] = useDialog<{ act: DriverAct; driver: Driver } | 'new'>();
+  const [doing, setDoing] = useState<{ act: DriverAct; driver: Driver } | 'new'>();
   const date = address.given('date') ?? localDate(Date.now());
   const state = address.chosen('state');
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(

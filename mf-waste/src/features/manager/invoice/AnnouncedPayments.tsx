@@ -9,10 +9,10 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
-import { useDialog } from '../form/useDialog.ts';
 import { useHere } from '../useHere.ts';
 import { DecideDialog, type Decision } from './DecideDialog.tsx';
 import { announcedQuery } from './invoice.queries.ts';
@@ -20,7 +20,7 @@ import { announcedQuery } from './invoice.queries.ts';
 /** Payments that facilities announced, the longest waiting first, to confirm once the money has arrived. */
 export function AnnouncedPayments() {
   const { t } = useTranslation('mf-waste');
-  const [doing, setDoing] = useDialog<{ decision: Decision; payment: ManagerPayment }>();
+  const [doing, setDoing] = useState<{ decision: Decision; payment: ManagerPayment }>();
   const columns = usePaymentColumns();
   const { data, error, isFetching, refetch } = useQuery(announcedQuery(useAccount().id));
   const decide = (decision: Decision, payment: ManagerPayment) => ({

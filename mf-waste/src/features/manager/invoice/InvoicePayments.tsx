@@ -8,11 +8,11 @@ import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { Tone } from '@tenaye/ui/theme.ts';
 import { theme } from '@tenaye/ui/theme.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useWasteText } from '../../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
-import { useDialog } from '../form/useDialog.ts';
 import { DecideDialog, type Decision } from './DecideDialog.tsx';
 
 const tones: Record<WastePayment['status'], Tone> = { announced: 'warning', confirmed: 'success', rejected: 'danger' };
@@ -21,7 +21,7 @@ const tones: Record<WastePayment['status'], Tone> = { announced: 'warning', conf
 export function InvoicePayments({ invoice }: { invoice: WasteInvoiceDetail }) {
   const { t, i18n } = useTranslation('mf-waste');
   const { day } = useWasteText();
-  const [doing, setDoing] = useDialog<{ decision: Decision; payment: WastePayment }>();
+  const [doing, setDoing] = useState<{ decision: Decision; payment: WastePayment }>();
   const money = (birr: number) => formatMoney(birr, i18n.language);
   return (
     <>

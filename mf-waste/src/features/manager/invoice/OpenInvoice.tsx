@@ -10,9 +10,9 @@ import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenedHeading } from '../../../parts/OpenedHeading.tsx';
-import { useDialog } from '../form/useDialog.ts';
 import { useHere } from '../useHere.ts';
 import { CreditDialog } from './CreditDialog.tsx';
 import { InvoiceAmounts } from './InvoiceAmounts.tsx';
@@ -49,7 +49,7 @@ export function OpenInvoice({ id }: { id: string }) {
 
 function Loaded({ invoice }: { invoice: WasteInvoiceDetail }) {
   const { t } = useTranslation('mf-waste');
-  const [act, setAct] = useDialog<'pay' | 'credit'>();
+  const [act, setAct] = useState<'pay' | 'credit'>();
   const onClose = () => setAct(undefined);
   return (
     <Stack as="section" aria-labelledby="invoice">

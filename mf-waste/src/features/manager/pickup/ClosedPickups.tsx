@@ -6,8 +6,8 @@ import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../form/useDialog.ts';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { closedQuery } from './pickup.queries.ts';
 import { sizes, usePickupAddress } from './usePickupAddress.ts';
@@ -17,7 +17,7 @@ import { usePickupColumns } from './usePickupColumns.tsx';
 export function ClosedPickups() {
   const { t } = useTranslation('mf-waste');
   const { address, filter } = usePickupAddress();
-  const [chosen, setChosen] = useDialog<readonly ManagerPickup[]>();
+  const [chosen, setChosen] = useState<readonly ManagerPickup[]>();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     closedQuery(useAccount().id, { ...filter, limit: address.size, cursor: address.cursor }),
   );

@@ -12,7 +12,6 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../form/useDialog.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { groupKey, inPlanOrder } from './group-pickups.ts';
 import { dayQuery } from './pickup.queries.ts';
@@ -33,7 +32,7 @@ export function DayPickups() {
   const { address, filter } = usePickupAddress();
   const [search] = useSearchParams();
   const [limit, setLimit] = useState(STEP);
-  const [chosen, setChosen] = useDialog<readonly ManagerPickup[]>();
+  const [chosen, setChosen] = useState<readonly ManagerPickup[]>();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(dayQuery(useAccount().id, filter));
   const rows = useMemo(() => data && inPlanOrder(data.rows, i18n.language), [data, i18n.language]);
   const groupBy = useGroups(rows);

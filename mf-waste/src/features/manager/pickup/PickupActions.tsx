@@ -2,8 +2,8 @@ import { nextPickupStatuses } from '@tenaye/contracts/waste.facts.ts';
 import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../form/useDialog.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CompleteDialog } from './CompleteDialog.tsx';
@@ -24,7 +24,7 @@ function actsOn({ status, deliveredAt }: ManagerPickupDetail): Act[] {
 
 export function PickupActions({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
-  const [act, setAct] = useDialog<Act>();
+  const [act, setAct] = useState<Act>();
   const acts = actsOn(pickup);
   const onClose = () => setAct(undefined);
   // An open dialog stays when another manager has been faster: it has the reason why this one's change was refused.

@@ -8,10 +8,10 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { fetchDocument } from '../document.queries.ts';
-import { useDialog } from '../form/useDialog.ts';
 import { tabHref } from '../manager-tabs.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -20,7 +20,7 @@ type Paper = ManagerPickupDetail['papers'][number];
 /** What was issued when the pickup was completed. Manifests and certificates can be withdrawn; an invoice is credited instead. */
 export function PickupPapers({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
-  const [withdrawn, setWithdrawn] = useDialog<{ id: string; name: string }>();
+  const [withdrawn, setWithdrawn] = useState<{ id: string; name: string }>();
   if (pickup.papers.length === 0) return null;
   return (
     <Section title={t('managerPickup.papers.title')} card>

@@ -12,7 +12,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReplaceDialog } from '../driver/ReplaceDialog.tsx';
-import { useDialog } from '../form/useDialog.ts';
 import { RouteMap } from './RouteMap.tsx';
 import { RouteStops } from './RouteStops.tsx';
 import { useOrderRoute } from './route.queries.ts';
@@ -55,7 +54,7 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
   const { t, i18n } = useTranslation('mf-waste');
   const saved = route.stops.map((it) => it.id);
   const [ids, setIds] = useState(saved);
-  const [isReplaced, setIsReplaced] = useDialog<true>();
+  const [isReplaced, setIsReplaced] = useState(false);
   const save = useAct(useOrderRoute(driver.id, route.date), { done: t('managerRoute.saved') });
   const stops = inOrder(route.stops, ids);
   const isChanged = !isSame(ids, saved);
@@ -95,7 +94,7 @@ export function RouteEditor({ route, driver }: { route: Route; driver: Driver })
           </Button>
         )}
       </Row>
-      {isReplaced && <ReplaceDialog driver={driver} date={route.date} onClose={() => setIsReplaced(undefined)} />}
+      {isReplaced && <ReplaceDialog driver={driver} date={route.date} onClose={() => setIsReplaced(false)} />}
     </Stack>
   );
 }

@@ -10,8 +10,8 @@ import { FileIcon, PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../form/useDialog.ts';
 import { TariffCard } from './TariffCard.tsx';
 import { TariffDialog } from './TariffDialog.tsx';
 import { tariffsQuery } from './tariff.queries.ts';
@@ -20,8 +20,8 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 /** The tab Tariffs: what waste costs, now, later and before. */
 export function Tariffs() {
   const { t } = useTranslation('mf-waste');
-  const [isNew, setIsNew] = useDialog<true>();
-  const [withdrawn, setWithdrawn] = useDialog<WasteTariff>();
+  const [isNew, setIsNew] = useState(false);
+  const [withdrawn, setWithdrawn] = useState<WasteTariff>();
   const today = localDate(Date.now());
   const { data, error, isFetching, refetch } = useQuery(tariffsQuery(useAccount().id));
   const current = data?.find((it) => it.validFrom <= today);
@@ -49,7 +49,7 @@ export function Tariffs() {
           onWithdraw={() => setWithdrawn(tariff)}
         />
       ))}
-      {isNew && <TariffDialog last={data?.[0]} onClose={() => setIsNew(undefined)} />}
+      {isNew && <TariffDialog last={data?.[0]} onClose={() => setIsNew(false)} />}
       {withdrawn && <WithdrawDialog tariff={withdrawn} onClose={() => setWithdrawn(undefined)} />}
     </Stack>
   );
