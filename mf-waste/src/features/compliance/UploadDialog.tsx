@@ -1,71 +1,81 @@
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { uploadWasteDocument as facts, uploadedDocumentTypes } from '@tenaye/contracts/waste-papers.facts.ts';
+import { uploadWasteDocument } from '@tenaye/contracts/waste-papers.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { ApiError } from '@tenaye/platform/client/client.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
-import { DateField } from '@tenaye/platform/form/DateField.tsx';
-import { Button } from '@tenaye/ui/Button.tsx';
-import { Dialog } from '@tenaye/ui/Dialog.tsx';
-import { Field } from '@tenaye/ui/Field.tsx';
-import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
-import { Select } from '@tenaye/ui/Select.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { ChoiceField, DayField, TextField } from '@tenaye/platform/form/fields.tsx';
+import { refusalText } from '@tenaye/platform/form/form.ts';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useDocumentUpload } from './useDocumentUpload.ts';
+import * as z from 'zod/mini';
+import { useAddDocument } from './compliance.queries.ts';
 
-/** Adds a document of the facility. */
+/** Refusals that need another file; retrying the same one would fail again. */
+const ofFile = new Set(['too_large', 'unsupported_type', 'unusable_file']);
+
+interface Typed {
+  type: string;
+  title: string;
+  expiryDate: string;
+  document: File | undefined;
+}
+const start: Typed = { type: 'license', title: '', expiryDate: '', document: undefined };
+
+/** Adds a document of the facility. Typed values and the file stay when sending fails. */
 export function UploadDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('mf-waste');
-  const { form, errorOf, file, setFile, fileError, problem, share, submit } = useDocumentUpload(onClose);
+  const { change, share } = useAddDocument();
+  const sent = z.extend(uploadWasteDocument.body, { document: z.instanceof(File, { error: t('compliance.upload.missing') }) });
+  const form = useContractDraft(sent, {
+    start,
+    toContract: ({ expiryDate, ...typed }) => ({ ...typed, ...(expiryDate && { expiryDate }) }),
+  });
   return (
-    <Dialog
-      open
-      alert
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={t('compliance.upload.title')}
-      description={t('compliance.upload.text')}
-      closeLabel={t('parts:close')}
+      text={t('compliance.upload.text')}
+      action={t('compliance.upload.send')}
+      form={form}
+      change={change}
+      done={({ title }) => ({ title: t('compliance.upload.done', { title }) })}
+      failed={t('compliance.upload.failed')}
+      show={(error) => {
+        const isOfFile = error instanceof ApiError && ofFile.has(error.code ?? '');
+        if (isOfFile) form.setError('document', { type: 'server', message: refusalText(error, t('parts:tryAgain')) });
+        return isOfFile;
+      }}
+      onClose={onClose}
     >
-      <Stack as="form" onSubmit={submit} noValidate>
-        {problem && <ErrorNotice title={t('compliance.upload.failed')}>{problem}</ErrorNotice>}
-        <UploadField
-          title={t('compliance.upload.choose')}
-          rule={facts.files.document}
-          file={file}
-          onFile={setFile}
-          share={share}
-          error={fileError}
+      <Document share={share} />
+      <Grid $min="12rem">
+        <ChoiceField
+          name="type"
+          label={t('compliance.documents.type')}
+          options={uploadedDocumentTypes.map((value) => ({ value, label: t(`compliance.types.${value}`) }))}
         />
-        <Grid $min="12rem">
-          <Field label={t('compliance.documents.type')} error={errorOf('type')} required>
-            <Select {...form.register('type')}>
-              {uploadedDocumentTypes.map((it) => (
-                <option key={it} value={it}>
-                  {t(`compliance.types.${it}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <DateField
-            label={t('compliance.upload.expiry')}
-            optionalText={t('parts:optional')}
-            value={form.watch('expiryDate') ?? ''}
-            min={daysAfter(localDate(Date.now()), 1)}
-            onChange={(day) => form.setValue('expiryDate', day || undefined, { shouldValidate: form.formState.isSubmitted })}
-            error={errorOf('expiryDate')}
-          />
-        </Grid>
-        <Field label={t('compliance.upload.name')} error={errorOf('title')} required>
-          <TextInput {...form.register('title')} maxLength={120} autoComplete="off" />
-        </Field>
-        <Row $justify="end" $gap="xs">
-          <Button tone="quiet" onClick={onClose}>
-            {t('parts:cancel')}
-          </Button>
-          <Button type="submit" busy={share !== undefined}>
-            {t('compliance.upload.send')}
-          </Button>
-        </Row>
-      </Stack>
-    </Dialog>
+        <DayField name="expiryDate" label={t('compliance.upload.expiry')} isOptional min={daysAfter(localDate(Date.now()), 1)} />
+      </Grid>
+      <TextField name="title" label={t('compliance.upload.name')} maxLength={120} />
+    </FormDialog>
+  );
+}
+
+function Document({ share }: { share: number | undefined }) {
+  const { t } = useTranslation('mf-waste');
+  const file = useWatch<Typed, 'document'>({ name: 'document' });
+  const setField = useSetField<Typed>();
+  return (
+    <UploadField
+      title={t('compliance.upload.choose')}
+      rule={facts.files.document}
+      file={file}
+      onFile={(it) => setField('document', it)}
+      share={share}
+      error={useErrorAt()('document')}
+    />
   );
 }

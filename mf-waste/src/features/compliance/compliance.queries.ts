@@ -1,11 +1,12 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getWasteCompliance } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { deleteWasteDocument, listWasteDocuments, uploadWasteDocument } from '@tenaye/contracts/waste-papers.facts.ts';
+import type { WasteDocument } from '@tenaye/contracts/waste-papers.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
-import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
-import { useRenewWaste } from '../../shared/useRenewWaste.ts';
 
 export const complianceQuery = (own: Own) =>
   queryOptions({
@@ -25,28 +26,21 @@ export const documentsQuery = (own: Own, filter: DocumentFilter, page: { limit: 
     staleTime: 0,
   });
 
-interface SentDocument {
-  facts: CallInput<typeof uploadWasteDocument>['body'];
-  document: File;
-  key: string;
-  onProgress: OnProgress;
+type DocumentFacts = CallInput<typeof uploadWasteDocument>['body'];
+
+/** Adds a document; `share` of it has been sent. */
+export function useAddDocument() {
+  const { facilityId } = useOwn();
+  const { share, send } = useUpload();
+  const change: Change<DocumentFacts & { document: File }, WasteDocument> = {
+    send: ({ document, ...body }, idempotencyKey) =>
+      send((onProgress) => call(uploadWasteDocument, { query: { facilityId }, body, files: { document }, idempotencyKey, onProgress })),
+    reread: [keys.facility],
+  };
+  return { change, share };
 }
 
-export function useUploadDocument() {
+export function useRemoveDocument(id: string): Change {
   const { facilityId } = useOwn();
-  const renew = useRenewWaste();
-  return useMutation({
-    mutationFn: ({ facts, document, key, onProgress }: SentDocument) =>
-      call(uploadWasteDocument, { query: { facilityId }, body: facts, files: { document }, idempotencyKey: key, onProgress }),
-    onSettled: () => void renew(),
-  });
-}
-
-export function useDeleteDocument() {
-  const { facilityId } = useOwn();
-  const renew = useRenewWaste();
-  return useMutation({
-    mutationFn: (id: string) => call(deleteWasteDocument, { params: { id }, query: { facilityId } }),
-    onSettled: () => void renew(),
-  });
+  return { send: () => call(deleteWasteDocument, { params: { id }, query: { facilityId } }), reread: [keys.facility] };
 }

@@ -1,21 +1,17 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wastePaymentMethods } from '@tenaye/contracts/waste-invoice.facts.ts';
 import { announceWastePayment, type WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
-import { newId } from '@tenaye/platform/client/new-id.ts';
-import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Announcement, useAnnouncePayment } from './invoices.queries.ts';
+import { useAnnouncePayment } from './invoices.queries.ts';
 
 interface PayFormProps {
   invoice: WasteInvoiceDetail;
@@ -34,10 +30,14 @@ export function PayForm({ invoice, left, onClose }: PayFormProps) {
     defaultValues: { amount: left, method: 'bank_transfer', paidOn: today, reference: '' },
   });
   const errorOf = useFieldError(form.formState.errors);
-  const { submit, problem, isPending } = usePaying(form, invoice.id, onClose);
+  const { act, problem, isPending } = useAct(useAnnouncePayment(invoice.id), {
+    done: () => ({ title: t('invoices.pay.done'), description: t('invoices.pay.doneText') }),
+    onDone: onClose,
+    show: (error) => showIssues(form, error),
+  });
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
-      {problem && <ErrorNotice title={t('invoices.pay.failed')}>{problem}</ErrorNotice>}
+    <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
+      <ProblemNotice problem={problem} title={t('invoices.pay.failed')} />
       <Grid $min="12rem">
         <Field label={t('invoices.pay.method')} error={errorOf('method')} required>
           <Select {...form.register('method')}>
@@ -78,32 +78,4 @@ export function PayForm({ invoice, left, onClose }: PayFormProps) {
       </Row>
     </Stack>
   );
-}
-
-type Form = ReturnType<typeof useContractForm<Announcement, Announcement>>;
-
-function usePaying(form: Form, id: string, onDone: () => void) {
-  const { t } = useTranslation('mf-waste');
-  const toast = useToast();
-  const refusal = useRefusal();
-  const { mutateAsync, isPending } = useAnnouncePayment(id);
-  const [problem, setProblem] = useState<string>();
-  /** One key for all attempts at one payment, by what is sent. */
-  const [sent, setSent] = useState({ what: '', key: '' });
-  const submit = useSubmit(
-    form.handleSubmit(async (payment) => {
-      setProblem(undefined);
-      const what = JSON.stringify(payment);
-      const key = what === sent.what ? sent.key : newId();
-      setSent({ what, key });
-      try {
-        await mutateAsync({ payment, key });
-        toast({ title: t('invoices.pay.done'), description: t('invoices.pay.doneText') });
-        onDone();
-      } catch (error) {
-        if (!showIssues(form, error)) setProblem(refusal(error, t('parts:tryAgain')));
-      }
-    }),
-  );
-  return { submit, problem, isPending };
 }

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { announceWastePayment, getWasteInvoice, getWasteInvoiceTotals, listWasteInvoices } from '@tenaye/contracts/waste-invoice.facts.ts';
+import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
-import { useRenewWaste } from '../../shared/useRenewWaste.ts';
 
 export const totalsQuery = (own: Own) =>
   queryOptions({
@@ -31,17 +32,16 @@ export const invoiceQuery = (own: Own, id: string) =>
     staleTime: 0,
   });
 
-export type Announcement = CallInput<typeof announceWastePayment>['body'];
+type Announcement = CallInput<typeof announceWastePayment>['body'];
 
-/** Announces a payment of an invoice; repeating it with the same key doesn't announce a second one. */
-export function useAnnouncePayment(id: string) {
+/** Announces a payment of an invoice. */
+export function useAnnouncePayment(id: string): Change<Announcement, WasteInvoiceDetail> {
   const own = useOwn();
   const queryClient = useQueryClient();
-  const renew = useRenewWaste();
-  return useMutation({
-    mutationFn: ({ payment, key }: { payment: Announcement; key: string }) =>
-      call(announceWastePayment, { params: { id }, query: { facilityId: own.facilityId }, body: payment, idempotencyKey: key }),
-    onSuccess: (invoice) => queryClient.setQueryData(invoiceQuery(own, id).queryKey, invoice),
-    onSettled: () => void renew(),
-  });
+  return {
+    send: (body, idempotencyKey) =>
+      call(announceWastePayment, { params: { id }, query: { facilityId: own.facilityId }, body, idempotencyKey }),
+    keep: (invoice) => void queryClient.setQueryData(invoiceQuery(own, id).queryKey, invoice),
+    reread: [keys.facility],
+  };
 }

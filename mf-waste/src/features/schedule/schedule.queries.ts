@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { listWasteDocuments } from '@tenaye/contracts/waste-papers.facts.ts';
 import {
@@ -8,11 +8,10 @@ import {
   listPickupRequests,
   reschedulePickupRequest,
 } from '@tenaye/contracts/waste-pickup.facts.ts';
-import type { PickupMove } from '@tenaye/contracts/waste-pickup.ts';
+import type { PickupDetail, PickupMove } from '@tenaye/contracts/waste-pickup.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
-import { useRenewWaste } from '../../shared/useRenewWaste.ts';
 
 /** The pickups that are planned from one day to another. */
 export const scheduleQuery = (own: Own, from: IsoDay, to: IsoDay) =>
@@ -49,20 +48,17 @@ export const pickupDocumentsQuery = (own: Own, pickupId: string) =>
     staleTime: 0,
   });
 
-export type PickupChange = { act: 'cancel' } | { act: 'reschedule'; move: PickupMove };
-
-/** Cancels or moves a pending pickup. */
-export function useChangePickup(id: string) {
+/** The changes of a pending pickup. */
+export function usePickupChanges(id: string) {
   const own = useOwn();
-  const { facilityId } = own;
   const queryClient = useQueryClient();
-  const renew = useRenewWaste();
-  return useMutation({
-    mutationFn: (change: PickupChange) =>
-      change.act === 'cancel'
-        ? call(cancelPickupRequest, { params: { id }, query: { facilityId } })
-        : call(reschedulePickupRequest, { params: { id }, query: { facilityId }, body: change.move }),
-    onSuccess: (changed) => queryClient.setQueryData(pickupQuery(own, id).queryKey, changed),
-    onSettled: () => void renew(),
-  });
+  const about = { params: { id }, query: { facilityId: own.facilityId } };
+  const shown = {
+    keep: (changed: PickupDetail) => void queryClient.setQueryData(pickupQuery(own, id).queryKey, changed),
+    reread: [keys.facility],
+  };
+  return {
+    cancel: { send: () => call(cancelPickupRequest, about), ...shown },
+    move: { send: (body: PickupMove) => call(reschedulePickupRequest, { ...about, body }), ...shown },
+  };
 }
