@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { changeWasteProfile, getWasteProfile } from '@tenaye/contracts/waste-profile.facts.ts';
-import type { WasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
+import type { WasteProfile, WasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from './keys.ts';
@@ -14,11 +15,12 @@ export const wasteProfileQuery = (own: Own) =>
   });
 
 /** Changes the settings, if `version` is still theirs. */
-export function useChangeProfile() {
+export function useProfileChange(): Change<WasteProfileChange, WasteProfile> {
   const own = useOwn();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: WasteProfileChange) => call(changeWasteProfile, { query: { facilityId: own.facilityId }, body: change }),
-    onSuccess: (saved) => queryClient.setQueryData(wasteProfileQuery(own).queryKey, saved),
-  });
+  return {
+    send: (body) => call(changeWasteProfile, { query: { facilityId: own.facilityId }, body }),
+    keep: (saved) => void queryClient.setQueryData(wasteProfileQuery(own).queryKey, saved),
+    reread: [keys.facility],
+  };
 }

@@ -97,7 +97,7 @@ describe('the invoices tab', () => {
     expect(await dialog.findByText('Please enter the reference of the payment')).toBeVisible();
     expect(http.requests(announceWastePayment)).toEqual([]);
     await person.type(dialog.getByLabelText('Reference'), 'FT26-1');
-    http.refuse(announceWastePayment, { code: 'conflict', message: 'Another payment was just announced' });
+    http.refuse(announceWastePayment, { code: 'wrong_status', message: 'Another payment was just announced' });
     await person.click(dialog.getByRole('button', { name: 'Submit payment' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(/The payment was not announced.*Another payment was just announced/);
     http.answer(announceWastePayment, detailOf({ ...invoice, announcedAmount: 1955.43 }));

@@ -1,30 +1,45 @@
-import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { type WasteProfile, wasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
+import { showIssues } from '@tenaye/platform/form/form.ts';
+import { useOwn } from '@tenaye/platform/portal/own.tsx';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useProfileChange } from '../../shared/profile.queries.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { PickupFields } from './PickupFields.tsx';
-import { profileFields } from './profile.form.ts';
+import { changeOf, profileFields, valuesOf } from './profile.form.ts';
+import { profileDraft } from './profile-draft.schema.ts';
+import { type ProfileDraft, profileDrafts } from './profile-drafts.ts';
 import { profileFieldId } from './profile-field-id.ts';
-import { useProfileForm } from './useProfileForm.ts';
 
-/** The profile to change. */
+/** The profile to change. `onDone` ends the editing. */
 export function ProfileForm({ profile, onDone }: { profile: WasteProfile; onDone(): void }) {
   const { t } = useTranslation('mf-waste');
-  const { form, submit, problem, isPending, leave } = useProfileForm(profile, onDone);
+  const { form, leave } = useDraft(profile, onDone);
+  const { act, problem, isPending } = useAct(useProfileChange(), {
+    done: t('profile.saved'),
+    onDone: leave,
+    show: (error) => showIssues(form, error),
+  });
   return (
     <FormProvider {...form}>
-      <Stack as="form" onSubmit={submit} noValidate aria-label={t('profile.heading')}>
+      <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate aria-label={t('profile.heading')}>
         <FormProblems title={t('profile.problems')} fieldIdOf={profileFieldId} order={profileFields} />
-        {problem && (
-          <ErrorNotice title={t('profile.failed')} {...(problem.isElsewhere && { retryLabel: t('profile.reload'), onRetry: leave })}>
-            {problem.text}
-          </ErrorNotice>
-        )}
+        <ProblemNotice problem={problem} title={t('profile.failed')}>
+          {problem?.code === 'changed_elsewhere' && (
+            <Button tone="quiet" size="small" onClick={leave}>
+              {t('profile.reload')}
+            </Button>
+          )}
+        </ProblemNotice>
         <Grid $min="20rem">
           <Section title={t('profile.basic')} card>
             <BasicFields />
@@ -44,4 +59,24 @@ export function ProfileForm({ profile, onDone }: { profile: WasteProfile; onDone
       </Stack>
     </FormProvider>
   );
+}
+
+/** The draft stays while another tab is open and through a reload, until it is saved or cancelled. */
+function useDraft(profile: WasteProfile, onDone: () => void) {
+  const own = useOwn();
+  const [{ values: start, base }] = useState<ProfileDraft>(
+    () => profileDrafts.get(own, profileDraft) ?? { values: valuesOf(profile), base: profile },
+  );
+  const form = useContractDraft(wasteProfileChange, {
+    start,
+    keep: (values) => profileDrafts.keep(own, { values, base }),
+    toContract: (values) => ({ ...changeOf(values, base), version: base.version }),
+  });
+  const isDirty = Object.keys(changeOf(form.watch(), base)).length > 0;
+  useAskBeforeLeaving(isDirty);
+  const leave = () => {
+    profileDrafts.drop(own);
+    onDone();
+  };
+  return { form, leave };
 }

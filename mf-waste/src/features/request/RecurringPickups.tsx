@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
@@ -12,8 +13,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
-import { wasteProfileQuery } from '../../shared/profile.queries.ts';
-import { useRecurringChange } from './useRecurringChange.ts';
+import { useProfileChange, wasteProfileQuery } from '../../shared/profile.queries.ts';
 
 // Lazy: the form is needed once, the state of recurring pickups always.
 const RecurringDialog = lazyDialog(
@@ -62,12 +62,15 @@ export function RecurringPickups() {
 function Running({ profile }: { profile: WasteProfile }) {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
-  const { change, isPending } = useRecurringChange();
   const { preferredPickupFrequency: frequency, nextRecurringDay: next, skippedDay: skipped, version } = profile;
-  const skip = next && {
-    text: t('request.recurring.skip', { day: words.day(next) }),
-    act: () => change({ skippedDay: next, version }, t('request.recurring.skippedToast', { day: words.day(next) })),
-  };
+  const { act, isPending } = useAct(useProfileChange(), {
+    done: (_, { skippedDay }) => ({
+      title: skippedDay
+        ? t('request.recurring.skippedToast', { day: words.day(skippedDay) })
+        : t(skippedDay === null ? 'request.recurring.takenBack' : 'request.recurring.pausedToast'),
+    }),
+    failed: t('request.recurring.failed'),
+  });
   return (
     <>
       <Text>{t(`request.recurring.every.${frequency}`)}</Text>
@@ -75,27 +78,18 @@ function Running({ profile }: { profile: WasteProfile }) {
       {skipped && (
         <Row $gap="xs">
           <Text $soft>{t('request.recurring.skipped', { day: words.day(skipped) })}</Text>
-          <Button
-            tone="plain"
-            size="small"
-            busy={isPending}
-            onClick={() => void change({ skippedDay: null, version }, t('request.recurring.takenBack'))}
-          >
+          <Button tone="plain" size="small" busy={isPending} onClick={() => void act({ skippedDay: null, version })}>
             {t('request.recurring.takeBack')}
           </Button>
         </Row>
       )}
       <Row $gap="xs">
-        {skip && !skipped && (
-          <Button tone="quiet" busy={isPending} onClick={() => void skip.act()}>
-            {skip.text}
+        {next && !skipped && (
+          <Button tone="quiet" busy={isPending} onClick={() => void act({ skippedDay: next, version })}>
+            {t('request.recurring.skip', { day: words.day(next) })}
           </Button>
         )}
-        <Button
-          tone="quiet"
-          busy={isPending}
-          onClick={() => void change({ isRecurring: false, version }, t('request.recurring.pausedToast'))}
-        >
+        <Button tone="quiet" busy={isPending} onClick={() => void act({ isRecurring: false, version })}>
           {t('request.recurring.pause')}
         </Button>
       </Row>

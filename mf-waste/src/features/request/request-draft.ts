@@ -1,5 +1,4 @@
 import { wasteTimeSlots, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
-import { newId } from '@tenaye/platform/client/new-id.ts';
 import { clearSession, readSession, writeSession } from '@tenaye/platform/client/session-storage.ts';
 import { draftStore } from '@tenaye/platform/form/contract-draft.ts';
 import type { Own } from '@tenaye/platform/portal/own.tsx';
@@ -13,14 +12,11 @@ export interface RequestDraft {
   photos: Photo[];
   /** How many photos a reload has dropped: session storage has no room for files. */
   lostPhotos: number;
-  /** One key for all attempts at one request, so that a retry after a lost answer doesn't request it twice. */
-  key: string;
 }
 
-export const newDraft = (): RequestDraft => ({ values: emptyRequest, photos: [], lostPhotos: 0, key: newId() });
+export const newDraft = (): RequestDraft => ({ values: emptyRequest, photos: [], lostPhotos: 0 });
 
 const stored = z.object({
-  key: z.string(),
   photos: z.number(),
   values: z.object({
     wasteTypes: z.array(z.enum(wasteTypes)),
@@ -37,10 +33,7 @@ const nameOf = ({ accountId, facilityId }: Own) => `waste.request ${accountId} $
 
 function restored(own: Own): RequestDraft | undefined {
   const found = readSession(nameOf(own), stored);
-  if (!found) return undefined;
-  const { values, key, photos } = found;
-  // Without its photos it is another request, which needs another key.
-  return { values, photos: [], lostPhotos: photos, key: photos > 0 ? newId() : key };
+  return found && { values: found.values, photos: [], lostPhotos: found.photos };
 }
 
 /** The draft of each facility. It survives a reload and a tab that the browser dropped, without its photos; sending it removes it. */
@@ -51,9 +44,9 @@ export const requestDrafts = {
     return draft;
   },
   keep(own: Own, draft: RequestDraft): void {
-    const { values, key, photos, lostPhotos } = draft;
+    const { values, photos, lostPhotos } = draft;
     open.keep(nameOf(own), draft);
-    writeSession(nameOf(own), { values, key, photos: photos.length || lostPhotos });
+    writeSession(nameOf(own), { values, photos: photos.length || lostPhotos });
   },
   drop(own: Own): void {
     open.drop(nameOf(own));

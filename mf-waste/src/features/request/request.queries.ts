@@ -1,8 +1,10 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createPickupRequest, listPickupRequests } from '@tenaye/contracts/waste-pickup.facts.ts';
-import type { NewPickupRequest } from '@tenaye/contracts/waste-pickup.ts';
+import type { NewPickupRequest, PickupDetail } from '@tenaye/contracts/waste-pickup.ts';
+import { keptKey } from '@tenaye/platform/act/kept-key.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
-import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
 
@@ -20,15 +22,19 @@ export const lastPickupQuery = (own: Own) =>
 interface SentRequest {
   request: NewPickupRequest;
   photos: readonly File[];
-  key: string;
-  onProgress: OnProgress;
 }
 
-/** Sends a request; repeating it with the same key doesn't make a second one. */
+/** Sends a request; `share` of it has been sent. A request whose answer was lost is repeated even after a reload, and made once. */
 export function useSendRequest() {
-  const { facilityId } = useOwn();
-  return useMutation({
-    mutationFn: ({ request, photos, key, onProgress }: SentRequest) =>
-      call(createPickupRequest, { query: { facilityId }, body: request, files: { photos }, idempotencyKey: key, onProgress }),
-  });
+  const { accountId, facilityId } = useOwn();
+  const { share, send } = useUpload();
+  const change: Change<SentRequest, PickupDetail> = {
+    send: ({ request, photos }, idempotencyKey) =>
+      send((onProgress) =>
+        call(createPickupRequest, { query: { facilityId }, body: request, files: { photos }, idempotencyKey, onProgress }),
+      ),
+    reread: [keys.facility],
+    keptIn: keptKey(`waste.request.sending ${accountId} ${facilityId ?? ''}`),
+  };
+  return { change, share };
 }

@@ -1,21 +1,18 @@
 import { type NewPickupRequest, newPickupRequest } from '@tenaye/contracts/waste-pickup.ts';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { shrinkPhotos } from '@tenaye/platform/file/shrink-photo.ts';
-import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../parts/PhotosField.tsx';
-import { useRenewWaste } from '../../shared/useRenewWaste.ts';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 import { type RequestValues, toContract } from './request.form.ts';
 import { useSendRequest } from './request.queries.ts';
@@ -29,15 +26,14 @@ export function useRequestForm() {
   const own = useOwn();
   const [draft, setDraft] = useState(() => requestDrafts.get(own) ?? newDraft());
   const [photoError, setPhotoError] = useState<string>();
-  /** Every change makes another request, which needs another key. */
   const keep = (change: Partial<RequestDraft>) => {
-    const next = { ...(requestDrafts.get(own) ?? draft), ...change, key: newId() };
+    const next = { ...(requestDrafts.get(own) ?? draft), ...change };
     requestDrafts.keep(own, next);
     setDraft(next);
   };
   const form = useContractDraft(newPickupRequest, { start: draft.values, keep: (values) => keep({ values }), toContract });
-  const { send, share, isPending } = useSending(() => requestDrafts.drop(own), setPhotoError);
-  const submit = useSubmit(form.handleSubmit((request) => send(form, request, draft)));
+  const { act, share, isPending } = useSending(form, setPhotoError);
+  const submit = form.handleSubmit((request) => act({ request, photos: draft.photos.map((it) => it.file) }));
   useAskBeforeLeaving(requestDrafts.get(own) !== undefined);
 
   const setPhotos = (change: (photos: Photo[]) => Photo[]) => {
@@ -75,33 +71,28 @@ function useShrinking(onReady: (files: File[]) => void) {
 
 type Form = ReturnType<typeof useContractDraft<RequestValues, NewPickupRequest>>;
 
-function useSending(onSent: () => void, onPhotoError: (text: string | undefined) => void) {
+function useSending(form: Form, onPhotoError: (text: string) => void) {
   const { t } = useTranslation('mf-waste');
-  const toast = useToast();
+  const own = useOwn();
   const refusal = useRefusal();
   const navigate = useNavigate();
   const to = useTabHref();
   const isMounted = useIsMounted();
-  const renew = useRenewWaste();
-  const upload = useUpload();
-  const { mutateAsync, isPending } = useSendRequest();
-  const refuse = (form: Form, error: unknown) => {
-    const text = refusal(error, t('request.failed'));
-    if (error instanceof ApiError && ofPhoto.has(error.code ?? '')) onPhotoError(text);
-    else showIssues(form, error);
-    toast({ variant: 'destructive', title: t('request.failedTitle'), description: text });
-  };
-  const send = async (form: Form, request: NewPickupRequest, { photos, key }: RequestDraft) => {
-    try {
-      const files = photos.map((it) => it.file);
-      const { date } = await upload.send((onProgress) => mutateAsync({ request, photos: files, key, onProgress }));
-      onSent();
-      toast({ title: t('request.sentTitle'), description: t('request.sent') });
-      void renew();
+  const { change, share } = useSendRequest();
+  const fallback = t('request.failed');
+  const { act, isPending } = useAct(change, {
+    done: () => ({ title: t('request.sentTitle'), description: t('request.sent') }),
+    onDone: ({ date }) => {
+      requestDrafts.drop(own);
       if (isMounted()) void navigate(to('schedule', { day: date }));
-    } catch (error) {
-      refuse(form, error);
-    }
-  };
-  return { send, share: upload.share, isPending };
+    },
+    show: (error) => {
+      if (error instanceof ApiError && ofPhoto.has(error.code ?? '')) onPhotoError(refusal(error, fallback));
+      else showIssues(form, error);
+      return false;
+    },
+    fallback,
+    failed: t('request.failedTitle'),
+  });
+  return { act, share, isPending };
 }

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { saveFile } from '@tenaye/platform/client/download.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
@@ -19,7 +19,7 @@ export function RefusedSteps({ steps }: { steps: readonly QueuedStep[] }) {
   const copyOf = useCopy();
   const [isDropping, setIsDropping] = useState(false);
   const [{ stopId, facilityName } = { stopId: '', facilityName: '' }] = steps;
-  const copy = useSingleFlight(async () => {
+  const { run: copy } = useOnce(async () => {
     const { file, name } = await copyOf(steps);
     saveFile(file, name);
   });

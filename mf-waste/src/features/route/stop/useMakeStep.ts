@@ -1,7 +1,6 @@
 import type { DriverStop, StopEvent } from '@tenaye/contracts/waste-route.ts';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptImage } from '../store/queue.ts';
 import { useRoute } from '../useRoute.tsx';
@@ -17,16 +16,12 @@ export function useMakeStep(stop: DriverStop, onKept: () => void = () => {}) {
   const { t } = useTranslation('mf-waste');
   const { store } = useRoute();
   const toast = useToast();
-  const [isPending, setIsPending] = useState(false);
-  const make = useSingleFlight(async (prepare: () => Promise<Made> | Made) => {
-    setIsPending(true);
+  const { run: make, isPending } = useOnce(async (prepare: () => Promise<Made> | Made) => {
     try {
       await store.add({ stopId: stop.id, facilityName: stop.facilityName, ...(await prepare()) });
       onKept();
     } catch {
       toast({ variant: 'destructive', title: t('route.step.failed'), description: t('route.step.failedText') });
-    } finally {
-      setIsPending(false);
     }
   });
   return { make, isPending };
