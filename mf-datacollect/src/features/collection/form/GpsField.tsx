@@ -1,4 +1,4 @@
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { GeolocationFailed, type LocatedPosition, locateBest } from '@tenaye/platform/place/geolocation.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
@@ -79,10 +79,8 @@ function useFix(onFix: (fix: Fix) => void) {
   const toast = useToast();
   const meters = useMeters();
   const [best, setBest] = useState<Fix | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const find = useSingleFlight(async () => {
-    setIsBusy(true);
+  const { run: find, isPending: isBusy } = useOnce(async () => {
     setProblem('');
     setBest(null);
     try {
@@ -92,8 +90,6 @@ function useFix(onFix: (fix: Fix) => void) {
     } catch (error) {
       if (!(error instanceof GeolocationFailed)) throw error;
       setProblem(t(error.reason === 'unsupported' ? 'gps.unsupported' : 'gps.failed'));
-    } finally {
-      setIsBusy(false);
     }
   });
   return { find, isBusy, best, problem };

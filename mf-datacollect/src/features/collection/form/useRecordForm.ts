@@ -1,5 +1,5 @@
 import { collectedForm } from '@tenaye/contracts/data-collection.ts';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { fileOf, keptFile } from '@tenaye/platform/offline/kept-file.ts';
@@ -37,7 +37,7 @@ export function useRecordForm(record: CollectedRecord, { onDone, onMoved }: Reco
     toContract,
     fieldOf,
   });
-  const move = useSingleFlight(async (file: File | undefined) => {
+  const { run: move } = useOnce(async (file: File | undefined) => {
     const { id: _, ...blank } = blankRecord('', record.accountId);
     const draft = { ...blank, id: newUuid(), corrects: record.corrects, hasPhoto: file !== undefined };
     await store.add({ ...draft, values: form.getValues() }, file && (await keptFile(file)));

@@ -1,5 +1,5 @@
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { GeolocationFailed, locateBest } from '@tenaye/platform/place/geolocation.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +11,8 @@ export function useLookAround() {
   const { t } = useTranslation('mf-datacollect');
   const { store } = useCollection();
   const [here, setHere] = useState<Position>();
-  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const look = useSingleFlight(async () => {
-    setIsBusy(true);
+  const { run: look, isPending: isBusy } = useOnce(async () => {
     setProblem('');
     try {
       const { latitude, longitude } = await locateBest({ enough: 100 });
@@ -22,8 +20,6 @@ export function useLookAround() {
       await store.keepNearby({ latitude, longitude }, await askNearby(latitude, longitude));
     } catch (error) {
       setProblem(t(error instanceof GeolocationFailed ? 'gps.failed' : 'near.failed'));
-    } finally {
-      setIsBusy(false);
     }
   });
   return { look, isBusy, problem, here };
