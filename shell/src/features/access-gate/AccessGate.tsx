@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { openAccessGate } from '@tenaye/contracts/config.facts.ts';
-import { ApiError, call } from '@tenaye/platform/client/client.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { call } from '@tenaye/platform/client/client.ts';
 import { Page } from '@tenaye/platform/remote/page.tsx';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -67,28 +64,27 @@ function GateForm({ onOpen }: { onOpen(): void }) {
 
 function useGate(onOpen: () => void) {
   const { t } = useTranslation('shell');
-  const messageText = useMessageText();
-  const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const trial = useMutation({
-    mutationFn: () => call(openAccessGate, { body: { code } }),
-    onSuccess: () => {
-      onOpen();
-      toast({ title: t('gate.granted') });
+  const { act, problem, isPending } = useAct(
+    { send: (tried: string) => call(openAccessGate, { body: { code: tried } }) },
+    {
+      done: t('gate.granted'),
+      onDone: onOpen,
+      show: () => {
+        setCode('');
+        input.current?.focus();
+        return false;
+      },
+      fallback: t('failure.help'),
     },
-    onError: () => {
-      setCode('');
-      input.current?.focus();
-    },
-  });
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code !== '' && !trial.isPending) trial.mutate();
+    if (code !== '') void act(code);
   };
-  const isWrong = trial.error instanceof ApiError && trial.error.status === 401;
-  const refusal = trial.error && (isWrong ? t('gate.denied') : messageText(refusalText(trial.error, t('failure.help'))));
-  return { code, setCode, submit, input, error: refusal, isTrying: trial.isPending };
+  const error = problem?.code === 'wrong_access_code' ? t('gate.denied') : problem?.text;
+  return { code, setCode, submit, input, error, isTrying: isPending };
 }
 
 const Middle = styled(Container)`

@@ -1,13 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { login } from '@tenaye/contracts/patient-account.facts.ts';
 import { type Credentials, credentials } from '@tenaye/contracts/patient-account.ts';
 import { providerLogin } from '@tenaye/contracts/provider-account.facts.ts';
 import { getProvider } from '@tenaye/contracts/session.facts.ts';
 import { loadAccountTexts } from '@tenaye/platform/account/load-texts.ts';
 import type { SecondFactorEntryProps } from '@tenaye/platform/account/SecondFactorEntry.tsx';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { type Audience, useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
-import { refusalText, showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
+import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
@@ -15,7 +16,6 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { Suspense, useState } from 'react';
@@ -64,17 +64,21 @@ function Password({ email, signIn }: { email: string; signIn: ReturnType<typeof 
   const messageText = useMessageText();
   const form = useContractForm(credentials, { defaultValues: { email, password: '' } });
   const { errors } = form.formState;
-  const submit = form.handleSubmit((values) =>
-    signIn.mutate(values, {
-      onError: (error) => {
-        if (!showIssues(form, error)) form.setFocus('password', { shouldSelect: true });
+  const { act, problem, isPending } = useAct(
+    { send: signIn.send, isHarmless: true },
+    {
+      show: (error) => {
+        const isShown = showIssues(form, error);
+        if (!isShown) form.setFocus('password', { shouldSelect: true });
+        return isShown;
       },
-    }),
+      fallback: t('failure.help'),
+    },
   );
   const textOf = (message: string | undefined) => message && messageText(message);
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
-      {signIn.error && <ErrorNotice title={t('session.failed')}>{messageText(refusalText(signIn.error, t('failure.help')))}</ErrorNotice>}
+    <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
+      <ProblemNotice problem={problem} title={t('session.failed')} />
       <Field label={t('session.email')} error={textOf(errors.email?.message)} required>
         <TextInput type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
       </Field>
@@ -89,8 +93,8 @@ function Password({ email, signIn }: { email: string; signIn: ReturnType<typeof 
         hideLabel={t('session.hidePassword')}
         {...form.register('password')}
       />
-      <Button type="submit" wide busy={signIn.isPending}>
-        {t(signIn.isPending ? 'session.signingIn' : 'session.signIn')}
+      <Button type="submit" wide busy={isPending}>
+        {t(isPending ? 'session.signingIn' : 'session.signIn')}
       </Button>
     </Stack>
   );
@@ -118,7 +122,7 @@ function useSignInAgain(audience: Audience, onRenewed: () => void) {
     if (secondFactor === 'enrol') return location.assign('/admin/login');
     await enter();
   };
-  return { needsCode, enter, ...useMutation({ mutationFn: audience === 'patient' ? patient : provider }) };
+  return { needsCode, enter, send: audience === 'patient' ? patient : provider };
 }
 
 export { forSession } from '../../messages/session.ts';
