@@ -4,9 +4,9 @@ import type { CodeTarget } from '@tenaye/platform/account/code.form.ts';
 import { useSendCode } from '@tenaye/platform/account/code.queries.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { useCodeRefusal } from '@tenaye/platform/account/useCodeRefusal.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -124,21 +124,15 @@ function ProofForm({ email, onOther, onDone }: ProofFormProps) {
 
 function useProof(email: string, onDone: () => void) {
   const { t } = useTranslation('mf-patient');
-  const toast = useToast();
-  const change = useChangeEmail();
   const form = useContractForm(emailProofForm, { defaultValues: { code: '', currentPassword: '' } });
   const refuse = useCodeRefusal(form, t('profile.email.failed'));
-  const submit = useSubmit(
-    form.handleSubmit(async (proof) => {
-      try {
-        await change.mutateAsync({ ...proof, email });
-        onDone();
-        toast({ title: t('profile.email.saved'), description: t('profile.email.savedText', { email }) });
-      } catch (error) {
-        if (showIssues(form, error)) return;
-        refuse(error);
-      }
-    }),
-  );
-  return { form, submit, isPending: change.isPending };
+  const { act, isPending } = useAct(useChangeEmail(), {
+    done: () => ({ title: t('profile.email.saved'), description: t('profile.email.savedText', { email }) }),
+    onDone,
+    show: (error) => {
+      if (!showIssues(form, error)) refuse(error);
+      return true;
+    },
+  });
+  return { form, submit: form.handleSubmit((proof) => act({ ...proof, email })), isPending };
 }
