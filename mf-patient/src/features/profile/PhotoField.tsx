@@ -42,6 +42,7 @@ function usePhoto() {
   const { act, problem, isPending, forget } = useAct(useSetPhoto(upload.send), {
     done: t('profile.photo.saved'),
     onDone: () => setFile(undefined),
+    fallback: t('profile.photo.failed'),
   });
   const choose = (photo: File | undefined) => {
     if (isPending) return;

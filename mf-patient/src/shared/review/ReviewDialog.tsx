@@ -1,11 +1,9 @@
 import { REVIEW_TEXT_LENGTH } from '@tenaye/contracts/review.facts.ts';
 import { givenReview } from '@tenaye/contracts/review.ts';
 import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
-import { FocusOnProblem } from '@tenaye/platform/form/FormProblems.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reviewing } from './review.queries.ts';
 import type { ReviewedVisit } from './reviewed-visit.ts';
@@ -19,7 +17,6 @@ interface ReviewDialogProps {
 /** Stars and words about a completed visit. */
 export function ReviewDialog({ visit: { kind, id, name, review }, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('mf-patient');
-  const fieldId = useId();
   const form = useContractForm(givenReview, {
     defaultValues: { text: review?.text ?? '', ...(review && { rating: review.rating }) },
     shouldFocusError: false,
@@ -36,9 +33,8 @@ export function ReviewDialog({ visit: { kind, id, name, review }, onClose }: Rev
       failed={t('review.failed')}
       onClose={onClose}
     >
-      <FocusOnProblem fieldIdOf={(path) => `${fieldId}-${path}`} />
-      <StarsField id={`${fieldId}-rating`} error={errorOf('rating')} />
-      <Field id={`${fieldId}-text`} label={t('review.text')} error={errorOf('text')}>
+      <StarsField error={errorOf('rating')} />
+      <Field label={t('review.text')} error={errorOf('text')}>
         <TextArea {...form.register('text')} rows={5} maxLength={REVIEW_TEXT_LENGTH} />
       </Field>
     </FormDialog>
