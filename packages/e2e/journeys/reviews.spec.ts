@@ -16,7 +16,7 @@ test('a patient rates a completed visit, the doctor replies, and an administrato
   const words = `A careful doctor ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/appointments');
   await page.getByRole('button', { name: `Rate your visit with ${doctor.name}` }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Save review' }).click();
   await expect(dialog.getByText('Please choose a rating from 1 to 5')).toBeVisible();
   await dialog.getByRole('radio', { name: /^4 stars/ }).check();

@@ -16,7 +16,7 @@ import { useConfirmList, useFinderStep } from '../../features/facility/useFinder
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
 import { clearDraft } from '../../features/prescription/prescription-draft.ts';
 import { DiagnosticRequests } from '../../features/request/DiagnosticRequests.tsx';
-import { useSendDiagnosticRequest } from '../../features/request/request.queries.ts';
+import { sendingDiagnosticRequest } from '../../features/request/request.queries.ts';
 import { usePosition } from '../../shared/location/usePosition.ts';
 
 /** The flow from a lab or imaging request to a diagnostic center (spec, section 2, "Diagnostic center finder"). */
@@ -37,23 +37,17 @@ function DiagnosticsFinder() {
   const { position } = usePosition();
   const [isAnalyzing, setIsAnalyzing] = useState(false);
   const centers = useQuery({ ...recommendedCentersQuery(draft, position), enabled: step === 'recommendations' });
-  const sending = useSendDiagnosticRequest();
-  const send = async (facilityId: string, { acceptedTotal }: Agreed) => {
-    const sent = await sending.mutateAsync({
-      body: {
-        facilityId,
-        requestedServices: draft.services,
-        prescriptionId: draft.prescriptionId,
-        preferredDate: draft.preferredDate || undefined,
-        notes: draft.notes.trim() || undefined,
-        acceptedTotal,
-      },
-      prescription: file,
-    });
-    // Drops an abandoned edit of the list.
-    clearDraft('diagnostics');
-    return sent;
-  };
+  const requestTo = (facilityId: string, { acceptedTotal }: Agreed) => ({
+    body: {
+      facilityId,
+      requestedServices: draft.services,
+      prescriptionId: draft.prescriptionId,
+      preferredDate: draft.preferredDate || undefined,
+      notes: draft.notes.trim() || undefined,
+      acceptedTotal,
+    },
+    prescription: file,
+  });
   return (
     <FinderView
       title={t('diagnostics.title')}
@@ -81,7 +75,9 @@ function DiagnosticsFinder() {
         </CenterFacts>
       )}
       listTotal={({ service_prices }) => totalOfTests(draft.services, service_prices)}
-      send={send}
+      requestTo={requestTo}
+      // Drops an abandoned edit of the list too.
+      sending={{ ...sendingDiagnosticRequest, keep: () => clearDraft('diagnostics') }}
     />
   );
 }

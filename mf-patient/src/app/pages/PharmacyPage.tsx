@@ -15,7 +15,7 @@ import { useConfirmList, useFinderStep } from '../../features/facility/useFinder
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
 import { clearDraft } from '../../features/prescription/prescription-draft.ts';
 import { MedicationRequests } from '../../features/request/MedicationRequests.tsx';
-import { useSendMedicationRequest } from '../../features/request/request.queries.ts';
+import { sendingMedicationRequest } from '../../features/request/request.queries.ts';
 import { usePosition } from '../../shared/location/usePosition.ts';
 
 /** The flow from a prescription to a pharmacy that has it in stock (spec, section 2, "Pharmacy finder"). */
@@ -37,23 +37,17 @@ function PharmacyFinder() {
   const [isAnalyzing, setIsAnalyzing] = useState(false);
   // The request step needs the recommendations too: it shows the chosen pharmacy's stock.
   const pharmacies = useQuery({ ...recommendedPharmaciesQuery(draft, position), enabled: step !== 'upload' && !draft.isToRead });
-  const sending = useSendMedicationRequest();
-  const send = async (pharmacyId: string, { isDelivered, acceptedTotal }: Agreed) => {
-    const sent = await sending.mutateAsync({
-      body: {
-        pharmacyId,
-        requestedMedications: draft.medications,
-        prescriptionId: draft.prescriptionId,
-        notes: draft.notes.trim() || undefined,
-        acceptedTotal,
-        delivery: isDelivered ? { address: draft.address, latitude: position?.latitude, longitude: position?.longitude } : undefined,
-      },
-      prescription: file,
-    });
-    // Drops an abandoned edit of the list.
-    clearDraft('pharmacy');
-    return sent;
-  };
+  const requestTo = (pharmacyId: string, { isDelivered, acceptedTotal }: Agreed) => ({
+    body: {
+      pharmacyId,
+      requestedMedications: draft.medications,
+      prescriptionId: draft.prescriptionId,
+      notes: draft.notes.trim() || undefined,
+      acceptedTotal,
+      delivery: isDelivered ? { address: draft.address, latitude: position?.latitude, longitude: position?.longitude } : undefined,
+    },
+    prescription: file,
+  });
   return (
     <FinderView
       title={t('pharmacies.title')}
@@ -79,7 +73,9 @@ function PharmacyFinder() {
         <PharmacyFacts pharmacy={it} recommended={pharmacies.data?.find(({ id }) => id === it.id)} isLoading={pharmacies.isLoading} />
       )}
       listTotal={({ id }) => totalInStock(pharmacies.data?.find((it) => it.id === id)?.stock)}
-      send={send}
+      requestTo={requestTo}
+      // Drops an abandoned edit of the list too.
+      sending={{ ...sendingMedicationRequest, keep: () => clearDraft('pharmacy') }}
     />
   );
 }

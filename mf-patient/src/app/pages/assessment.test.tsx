@@ -173,6 +173,18 @@ describe('/health-assessment', () => {
     expect(screen.getByText(en.emergency.reason.stroke)).toBeVisible();
   });
 
+  it('is saved once, although its last answer is given again', async () => {
+    keep();
+    const { person, router } = await nearlyDone();
+    await press(person, 'No');
+    await screen.findByText(en.assessment.full.saved);
+    act(() => router.navigate(-1));
+    await press(person, 'No');
+    await screen.findByText(en.assessment.full.saved);
+    expect(http.requests(createAssessment)).toHaveLength(1);
+    expect(readAssessmentResult()?.assessmentId).toBe(ASSESSMENT_ID);
+  });
+
   it('saves another assessment for a changed answer', async () => {
     keep();
     const { person, router } = await nearlyDone();

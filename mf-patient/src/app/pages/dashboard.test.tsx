@@ -148,6 +148,21 @@ describe('dashboard', () => {
     expect(toasts).toEqual([{ title: 'Appointment cancelled' }]);
   });
 
+  it('leaves the reason for a refusal to be read, although the appointment read meanwhile can’t be cancelled any more', async () => {
+    const appointment = anAppointment();
+    const { person } = open({ appointments: 1, recentAppointments: [appointment] });
+    await person.click(await screen.findByRole('button', { name: /Cancel the appointment/ }));
+    const question = within(screen.getByRole('alertdialog'));
+    http.refuse(cancelAppointment, { code: 'wrong_status', message: 'This appointment can no longer be cancelled' });
+    const begun = { ...appointment, status: 'confirmed' as const, can: { cancel: false, reschedule: false } };
+    http.answer(getDashboardStats, aDashboard({ appointments: 1, recentAppointments: [begun] }));
+    await person.click(question.getByRole('button', { name: 'Cancel appointment' }));
+    expect(await screen.findByText('Confirmed')).toBeInTheDocument();
+    expect(question.getByText('This appointment can no longer be cancelled')).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Keep appointment' }));
+    expect(screen.queryByRole('button', { name: /Cancel the appointment/ })).not.toBeInTheDocument();
+  });
+
   it('keeps the appointment when the confirmation is declined', async () => {
     const { person } = open({ appointments: 1, recentAppointments: [anAppointment()] });
     await person.click(await screen.findByRole('button', { name: /Cancel the appointment/ }));

@@ -118,19 +118,6 @@ describe('my appointments', () => {
     open('/appointments', [{ ...inMinutes(600), status: 'cancelled', can: { cancel: false, reschedule: false }, cancelReason }]);
     expect(await screen.findByText('The doctor’s reason: I am ill, please book again')).toBeVisible();
   });
-
-  it('are cancelled by one call for a double tap', async () => {
-    const mine = inMinutes(600);
-    const { person, toasts } = open('/appointments', [mine]);
-    await person.click(await screen.findByRole('button', { name: /^Cancel the appointment/ }));
-    const cancelled: Appointment = { ...mine, status: 'cancelled', can: { cancel: false, reschedule: false } };
-    http.answer(cancelAppointment, cancelled);
-    http.answer(listAppointments, [cancelled]);
-    await person.dblClick(screen.getByRole('button', { name: 'Cancel appointment' }));
-    expect(await screen.findByText('Cancelled')).toBeVisible();
-    expect(http.requests(cancelAppointment)).toHaveLength(1);
-    expect(toasts).toEqual([{ title: 'Appointment cancelled' }]);
-  });
 });
 
 describe('rescheduling an appointment', () => {

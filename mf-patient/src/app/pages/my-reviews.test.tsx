@@ -23,7 +23,7 @@ describe('a review of a visit', () => {
     const { person, toasts } = open(null);
     http.answer(putReview, given);
     await person.click(await screen.findByRole('button', { name: 'Rate your visit with Dr. Past' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await person.click(dialog.getByRole('button', { name: 'Save review' }));
     expect(await dialog.findByText('Please choose a rating from 1 to 5')).toBeVisible();
     expect(http.requests(putReview)).toHaveLength(0);

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import {
   cancelAppointment,
@@ -9,6 +9,7 @@ import {
   rescheduleAppointment,
 } from '@tenaye/contracts/appointment.facts.ts';
 import type { Appointment, NewAppointment } from '@tenaye/contracts/appointment.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import { RANGE_DAYS } from './slot-days.ts';
@@ -44,26 +45,27 @@ export const slotsQuery = (doctorId: string, mode: AppointmentType, from: string
     gcTime: 0,
   });
 
-function useRefreshAfterChange(): () => void {
-  const queryClient = useQueryClient();
-  return () => {
-    // The notification of the change isn't invalidated here: it arrives by the stream.
-    for (const queryKey of [keys.appointments, keys.stats, keys.slots]) void queryClient.invalidateQueries({ queryKey });
-  };
-}
+// The notification of a change isn't read again here: it arrives by the stream.
+const reread = [keys.appointments, keys.stats, keys.slots];
 
-interface Booking {
-  body: NewAppointment;
+/** What is known of the attempts to send one filled-in form. */
+interface Attempts {
   /** One key for each filled-in form, so that a retry doesn't book twice. */
   key: string;
-  /** All bodies sent with this key before, whatever their outcome. */
-  tried: readonly NewAppointment[];
+  /** All bodies sent with this key so far, whatever their outcome. */
+  tried(): readonly NewAppointment[];
+  /** Called with a body before it is sent, because the page may be gone when the answer comes. */
+  note(body: NewAppointment): void;
 }
 
-export function useBook() {
-  const refresh = useRefreshAfterChange();
-  return useMutation({ mutationFn: bookOnce, onSettled: refresh });
-}
+export const booking = ({ key, tried, note }: Attempts): Change<NewAppointment, Appointment> => ({
+  send: (body) => {
+    const before = tried();
+    note(body);
+    return bookOnce(body, key, before);
+  },
+  reread,
+});
 
 const isMismatch = (error: unknown): boolean => error instanceof ApiError && error.code === 'idempotency_mismatch';
 
@@ -71,7 +73,7 @@ const isMismatch = (error: unknown): boolean => error instanceof ApiError && err
  * `idempotency_mismatch` means that an earlier attempt with this key did book, its answer was lost, and the form was changed since. The
  * earlier booking is then the answer; booking again would make two.
  */
-async function bookOnce({ body, key, tried }: Booking): Promise<Appointment> {
+async function bookOnce(body: NewAppointment, key: string, tried: readonly NewAppointment[]): Promise<Appointment> {
   try {
     return await call(createAppointment, { body, idempotencyKey: key });
   } catch (error) {
@@ -98,29 +100,16 @@ async function bookedBefore(tried: readonly NewAppointment[], key: string): Prom
   return undefined;
 }
 
-export function useCancelAppointment() {
-  const refresh = useRefreshAfterChange();
-  return useMutation({
-    mutationFn: (id: string) => call(cancelAppointment, { params: { id } }),
-    onSettled: refresh,
-  });
-}
+export const cancelling = (id: string): Change => ({
+  send: () => call(cancelAppointment, { params: { id } }),
+  reread,
+});
 
-interface Reschedule {
-  id: string;
-  appointmentDate: string;
-  /** One key for each chosen time, so that a retry doesn't reschedule twice. */
-  key: string;
-}
-
-export function useReschedule() {
-  const refresh = useRefreshAfterChange();
-  return useMutation({
-    mutationFn: ({ id, appointmentDate, key }: Reschedule) =>
-      call(rescheduleAppointment, { params: { id }, body: { appointmentDate }, idempotencyKey: key }),
-    onSettled: refresh,
-  });
-}
+/** Moves an appointment to another time. */
+export const rescheduling = (id: string): Change<{ appointmentDate: string }, Appointment> => ({
+  send: (body, idempotencyKey) => call(rescheduleAppointment, { params: { id }, body, idempotencyKey }),
+  reread,
+});
 
 /** Caches an answer as the appointment's own query, so that its page needs no call. */
 export const keepAppointment = (queryClient: QueryClient, appointment: Appointment): void => {

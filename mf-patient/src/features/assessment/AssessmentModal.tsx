@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { userQuery } from '@tenaye/platform/client/auth.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
@@ -65,7 +65,7 @@ function useGoToDoctors(onLeave: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<'open' | 'checking' | 'failed'>('open');
-  const leave = useSingleFlight(async () => {
+  const { run: leave } = useOnce(async () => {
     setState('checking');
     try {
       const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });

@@ -1,26 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createAssessment } from '@tenaye/contracts/assessment.facts.ts';
 import type { Assessment, NewAssessment } from '@tenaye/contracts/assessment.ts';
+import { keptKey } from '@tenaye/platform/act/kept-key.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 
 interface CompletedAssessment {
   body: NewAssessment;
-  /** One key for each set of answers, so that a retry doesn't save it twice. */
+  /** Names the set of answers. */
   key: string;
 }
 
 /**
- * Saves a completed assessment in the patient's account. `onKept` gets its key, because other answers may have been completed meanwhile, and
- * runs even if the screen has been left.
+ * Saves a completed assessment in the patient's account. `onKept` gets the name of its answers, because other ones may have been completed
+ * meanwhile, and runs even if the screen has been left.
  */
-export function useKeepAssessment(onKept: (kept: Assessment, key: string) => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, key }: CompletedAssessment) => call(createAssessment, { body, idempotencyKey: key }),
-    onSuccess: (kept, { key }) => {
-      onKept(kept, key);
-      for (const queryKey of [keys.assessments, keys.stats]) void queryClient.invalidateQueries({ queryKey });
-    },
-  });
-}
+export const keepingAssessment = (
+  kind: NewAssessment['kind'],
+  onKept: (kept: Assessment, key: string) => void,
+): Change<CompletedAssessment, Assessment> => ({
+  send: ({ body }, idempotencyKey) => call(createAssessment, { body, idempotencyKey }),
+  keep: (kept, { key }) => onKept(kept, key),
+  reread: [keys.assessments, keys.stats],
+  keptIn: keptKey(`assessment.sending.${kind}`),
+});

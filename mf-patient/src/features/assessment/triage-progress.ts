@@ -12,7 +12,7 @@ export interface TriageProgress {
   appointmentType: z.infer<typeof appointmentType> | null;
   /** True if the question at `index` got a "yes" that may mean an emergency, and the notice hasn't been read yet. */
   isAlarmed: boolean;
-  /** The idempotency key of this set of answers, so that it is saved once. */
+  /** Names this set of answers. */
   key: string;
 }
 

@@ -1,5 +1,6 @@
 import { type AssessmentQuestionId, scoreAssessment } from '@tenaye/contracts/assessment.facts.ts';
 import { fullAnswers } from '@tenaye/contracts/assessment.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import {
   writeAssessmentResult,
 } from '../../shared/assessment-result.ts';
 import { usePosition } from '../../shared/location/usePosition.ts';
-import { useKeepAssessment } from './assessment.queries.ts';
+import { keepingAssessment } from './assessment.queries.ts';
 import { type AssessmentProgress, clearProgress, readProgress, withAnswer, writeProgress } from './assessment-progress.ts';
 
 export interface Assessment extends AssessmentProgress {
@@ -32,11 +33,13 @@ export function useAssessment(): Assessment {
   const { position } = usePosition();
   const [progress, setProgress] = useState(readProgress);
   const [result, setResult] = useState(readAssessmentResult);
-  const keep = useKeepAssessment((kept, key) => {
-    const stored = readAssessmentResult();
-    if (stored?.key === key) writeAssessmentResult({ ...stored, assessmentId: kept.id });
-    setResult((now) => (now?.key === key ? { ...now, assessmentId: kept.id } : now));
-  });
+  const keeping = useAct(
+    keepingAssessment('full', (kept, key) => {
+      const stored = readAssessmentResult();
+      if (stored?.key === key) writeAssessmentResult({ ...stored, assessmentId: kept.id });
+      setResult((now) => (now?.key === key ? { ...now, assessmentId: kept.id } : now));
+    }),
+  );
 
   const answer = (id: AssessmentQuestionId, yes: boolean) => {
     const next = withAnswer(progress, id, yes);
@@ -46,18 +49,20 @@ export function useAssessment(): Assessment {
   };
   const keepAnswers = ({ answers, key }: AssessmentProgress) => {
     const complete = fullAnswers.safeParse(answers);
-    if (complete.success) keep.mutate({ body: { kind: 'full', answers: complete.data }, key });
+    if (complete.success) void keeping.act({ body: { kind: 'full', answers: complete.data }, key });
   };
   const complete = (done: AssessmentProgress) => {
     const answers = fullAnswers.safeParse(done.answers);
     if (!answers.success) return;
     const recommendations = scoreAssessment(answers.data).map((it) => it.specialty);
     const completedAt = new Date().toISOString();
-    const made = { key: done.key, recommendations, answers: answers.data, userLocation: position ?? null, completedAt };
+    // The last answer may be given again, after going back to it.
+    const assessmentId = result?.key === done.key ? result.assessmentId : undefined;
+    const made = { key: done.key, assessmentId, recommendations, answers: answers.data, userLocation: position ?? null, completedAt };
     writeAssessmentResult(made);
     setResult(made);
     toast({ title: t('assessment.full.completeTitle'), description: t('assessment.full.completeText') });
-    keepAnswers(done);
+    if (!assessmentId) keepAnswers(done);
   };
   const startOver = () => {
     clearProgress();
@@ -65,6 +70,13 @@ export function useAssessment(): Assessment {
     setProgress(readProgress());
     setResult(undefined);
   };
-  const keeping = result?.assessmentId ? 'done' : keep.isPending ? 'busy' : 'failed';
-  return { ...progress, result, answer, complete, keepAgain: () => keepAnswers(progress), keeping, startOver };
+  return {
+    ...progress,
+    result,
+    answer,
+    complete,
+    keepAgain: () => keepAnswers(progress),
+    keeping: result?.assessmentId ? 'done' : keeping.isPending ? 'busy' : 'failed',
+    startOver,
+  };
 }

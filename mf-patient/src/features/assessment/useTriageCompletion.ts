@@ -1,9 +1,10 @@
 import { triageAnswers } from '@tenaye/contracts/assessment.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { readTriageResult, writeTriageResult } from '../../shared/assessment-result.ts';
 import type { Wish } from '../../shared/find-doctors.ts';
-import { useKeepAssessment } from './assessment.queries.ts';
+import { keepingAssessment } from './assessment.queries.ts';
 import type { Triage } from './useTriage.ts';
 
 /**
@@ -12,17 +13,19 @@ import type { Triage } from './useTriage.ts';
  */
 export function useTriageCompletion(triage: Triage): (specialty: SpecialtyId) => Wish | undefined {
   const { user } = useAuth();
-  const keep = useKeepAssessment((kept, key) => {
-    const stored = readTriageResult();
-    if (stored?.key === key) writeTriageResult({ ...stored, assessmentId: kept.id });
-  });
+  const { act } = useAct(
+    keepingAssessment('triage', (kept, key) => {
+      const stored = readTriageResult();
+      if (stored?.key === key) writeTriageResult({ ...stored, assessmentId: kept.id });
+    }),
+  );
   return (specialty) => {
     const { appointmentType, key } = triage;
     const answers = triageAnswers.safeParse(triage.answers);
     if (!appointmentType || !answers.success) return undefined;
     const specialties = [specialty];
     writeTriageResult({ key, specialties, appointmentType, answers: answers.data, completedAt: new Date().toISOString() });
-    if (user) keep.mutate({ body: { kind: 'triage', answers: answers.data }, key });
+    if (user) void act({ body: { kind: 'triage', answers: answers.data }, key });
     triage.finish();
     return { specialties, mode: appointmentType, assessment: key };
   };

@@ -1,19 +1,20 @@
 import { login } from '@tenaye/contracts/patient-account.facts.ts';
-import type { Credentials } from '@tenaye/contracts/patient-account.ts';
-import { CredentialsForm } from '@tenaye/platform/account/CredentialsForm.tsx';
+import { CredentialsForm, type SignIn } from '@tenaye/platform/account/CredentialsForm.tsx';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import type { SharedEmail } from './email-field.ts';
-import { useAccountCall } from './useAccountCall.ts';
 
 export function SignInForm({ email, onEmail }: SharedEmail) {
   const { t } = useTranslation('mf-patient');
-  const signIn = useAccountCall((body: Credentials) => call(login, { body }), {
-    done: { title: t('auth.signedIn.title'), description: t('auth.signedIn.text') },
+  const { setUser } = useAuth();
+  const signIn: SignIn = {
+    send: async (body) => setUser(await call(login, { body })),
+    done: () => ({ title: t('auth.signedIn.title'), description: t('auth.signedIn.text') }),
     failed: t('auth.signInFailed'),
-  });
+  };
   return (
     <CredentialsForm signIn={signIn} defaults={{ email, password: '' }} emailPlaceholder={t('auth.emailPlaceholder')} onEmail={onEmail}>
       <Row $justify="center" $gap="xs">

@@ -2,7 +2,8 @@ import { register } from '@tenaye/contracts/patient-account.facts.ts';
 import type { Registration } from '@tenaye/contracts/patient-account.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { NewPasswordFields } from '@tenaye/platform/account/NewPasswordFields.tsx';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -13,7 +14,6 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SharedEmail } from './email-field.ts';
 import { signUpForm } from './sign-up.form.ts';
-import { useAccountCall } from './useAccountCall.ts';
 
 export function SignUpForm({ email, onEmail }: SharedEmail) {
   const { t } = useTranslation('mf-patient');
@@ -54,17 +54,19 @@ function useSignUp(email: string) {
   const form = useContractForm(signUpForm, {
     defaultValues: { firstName: '', lastName: '', email, phone: '', password: '', confirmPassword: '' },
   });
-  const signUp = useAccountCall((body: Registration) => call(register, { body }), {
-    done: { title: t('auth.signedUp.title'), description: t('auth.signedUp.text') },
-    failed: t('auth.signUpFailed'),
-  });
-  const submit = useSubmit(
-    form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
-      await signUp.mutateAsync(body).catch((error: unknown) => {
-        if (showIssues(form, error)) return;
-        if (error instanceof ApiError && error.code === 'email_taken') form.setFocus('email', { shouldSelect: true });
-      });
-    }),
+  const { setUser } = useAuth();
+  const { act, isPending } = useAct(
+    { send: (body: Registration) => call(register, { body }), keep: setUser },
+    {
+      done: () => ({ title: t('auth.signedUp.title'), description: t('auth.signedUp.text') }),
+      // The toast says it too, in the specification's words.
+      show: (error) => {
+        const isTaken = error instanceof ApiError && error.code === 'email_taken';
+        if (!showIssues(form, error) && isTaken) form.setFocus('email', { shouldSelect: true });
+        return false;
+      },
+      failed: t('auth.signUpFailed'),
+    },
   );
-  return { form, submit, isPending: signUp.isPending };
+  return { form, submit: form.handleSubmit(({ confirmPassword: _, ...body }) => act(body)), isPending };
 }

@@ -48,9 +48,7 @@ function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderPr
       />
     );
   if (phase === 'review' && draft)
-    return (
-      <ReviewList kind={kind} draft={draft} paper={chosen?.file} onChange={acts.change} onConfirm={acts.confirm} onStartOver={startOver} />
-    );
+    return <ReviewList kind={kind} draft={draft} paper={chosen} onChange={acts.change} onConfirm={acts.confirm} onStartOver={startOver} />;
   const isListed = confirmed && confirmed.medications.length + confirmed.services.length > 0;
   return (
     <>
@@ -58,7 +56,7 @@ function Phase({ kind, onConfirm, onAnalyzing, confirmed }: PrescriptionReaderPr
         <ReadingTroubleNotice
           kind={kind}
           trouble={trouble}
-          fileName={chosen.file.name}
+          fileName={chosen.name}
           guess={guess}
           onRetry={acts.read}
           onGuess={review}

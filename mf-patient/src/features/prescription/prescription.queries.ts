@@ -30,7 +30,7 @@ export const testsQuery = (q: string) =>
 interface ReadingInput {
   kind: FinderKind;
   file: File;
-  /** One key for each chosen file, so that a retry doesn't read it twice. */
+  /** The idempotency key, by which the server also finds its reading. */
   key: string;
   /** The file was sent before, so the server may have it already. */
   wasSent: boolean;
@@ -51,17 +51,17 @@ const rest = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-type AnyReading = PharmacyReading | DiagnosticsReading;
+export type Reading = PharmacyReading | DiagnosticsReading;
 
 const isRefused = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
-const send = ({ kind, file, key, signal, onProgress }: ReadingInput): Promise<AnyReading> => {
+const send = ({ kind, file, key, signal, onProgress }: ReadingInput): Promise<Reading> => {
   const input = { files: { prescription: file }, idempotencyKey: key, signal, onProgress };
   return kind === 'pharmacy' ? call(readForPharmacy, input) : call(readForDiagnostics, input);
 };
 
 /** The reading of a file that the server has; sends the file if it never arrived. */
-async function find(input: ReadingInput): Promise<AnyReading> {
+async function find(input: ReadingInput): Promise<Reading> {
   const { kind, key, signal } = input;
   const asked = { params: { key }, signal };
   try {
@@ -73,7 +73,7 @@ async function find(input: ReadingInput): Promise<AnyReading> {
 }
 
 /** Has the prescription read. While the server is still reading, asks for the result instead of sending the file again. */
-export async function readPrescription(input: ReadingInput): Promise<AnyReading> {
+export async function readPrescription(input: ReadingInput): Promise<Reading> {
   for (let tries = 1; ; tries++) {
     try {
       return await (input.wasSent || tries > 1 ? find(input) : send(input));

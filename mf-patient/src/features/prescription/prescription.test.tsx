@@ -329,7 +329,7 @@ describe('when a file is not read', () => {
     const opened = open();
     await upload(opened);
     await opened.person.click(button('Cancel'));
-    expect(screen.getByText('paper.pdf')).toBeVisible();
+    expect(await screen.findByText('paper.pdf')).toBeVisible();
     expect(opened.toasts).toEqual([]);
   });
 

@@ -1,8 +1,6 @@
 import type { User } from '@tenaye/contracts/patient-account.ts';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
-import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -42,20 +40,12 @@ const shown = ({ firstName, lastName, phone }: User) => ({ firstName, lastName, 
 
 function useDetails(user: User) {
   const { t } = useTranslation('mf-patient');
-  const toast = useToast();
-  const refusal = useRefusal();
-  const update = useUpdateProfile();
   const form = useContractForm(profileForm, { defaultValues: shown(user) });
-  const submit = useSubmit(
-    form.handleSubmit(async (values) => {
-      try {
-        form.reset(shown(await update.mutateAsync(values)));
-        toast({ title: t('profile.details.saved') });
-      } catch (error) {
-        if (showIssues(form, error)) return;
-        toast({ title: t('profile.details.failed'), description: refusal(error, t('common.loadFailed')), variant: 'destructive' });
-      }
-    }),
-  );
-  return { form, submit, isPending: update.isPending };
+  const { act, isPending } = useAct(useUpdateProfile(), {
+    done: t('profile.details.saved'),
+    onDone: (saved) => form.reset(shown(saved)),
+    show: (error) => showIssues(form, error),
+    failed: t('profile.details.failed'),
+  });
+  return { form, submit: form.handleSubmit(act), isPending };
 }

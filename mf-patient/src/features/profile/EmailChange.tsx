@@ -1,12 +1,11 @@
 import { CODE_LENGTH, CODE_MINUTES } from '@tenaye/contracts/account-code.facts.ts';
 import { SendAgain } from '@tenaye/platform/account/CodeEntry.tsx';
 import type { CodeTarget } from '@tenaye/platform/account/code.form.ts';
-import { useSendCode } from '@tenaye/platform/account/code.queries.ts';
+import { useCodeSending } from '@tenaye/platform/account/code.queries.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { useCodeRefusal } from '@tenaye/platform/account/useCodeRefusal.ts';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -63,22 +62,14 @@ function AddressForm({ typed, onSent, onClose }: { typed: string; onSent(email: 
   const { t } = useTranslation('mf-patient');
   const form = useContractForm(newEmailForm, { defaultValues: { email: typed } });
   const errorOf = useFieldError(form.formState.errors);
-  const send = useSendCode();
-  const submit = useSubmit(
-    form.handleSubmit(({ email }) =>
-      send.mutateAsync(targetOf(email)).then(
-        () => onSent(email),
-        () => undefined,
-      ),
-    ),
-  );
+  const { act, isPending } = useCodeSending({ onDone: (_, { to }) => onSent(to) });
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={form.handleSubmit(({ email }) => act(targetOf(email)))} noValidate>
       <EmailField {...form.register('email')} label={t('profile.email.new')} error={errorOf('email')} autoComplete="email" />
       <Row>
-        <Button type="submit" busy={send.isPending}>
+        <Button type="submit" busy={isPending}>
           {t('account:code.send')}
         </Button>
         <Button tone="plain" onClick={onClose}>
@@ -124,21 +115,12 @@ function ProofForm({ email, onOther, onDone }: ProofFormProps) {
 
 function useProof(email: string, onDone: () => void) {
   const { t } = useTranslation('mf-patient');
-  const toast = useToast();
-  const change = useChangeEmail();
   const form = useContractForm(emailProofForm, { defaultValues: { code: '', currentPassword: '' } });
   const refuse = useCodeRefusal(form, t('profile.email.failed'));
-  const submit = useSubmit(
-    form.handleSubmit(async (proof) => {
-      try {
-        await change.mutateAsync({ ...proof, email });
-        onDone();
-        toast({ title: t('profile.email.saved'), description: t('profile.email.savedText', { email }) });
-      } catch (error) {
-        if (showIssues(form, error)) return;
-        refuse(error);
-      }
-    }),
-  );
-  return { form, submit, isPending: change.isPending };
+  const { act, isPending } = useAct(useChangeEmail(), {
+    done: () => ({ title: t('profile.email.saved'), description: t('profile.email.savedText', { email }) }),
+    onDone,
+    show: (error) => showIssues(form, error) || refuse(error),
+  });
+  return { form, submit: form.handleSubmit((proof) => act({ ...proof, email })), isPending };
 }

@@ -1,19 +1,18 @@
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useTranslation } from 'react-i18next';
-import { useExportAccount } from './profile.queries.ts';
+import { saveExport } from './profile.queries.ts';
 
 /** Downloads all stored data about the patient as one file. */
 export function ExportData() {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
   const refusal = useRefusal();
-  const { mutateAsync, isPending } = useExportAccount();
-  const save = useSingleFlight(async () => {
+  const { run, isPending } = useOnce(async () => {
     try {
-      await mutateAsync();
+      await saveExport();
       toast({ title: t('profile.export.done') });
     } catch (error) {
       toast({ title: t('profile.export.failed'), description: refusal(error, t('common.loadFailed')), variant: 'destructive' });
@@ -21,7 +20,7 @@ export function ExportData() {
   });
   return (
     <div>
-      <Button tone="quiet" busy={isPending} onClick={save}>
+      <Button tone="quiet" busy={isPending} onClick={run}>
         {t('profile.export.action')}
       </Button>
     </div>

@@ -1,10 +1,8 @@
 import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
-import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
 import { useUpload } from '@tenaye/platform/file/useUpload.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
@@ -19,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 /** The photo, or the initials if there is none. A newly chosen photo is uploaded at once. */
 export function PhotoField({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');
-  const { file, send, forget, share, error } = usePhoto();
+  const { file, choose, share, error } = usePhoto();
   return (
     <Frame>
       <Avatar name={`${user.firstName} ${user.lastName}`} src={user.profileImageUrl ?? undefined} size="l" />
@@ -29,7 +27,7 @@ export function PhotoField({ user }: { user: User }) {
         rules={t('profile.photo.rules', { size: rule.maxBytes / MEGABYTE })}
         wrongType={t('profile.photo.wrongType')}
         file={file}
-        onFile={(it) => (it ? void send(it) : forget())}
+        onFile={choose}
         share={share}
         error={error}
       />
@@ -39,28 +37,20 @@ export function PhotoField({ user }: { user: User }) {
 
 function usePhoto() {
   const { t } = useTranslation('mf-patient');
-  const toast = useToast();
-  const refusal = useRefusal();
-  const { mutateAsync } = useSetPhoto();
   const [file, setFile] = useState<File>();
   const upload = useUpload();
-  const [error, setError] = useState<string>();
-  const forget = () => {
-    setFile(undefined);
-    setError(undefined);
-  };
-  const send = useSingleFlight(async (photo: File) => {
-    setFile(photo);
-    setError(undefined);
-    try {
-      await upload.send((onProgress) => mutateAsync({ photo, onProgress }));
-      forget();
-      toast({ title: t('profile.photo.saved') });
-    } catch (cause) {
-      setError(refusal(cause, t('profile.photo.failed')));
-    }
+  const { act, problem, isPending, forget } = useAct(useSetPhoto(upload.send), {
+    done: t('profile.photo.saved'),
+    onDone: () => setFile(undefined),
+    fallback: t('profile.photo.failed'),
   });
-  return { file, send, forget, share: upload.share, error };
+  const choose = (photo: File | undefined) => {
+    if (isPending) return;
+    setFile(photo);
+    if (photo) void act(photo);
+    else forget();
+  };
+  return { file, choose, share: upload.share, error: problem?.text };
 }
 
 const Frame = styled.div`

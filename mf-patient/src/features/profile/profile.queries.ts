@@ -1,49 +1,58 @@
-import { useMutation } from '@tanstack/react-query';
 import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { changeEmail, changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.facts.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { type CallInput, call } from '@tenaye/platform/client/client.ts';
 import { download, saveFile } from '@tenaye/platform/client/download.ts';
-import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import type { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { chooseLanguage } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { forgetSession } from '../../shared/session-owner.ts';
 
-/** Wraps a call that answers with the account, and makes that answer the session's user. */
-function useAccountChange<Input>(send: (input: Input) => Promise<User>) {
+type Body<C extends typeof updateProfile | typeof changeEmail | typeof changePassword | typeof deleteAccount> = CallInput<C>['body'];
+
+/** A change that answers with the account, which becomes the session's user. */
+function useAccountChange<Input>(send: (input: Input) => Promise<User>): Change<Input, User> {
   const { setUser } = useAuth();
-  return useMutation({ mutationFn: send, onSuccess: setUser });
+  return { send, keep: setUser };
 }
 
-export const useUpdateProfile = () => useAccountChange((body: CallInput<typeof updateProfile>['body']) => call(updateProfile, { body }));
+export const useUpdateProfile = () => useAccountChange((body: Body<typeof updateProfile>) => call(updateProfile, { body }));
 
-export const useSetPhoto = () =>
-  useAccountChange(({ photo, onProgress }: { photo: File; onProgress: OnProgress }) =>
-    call(setUserPhoto, { files: { photo }, onProgress }),
-  );
+/** Saves the language in the account, then turns the page to it. */
+export function useChooseLanguage() {
+  const { i18n } = useTranslation();
+  return useAccountChange(async (language: string) => {
+    const saved = await call(updateProfile, { body: { language } });
+    await chooseLanguage(i18n, language);
+    return saved;
+  });
+}
 
-export const useChangeEmail = () => useAccountChange((body: CallInput<typeof changeEmail>['body']) => call(changeEmail, { body }));
+export const useSetPhoto = (upload: ReturnType<typeof useUpload>['send']) =>
+  useAccountChange((photo: File) => upload((onProgress) => call(setUserPhoto, { files: { photo }, onProgress })));
 
-export const useChangePassword = () =>
-  useMutation({ mutationFn: (body: CallInput<typeof changePassword>['body']) => call(changePassword, { body }) });
+export const useChangeEmail = () => useAccountChange((body: Body<typeof changeEmail>) => call(changeEmail, { body }));
+
+export const passwordChanging: Change<Body<typeof changePassword>> = { send: (body) => call(changePassword, { body }) };
 
 /** Fetches the file and saves it as a download. */
-export const useExportAccount = () =>
-  useMutation({
-    mutationFn: async () => saveFile(await download(exportAccount, {}), `my-data-${formatIsoDay(new Date())}.json`),
-  });
+export const saveExport = async (): Promise<void> =>
+  saveFile(await download(exportAccount, {}), `my-data-${formatIsoDay(new Date())}.json`);
 
 /** Deletes the account, removes its data from the browser and goes to the landing page. */
-export function useDeleteAccount() {
+export function useDeleteAccount(): Change<Body<typeof deleteAccount>> {
   const { setUser } = useAuth();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
-    onSuccess: () => {
+  return {
+    send: (body) => call(deleteAccount, { body }),
+    keep: () => {
       navigate('/', { replace: true });
       setUser(null);
       forgetSession();
     },
-  });
+  };
 }

@@ -147,7 +147,7 @@ describe('personal details', () => {
     http.lose(updateProfile);
     await person.type(screen.getByLabelText(/Last Name/), ' Girma');
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Your profile was not saved', variant: 'destructive' }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'This may not have been saved', variant: 'destructive' }]));
     expect(screen.getByLabelText(/Last Name/)).toHaveValue('Bekele Girma');
   });
 

@@ -1,5 +1,6 @@
 import { isChoice, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { formatDateTime, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -9,8 +10,8 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { answeringQuote } from './request.queries.ts';
 import type { ShownRequest } from './shown-request.ts';
-import { useQuoteDecision } from './useQuoteDecision.ts';
 
 type Choice = 'take' | 'leave';
 
@@ -23,7 +24,7 @@ export function QuoteAnswer({ request }: { request: ShownRequest }) {
   const { t, i18n } = useTranslation('mf-patient');
   const [chosen, setChosen] = useState<Readonly<Record<number, Choice>>>({});
   const [wasTried, setWasTried] = useState(false);
-  const { decide, isPending } = useQuoteDecision(request);
+  const { decide, isPending } = useDecision(request);
   const choices = choicesOf(request);
   const left = choices.filter(({ at }) => chosen[at] === 'leave');
   const without = left.map(({ at }) => at);
@@ -36,7 +37,7 @@ export function QuoteAnswer({ request }: { request: ShownRequest }) {
     setWasTried(true);
     const open = choices.find(({ at }) => !chosen[at]);
     if (open) return document.getElementById(idOf(open.at))?.focus();
-    if (!isNothing) void decide('accept', without);
+    if (!isNothing) void decide({ decision: 'accept', ...(without.length > 0 && { without }) });
   };
   return (
     <Section title={t('request.quote.title')}>
@@ -69,11 +70,28 @@ export function QuoteAnswer({ request }: { request: ShownRequest }) {
           <Button busy={isPending} onClick={accept}>
             {total === null ? t('request.quote.accept') : t('request.quote.acceptAt', { total: formatMoney(total, i18n.language) })}
           </Button>
-          <Decline onDecline={() => decide('decline', [])} isPending={isPending} />
+          <Decline onDecline={() => decide({ decision: 'decline' })} isPending={isPending} />
         </Row>
       </Stack>
     </Section>
   );
+}
+
+/** Sends the answer to the shown quote. A refusal is a toast, because the reloaded request replaces the form and its question. */
+function useDecision(request: ShownRequest) {
+  const { t } = useTranslation('mf-patient');
+  const { act, isPending } = useAct(answeringQuote(request), {
+    done: (_, { decision }) =>
+      decision === 'accept'
+        ? { title: t('request.quote.accepted'), description: t('request.quote.acceptedText', { name: request.facilityName }) }
+        : { title: t('request.quote.declined') },
+    failed: t('request.quote.failed'),
+  });
+  const { quotedAt } = request;
+  const decide = async (answer: { decision: 'accept' | 'decline'; without?: number[] }) => {
+    if (quotedAt !== null) await act({ ...answer, quotedAt });
+  };
+  return { decide, isPending };
 }
 
 const idOf = (at: number): string => `substitute-choice-${at}`;

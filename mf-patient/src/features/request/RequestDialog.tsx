@@ -3,8 +3,10 @@ import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelRequest } from './CancelRequest.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
@@ -22,6 +24,8 @@ interface RequestDialogProps {
 /** One request in a dialog over the page. */
 export function RequestDialog({ type, id, known, onClose }: RequestDialogProps) {
   const { t } = useTranslation('mf-patient');
+  // Here, because a refusal is read while the reloaded request may allow no cancellation any more.
+  const [isCancelling, setIsCancelling] = useState(false);
   const { data: request, error, isFetching, refetch } = useQuery({ ...requestQuery(type, id), placeholderData: known });
   return (
     <Dialog
@@ -30,8 +34,16 @@ export function RequestDialog({ type, id, known, onClose }: RequestDialogProps) 
       title={request?.facilityName ?? t('request.detail.title')}
       description={t('request.detail.description')}
       closeLabel={t('parts:close')}
-      footer={request?.can.cancel && !request.can.answerQuote && <CancelRequest request={request} />}
+      footer={
+        request?.can.cancel &&
+        !request.can.answerQuote && (
+          <Button tone="quiet" onClick={() => setIsCancelling(true)}>
+            {t('request.cancel.action')}
+          </Button>
+        )
+      }
     >
+      {isCancelling && request && <CancelRequest request={request} onClose={() => setIsCancelling(false)} />}
       {request ? <RequestDetail request={request} /> : <NoRequest error={error} onRetry={refetch} busy={isFetching} />}
     </Dialog>
   );

@@ -7,13 +7,12 @@ import { useTranslation } from 'react-i18next';
 const stars = ['1', '2', '3', '4', '5'] as const;
 
 /** The rating of the surrounding form: five radio buttons, each labeled with its stars and their meaning. */
-export function StarsField({ id, error }: { id: string; error: string | undefined }) {
+export function StarsField({ error }: { error: string | undefined }) {
   const { t } = useTranslation('mf-patient');
   const set = useSetField<GivenReview>();
   const rating = useWatch<GivenReview, 'rating'>({ name: 'rating' });
   return (
     <RadioCards
-      id={id}
       name="rating"
       legend={t('review.stars')}
       error={error}

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listDoctorReviews, listFacilityReviews, putReview, type ReviewKind } from '@tenaye/contracts/review.facts.ts';
 import type { GivenReview } from '@tenaye/contracts/review.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../keys.ts';
 
@@ -18,12 +19,7 @@ export const reviewsQuery = (kind: keyof typeof lists, id: string) =>
   });
 
 /** Creates or edits the review of an appointment or request. */
-export function usePutReview(visit: { kind: ReviewKind; id: string }) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: GivenReview) => call(putReview, { params: visit, body }),
-    onSettled: () => {
-      for (const queryKey of [keys.appointments, keys.requests, keys.reviews]) void queryClient.invalidateQueries({ queryKey });
-    },
-  });
-}
+export const reviewing = (visit: { kind: ReviewKind; id: string }): Change<GivenReview> => ({
+  send: (body) => call(putReview, { params: visit, body }),
+  reread: [keys.appointments, keys.requests, keys.reviews],
+});

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { shareAppointment } from '@tenaye/contracts/appointment.facts.ts';
 import { shareDiagnosticRequest, shareMedicationRequest } from '@tenaye/contracts/facility-request.facts.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../keys.ts';
 
@@ -10,17 +10,10 @@ export interface SharedVisit {
   id: string;
 }
 
-async function send({ kind, id }: SharedVisit, share: boolean): Promise<void> {
-  const input = { params: { id }, body: { share } };
-  if (kind === 'appointment') await call(shareAppointment, input);
-  else await call(kind === 'diagnostic' ? shareDiagnosticRequest : shareMedicationRequest, input);
-}
+const calls = { appointment: shareAppointment, diagnostic: shareDiagnosticRequest, medication: shareMedicationRequest } as const;
 
 /** Lets the new owner see a visit, or closes it to them. */
-export function useShareVisit(visit: SharedVisit) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (share: boolean) => send(visit, share),
-    onSettled: () => Promise.all([keys.appointments, keys.requests].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  });
-}
+export const sharing = ({ kind, id }: SharedVisit): Change<boolean> => ({
+  send: (share) => call(calls[kind], { params: { id }, body: { share } }),
+  reread: [keys.appointments, keys.requests],
+});

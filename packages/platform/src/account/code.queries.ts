@@ -1,12 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/account-code.facts.ts';
 import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
 import { useTranslation } from 'react-i18next';
 import { type ActOptions, useAct } from '../act/useAct.ts';
 import { call } from '../client/client.ts';
-import { refusalText } from '../client/refusal.ts';
-import { useToast } from '../remote/toast.tsx';
-import { useMessageText } from '../texts/i18n.ts';
 import type { CodeTarget } from './code.form.ts';
 
 /** Requests a code. The answer is the same whether or not the account exists. */
@@ -21,15 +17,4 @@ export const tryCode = ({ channel, to, ...attempt }: CodeTarget & { code: string
 export function useCodeSending(options: Pick<ActOptions<CodeTarget, unknown>, 'done' | 'onDone'>) {
   const { t } = useTranslation('account');
   return useAct({ send: requestCode, isHarmless: true }, { ...options, failed: t('code.notSent'), fallback: '' });
-}
-
-/** Requests a code; a refusal is a toast, and the typed values stay. */
-export function useSendCode() {
-  const { t } = useTranslation('account');
-  const toast = useToast();
-  const say = useMessageText();
-  return useMutation({
-    mutationFn: requestCode,
-    onError: (error) => toast({ variant: 'destructive', title: t('code.notSent'), description: say(refusalText(error, '')) }),
-  });
 }

@@ -158,6 +158,19 @@ describe('a change', () => {
     await waitFor(() => expect(sessionStorage.getItem('test.sending')).toBeNull());
   });
 
+  it('is another one once another change has its kept key forgotten, such as the cancellation of what was sent', async () => {
+    const store = keptKey('test.sending');
+    const { sent, change } = changeTo(new NetworkError());
+    const { toasts } = renderWithPlatform(<Pressed change={{ ...change, keptIn: store }} failed="Failed" />);
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    store.forget();
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    store.forget();
+  });
+
   it('shows the issues of a refusal beside their fields, keeps what was typed and closes nothing', async () => {
     const { change } = changeTo(refusal(400, 'invalid_input', 'Please check your input', [{ path: 'name', message: 'Name is taken' }]));
     const closed: true[] = [];

@@ -34,11 +34,11 @@ export function useRepeatKey(store?: KeyStore) {
   };
   return async <Answer>(body: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> => {
     const content = JSON.stringify(body, withFiles) ?? '';
-    // The browser may block its storage, so the key is kept here too.
     const known = store?.read() ?? last.current;
     const sending = known?.content === content ? known : { content, key: newId() };
-    last.current = sending;
     store?.write(sending);
+    // Kept here only where the browser blocks the store: another change may have the stored key forgotten.
+    last.current = store?.read() ? undefined : sending;
     try {
       const answer = await send(sending.key);
       forget();

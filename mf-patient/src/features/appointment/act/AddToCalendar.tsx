@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { saveFile } from '@tenaye/platform/client/download.ts';
 import type { ButtonTone } from '@tenaye/ui/Button.look.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -19,7 +19,7 @@ interface AddToCalendarProps {
 export function AddToCalendar({ appointment, tone = 'plain', size }: AddToCalendarProps) {
   const { t } = useTranslation('mf-patient');
   const placeOf = usePlace();
-  const save = useSingleFlight(async () => {
+  const { run } = useOnce(async () => {
     const { id, appointmentDate, endsAt, appointmentType, doctorName, status } = appointment;
     const words = { type: t(`mode.${appointmentType}`), name: doctorName };
     const file = calendarFile(
@@ -39,7 +39,7 @@ export function AddToCalendar({ appointment, tone = 'plain', size }: AddToCalend
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `${t('appointment.calendar.file')}.ics`);
   });
   return (
-    <Button tone={tone} size={size} onClick={save} aria-label={t('appointment.calendar.addNamed', { name: appointment.doctorName })}>
+    <Button tone={tone} size={size} onClick={run} aria-label={t('appointment.calendar.addNamed', { name: appointment.doctorName })}>
       <CalendarIcon /> {t('appointment.calendar.add')}
     </Button>
   );

@@ -1,15 +1,14 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { type Appointment, newAppointment } from '@tenaye/contracts/appointment.ts';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBook } from '../appointment.queries.ts';
+import { booking } from '../appointment.queries.ts';
 import { type BookingDraft, bookingOf, fieldOf } from './booking.form.ts';
 import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';
 import { useKeptBooking } from './kept-booking.ts';
@@ -49,46 +48,40 @@ export function useBooking({ onReview, onEdit, onBooked, ...bookedFor }: Booking
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
   const messageText = useMessageText();
-  const book = useBook();
   const { form, kept, isComplete } = useBookingForm(bookedFor);
   const [trouble, setTrouble] = useState<Trouble>();
+  const isTimeLost = useRef(false);
   const fail = (description: string) => toast({ title: t('common.error'), description, variant: 'destructive' });
 
-  /** Shows a refusal at its fields or as a notice. Returns true if the chosen time is lost. */
-  const handleFailure = (error: unknown): boolean => {
+  /** Shows a refusal at its fields or as a notice. */
+  const showFailure = (error: unknown): true => {
     const refusal = error instanceof ApiError ? error : undefined;
-    // The shell asks for sign-in in place, and the form waits behind it.
-    if (refusal?.code === 'unauthenticated') return false;
     const found = troubleOf(error);
+    isTimeLost.current = costsTheTime(found);
     setTrouble(found);
     showIssues(form, error, fieldOf);
     // A notice about the time stays beside the form, so a toast would say the same twice.
     if (!costsTheTime(found)) fail(refusal?.text ? messageText(refusal.text) : t('appointment.booking.failed'));
     if (costsTheTime(found) || refusal?.issues.length) onEdit();
-    return costsTheTime(found);
+    return true;
   };
+  const { act, isPending } = useAct(booking({ ...kept, note: (body) => kept.keep({ tried: [...kept.tried(), body] }) }), {
+    done: () => ({ title: t('common.success'), description: t('appointment.booking.booked') }),
+    onDone: (appointment) => {
+      kept.drop();
+      onBooked(appointment);
+    },
+    show: showFailure,
+  });
   const check = form.handleSubmit(onReview, () => fail(t('appointment.booking.required')));
-  const send = useSingleFlight(async () => {
-    const refused: boolean[] = [];
-    const tryBooking = form.handleSubmit(async (body) => {
-      try {
-        const tried = kept.tried();
-        // Noted before the answer: the page may be gone when it comes.
-        kept.keep({ tried: [...tried, body] });
-        const appointment = await book.mutateAsync({ body, key: kept.key, tried });
-        kept.drop();
-        toast({ title: t('common.success'), description: t('appointment.booking.booked') });
-        onBooked(appointment);
-      } catch (error) {
-        refused.push(handleFailure(error));
-      }
-    }, onEdit);
-    await tryBooking();
+  const send = async () => {
+    isTimeLost.current = false;
+    await form.handleSubmit(act, onEdit)();
     // Runs after handleSubmit, whose end would mark the form as submitted: with another time to choose, nothing has been attempted yet.
-    if (!refused.includes(true)) return;
+    if (!isTimeLost.current) return;
     const draft = { ...form.getValues(), slot: '' };
     form.reset(draft);
     kept.keep({ draft });
-  });
-  return { form, isComplete, trouble, isPending: book.isPending, check: useSubmit(() => check()), send };
+  };
+  return { form, isComplete, trouble, isPending, check: (event: FormEvent) => void check(event), send };
 }

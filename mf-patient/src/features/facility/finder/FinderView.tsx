@@ -1,4 +1,5 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -17,7 +18,7 @@ import { type Agreed, RequestForm } from './RequestForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { UploadStep } from './UploadStep.tsx';
 
-interface FinderViewProps {
+interface FinderViewProps<Request> {
   title: string;
   lead: string;
   /** Reads or takes down the patient's list and passes it to `useConfirmList`. */
@@ -34,12 +35,13 @@ interface FinderViewProps {
   facts(facility: FacilityDetails): ReactNode;
   /** What the list costs at the place's own prices, in ETB; undefined unless all of it has a price there. */
   listTotal(facility: FacilityDetails): number | undefined;
-  /** Sends the draft. */
-  send(facilityId: string, agreed: Agreed): Promise<{ id: string }>;
+  /** The draft as a request to a place. */
+  requestTo(facilityId: string, agreed: Agreed): Request;
+  sending: Change<Request, { id: string }>;
 }
 
 /** Shows the part of the finder that the URL names: the list of all places, or a step. Earlier requests show below the first step. */
-export function FinderView(props: FinderViewProps) {
+export function FinderView<Request>(props: FinderViewProps<Request>) {
   const { title, lead, requests, all } = props;
   const { hasRequest, isBrowsing } = useFinderAddress();
   const step = useFinderStep();
@@ -63,7 +65,8 @@ function AllPlaces({ children }: { children: ReactNode }) {
   );
 }
 
-function CurrentStep({ reader, isAnalyzing, all, recommendations, isSearching, facts, listTotal, send }: FinderViewProps) {
+function CurrentStep<Request>(props: FinderViewProps<Request>) {
+  const { reader, isAnalyzing, all, recommendations, isSearching, facts, listTotal, requestTo, sending } = props;
   const { t } = useTranslation('mf-patient');
   const { kind, draft } = useFinder();
   const { chosenId } = useFinderAddress();
@@ -83,7 +86,12 @@ function CurrentStep({ reader, isAnalyzing, all, recommendations, isSearching, f
         <ChosenFacility key={chosenId} id={chosenId} facts={facts}>
           {(facility) =>
             facility.takes_requests ? (
-              <RequestForm facility={facility} listTotal={listTotal(facility)} send={(agreed) => send(facility.id, agreed)} />
+              <RequestForm
+                facility={facility}
+                listTotal={listTotal(facility)}
+                requestOf={(agreed) => requestTo(facility.id, agreed)}
+                sending={sending}
+              />
             ) : (
               <PhoneOnly phone={facility.phone} />
             )

@@ -1,5 +1,6 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { sumOf } from '@tenaye/contracts/money.facts.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
@@ -23,12 +24,13 @@ import { Receiving } from './Receiving.tsx';
 import { useReach } from './useReach.ts';
 import { fieldIdOf, type Trouble, useRequestForm, type WishValues } from './useRequestForm.ts';
 
-interface RequestFormProps {
+interface RequestFormProps<Request> {
   facility: FacilityDetails;
   /** What the list costs at the place's own prices, without delivery, in ETB; undefined unless it offers everything at a price. */
   listTotal: number | undefined;
-  /** Sends the draft to the place. */
-  send(agreed: Agreed): Promise<{ id: string }>;
+  /** The draft as a request to the place. */
+  requestOf(agreed: Agreed): Request;
+  sending: Change<Request, { id: string }>;
 }
 
 /** What the patient chose at this place: to have it brought, and the total in ETB accepted in advance. */
@@ -38,7 +40,7 @@ export interface Agreed {
 }
 
 /** The request to the chosen place: the confirmed list, a day and a note. */
-export function RequestForm({ facility, listTotal, send }: RequestFormProps) {
+export function RequestForm<Request>({ facility, listTotal, requestOf, sending }: RequestFormProps<Request>) {
   const { t } = useTranslation('mf-patient');
   const { kind, draft } = useFinder();
   const { href } = useFinderAddress();
@@ -47,10 +49,11 @@ export function RequestForm({ facility, listTotal, send }: RequestFormProps) {
   const canDeliver = kind === 'pharmacy' && reach === 'within';
   const isDelivered = canDeliver && draft.isDelivered;
   const total = totalAtList(listTotal, isDelivered ? facility.delivery_fee : 0);
-  const { form, submit, trouble } = useRequestForm(() => send({ isDelivered, acceptedTotal: draft.acceptsList ? total : undefined }), {
-    canDeliver,
-    hours: facility.working_hours,
-  });
+  const { form, submit, trouble, isPending } = useRequestForm(
+    sending,
+    () => requestOf({ isDelivered, acceptedTotal: draft.acceptsList ? total : undefined }),
+    { canDeliver, hours: facility.working_hours },
+  );
   const toList = (
     <LinkButton to={href('upload', facility.id)} $tone="quiet" $size="small">
       {t('finder.editList')}
@@ -69,7 +72,7 @@ export function RequestForm({ facility, listTotal, send }: RequestFormProps) {
           {kind === 'pharmacy' && <Receiving reach={reach} fee={facility.delivery_fee} />}
           <WishFields hasDate={kind === 'diagnostics'} />
           {total !== undefined && <InAdvance total={total} />}
-          <Button type="submit" wide busy={form.formState.isSubmitting}>
+          <Button type="submit" wide busy={isPending}>
             {t('finder.send.submit')}
           </Button>
           <LinkButton to={href('recommendations')} $tone="plain" $wide>

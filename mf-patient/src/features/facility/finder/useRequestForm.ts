@@ -1,14 +1,14 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { requestWish } from '@tenaye/contracts/facility-request.ts';
 import { isClosedOn } from '@tenaye/contracts/opening-hours.facts.ts';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
+import { type Change, useAct } from '@tenaye/platform/act/useAct.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useFinder } from '../FinderProvider.tsx';
@@ -44,11 +44,15 @@ const wishSaying = (words: { past: string; closed: string }, hours: Hours) =>
 
 export type Trouble = { kind: 'offline' } | { kind: 'refused'; text: string };
 
-/**
- * The state of one request form, from the first input to the sent request. `send` sends the same draft with the same key, so that a retry
- * doesn't send it twice. `canDeliver`: whether the place delivers to the patient; `hours`: when it is open.
- */
-export function useRequestForm(send: () => Promise<{ id: string }>, { canDeliver, hours }: { canDeliver: boolean; hours: Hours }) {
+interface Place {
+  /** Whether the place delivers to the patient. */
+  canDeliver: boolean;
+  /** When it is open. */
+  hours: Hours;
+}
+
+/** The state of one request form, from the first input to the sent request. `requestOf` gives the draft as it is sent. */
+export function useRequestForm<Request>(sending: Change<Request, { id: string }>, requestOf: () => Request, { canDeliver, hours }: Place) {
   const { draft, change } = useFinder();
   const { onSent, onUnavailable } = useRequestEnd();
   const { t } = useTranslation('mf-patient');
@@ -67,36 +71,31 @@ export function useRequestForm(send: () => Promise<{ id: string }>, { canDeliver
     toContract: (values: WishValues) => wishOf(values, canDeliver),
     fieldOf,
   });
-  const fail = (description: string) => toast({ title: t('common.error'), description, variant: 'destructive' });
 
-  function handleFailure(error: unknown): void {
+  function showFailure(error: unknown): true {
     const refusal = error instanceof ApiError ? error : undefined;
-    // The shell asks for sign-in in place, and the form waits behind it.
-    if (refusal?.code === 'unauthenticated') return;
     const text = refusal?.text ? messageText(refusal.text) : t('finder.send.failed');
-    fail(text);
+    toast({ title: t('common.error'), description: text, variant: 'destructive' });
     if (refusal?.code === 'facility_unavailable') {
       onUnavailable(text);
-      return;
+      return true;
     }
     // The server no longer has the prescription file: the next attempt goes without it, unless the patient adds it again.
     if (refusal?.issues.some((it) => it.path === 'prescriptionId')) change({ prescriptionId: undefined, isToRead: false });
     showIssues(form, error, fieldOf);
     setTrouble(refusal ? { kind: 'refused', text } : { kind: 'offline' });
+    return true;
   }
 
-  const trySending = form.handleSubmit(async () => {
-    try {
-      const { id } = await send();
-      toast({ title: t('common.success'), description: t('finder.send.sent') });
-      onSent(id);
-    } catch (error) {
-      handleFailure(error);
-    }
+  const { act, isPending } = useAct(sending, {
+    done: () => ({ title: t('common.success'), description: t('finder.send.sent') }),
+    onDone: ({ id }) => onSent(id),
+    show: showFailure,
   });
-  const submit = useSubmit(() => {
+  const trySending = form.handleSubmit(() => act(requestOf()));
+  const submit = (event: FormEvent) => {
     setTrouble(undefined);
-    return trySending();
-  });
-  return { form, submit, trouble };
+    void trySending(event);
+  };
+  return { form, submit, trouble, isPending };
 }

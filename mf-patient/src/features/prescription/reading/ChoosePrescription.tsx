@@ -8,11 +8,10 @@ import { Actions, Stack } from '@tenaye/ui/layout.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropContext } from '../../../shared/drop-context.ts';
-import type { ChosenFile } from './usePrescriptionReading.ts';
 
 interface ChoosePrescriptionProps {
   kind: FinderKind;
-  chosen: ChosenFile | undefined;
+  chosen: File | undefined;
   /** The photo that is being made smaller before it counts as chosen. */
   preparing: File | undefined;
   onFile(file: File | undefined): void;
@@ -27,7 +26,7 @@ interface ChoosePrescriptionProps {
 /** Three ways to make a list: a file, a photo, or typing. */
 export function ChoosePrescription({ kind, chosen, preparing, onFile, onRead, onCamera, onType, onEdit }: ChoosePrescriptionProps) {
   const { t, i18n } = useTranslation('mf-patient');
-  const shown = chosen?.file ?? preparing;
+  const shown = chosen ?? preparing;
   const readButton = useRef<HTMLButtonElement>(null);
   // Choosing a file hides the focused control, so the focus moves to the Read button. Deferred, because closing the file chooser moves the
   // focus as well.

@@ -1,6 +1,4 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
-import { newId } from '@tenaye/platform/client/new-id.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { shrinkPhoto } from '@tenaye/platform/file/shrink-photo.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
@@ -19,7 +17,7 @@ import {
   writeDraft,
 } from '../prescription-draft.ts';
 import { guessOf } from './guess.ts';
-import { type ChosenFile, usePrescriptionReading } from './usePrescriptionReading.ts';
+import { usePrescriptionReading } from './usePrescriptionReading.ts';
 
 export type ReaderPhase = 'choose' | 'camera' | 'reading' | 'unreadable' | 'review';
 
@@ -36,7 +34,7 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
   const messageText = useMessageText();
   const [draft, setDraft] = useState(() => readDraft(kind));
   const [place, setPlace] = useState<Exclude<ReaderPhase, 'reading'>>(draft ? 'review' : 'choose');
-  const [chosen, setChosen] = useState<ChosenFile>();
+  const [chosen, setChosen] = useState<File>();
   const [trouble, setTrouble] = useState<ReadingTrouble>();
 
   const change = (next: PrescriptionDraft) => {
@@ -54,16 +52,15 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
   };
   const { prepare, preparing } = usePreparing();
   /** Takes a file in place of the previous one; undefined when yet another was chosen meanwhile. */
-  const choose = async (file: File | undefined): Promise<ChosenFile | undefined> => {
+  const choose = async (file: File | undefined): Promise<File | undefined> => {
     // A reading of the previous file must not be sent with this one.
     forget();
     setTrouble(undefined);
     setChosen(undefined);
     setPlace('choose');
     const small = await prepare(file);
-    const next = small && { file: small, key: newId() };
-    setChosen((before) => next ?? before);
-    return next;
+    setChosen((before) => small ?? before);
+    return small;
   };
 
   const reading = usePrescriptionReading(kind, {
@@ -75,14 +72,12 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     },
     onFailed: (error) => {
       const isLost = error instanceof Error && error.name === 'NetworkError';
-      // The shell asks for sign-in in place, and the file waits behind it.
-      if (error instanceof ApiError && error.code === 'unauthenticated') return setPlace('choose');
       toast({ title: t('prescription.failed.title'), description: t('prescription.failed.text'), variant: 'destructive' });
       setTrouble({ kind: isLost ? 'lost' : 'failed', text: messageText(refusalText(error, t('prescription.failed.text'))) });
       setPlace('choose');
     },
   });
-  const read = (file: ChosenFile) => {
+  const read = (file: File) => {
     setTrouble(undefined);
     void reading.read(file);
   };
@@ -94,7 +89,7 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     trouble,
     upload: reading.upload,
     preparing,
-    guess: chosen && trouble && guessOf(chosen.file.name, kind),
+    guess: chosen && trouble && guessOf(chosen.name, kind),
     choose: (file: File | undefined) => void choose(file),
     openCamera: () => setPlace('camera'),
     closeCamera: () => setPlace('choose'),
@@ -108,7 +103,7 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     cancel: reading.cancel,
     /** Passes the file on without a list. */
     leaveToPharmacist: () => {
-      onConfirm({ ...confirmedOf({ ...handDraft(draft?.prescriptionId), items: [] }, kind, chosen?.file), isToRead: true });
+      onConfirm({ ...confirmedOf({ ...handDraft(draft?.prescriptionId), items: [] }, kind, chosen), isToRead: true });
       clearDraft(kind);
     },
     typeByHand: () => review(handDraft(draft?.prescriptionId)),
@@ -118,7 +113,7 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     /** Drops the list to start with another file. */
     startOver: () => void choose(undefined),
     confirm: (complete: PrescriptionDraft) => {
-      onConfirm(confirmedOf(complete, kind, chosen?.file));
+      onConfirm(confirmedOf(complete, kind, chosen));
       clearDraft(kind);
     },
   };
