@@ -32,7 +32,7 @@ export function BookedChoice({ booked }: { booked: Booked }) {
 
 /** The field of the surrounding form: why it is kept, undefined where it is cancelled. */
 interface Keeping {
-  keepBooked?: string | undefined;
+  keepBooked?: string;
 }
 
 function Choice({ counts }: { counts: Consequences }) {

@@ -22,7 +22,7 @@ const isOver = (day: string): boolean => day !== '' && !licenseStands(day, local
 export function LicenseDialog({ listing, renewal, onClose }: LicenseDialogProps) {
   const { t } = useTranslation('mf-admin');
   const changes = useProviderChanges(listing);
-  const start: { licenseExpiresOn: string; keepBooked?: string | undefined } = {
+  const start: { licenseExpiresOn: string; keepBooked?: string } = {
     licenseExpiresOn: renewal?.expiresOn ?? listing.licenseExpiresOn ?? '',
   };
   const form = useContractDraft(setLicense.body, {
