@@ -76,9 +76,12 @@ export function useListChanges() {
     /** Approves everything that waits and was imported from one authority. */
     verifyAuthority: (authority: string) => deciding(() => call(verifyAuthority, { body: { authority } })),
     /** Leaves `after` and holds the longest waiting provider behind it. */
-    takeNext: deciding(({ after }: { after?: Reviewed | undefined; isDecided?: boolean }) =>
-      call(takeNextProvider, { body: after ? { after: { type: after.kind, id: after.id } } : {} }),
-    ),
+    takeNext: {
+      ...deciding(({ after }: { after?: Reviewed; isDecided?: boolean }) =>
+        call(takeNextProvider, { body: after ? { after: { type: after.kind, id: after.id } } : {} }),
+      ),
+      isHarmless: true,
+    },
   };
 }
 

@@ -37,13 +37,13 @@ function Checklist({ evidence, provider }: { evidence: Evidence; provider: Revie
   const { t } = useTranslation('mf-admin');
   // Each change builds on the state before it.
   const { act, problem, isPending } = useAct(useRecordEvidence(provider.listing), { isQueued: true });
-  const [latest, setLatest] = useState<EvidenceChange>({});
+  const [waiting, setWaiting] = useState<EvidenceChange>({});
   const record = (change: EvidenceChange) => {
-    setLatest(change);
+    setWaiting(isPending ? { ...waiting, ...change } : change);
     void act(change);
   };
   // A tick shows at once, and goes back if it is refused.
-  const shown = isPending ? { ...evidence, ...latest } : evidence;
+  const shown = isPending ? { ...evidence, ...waiting } : evidence;
   const { name, licenseNumber, papers, missing } = evidence;
   return (
     <Stack>
