@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import type { Credentials } from '@tenaye/contracts/patient-account.ts';
 import { providerLogin } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderSignIn } from '@tenaye/contracts/provider-account.ts';
 import { providerLogout } from '@tenaye/contracts/session.facts.ts';
+import type { SignIn } from '@tenaye/platform/account/CredentialsForm.tsx';
 import { useReloadProvider } from '@tenaye/platform/account/second-factor.queries.ts';
 import { call, NetworkError } from '@tenaye/platform/client/client.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 
 /** The credentials are correct, but the account is not an administrator's. */
@@ -16,11 +13,16 @@ class NotAnAdmin extends Error {
 }
 
 /** Signs an administrator in. Any other account is signed out again before the refusal, so that no session is left behind. */
-export function useAdminSignIn(onSignedIn: (answer: ProviderSignIn) => Promise<void>) {
+export function useAdminSignIn(onSignedIn: (answer: ProviderSignIn) => Promise<void>): SignIn {
+  const { t } = useTranslation('mf-admin');
+  const toast = useToast();
   const reloadProvider = useReloadProvider();
-
-  return useMutation({
-    mutationFn: async (body: Credentials) => {
+  const tell = (title: string, description: string): true => {
+    toast({ variant: 'destructive', title, description });
+    return true;
+  };
+  return {
+    send: async (body) => {
       const answer = await call(providerLogin, { body });
       if (answer.provider.providerType !== 'admin') {
         await call(providerLogout);
@@ -29,18 +31,11 @@ export function useAdminSignIn(onSignedIn: (answer: ProviderSignIn) => Promise<v
       }
       await onSignedIn(answer);
     },
-    onError: useFailureToast(),
-  });
-}
-
-function useFailureToast() {
-  const { t } = useTranslation('mf-admin');
-  const toast = useToast();
-  const messageText = useMessageText();
-  const show = (title: string, description: string) => toast({ variant: 'destructive', title, description });
-  return (error: Error) => {
-    if (error instanceof NotAnAdmin) return show(t('auth.toast.denied'), t('auth.toast.deniedHint'));
-    if (error instanceof NetworkError) return show(t('auth.toast.failed'), t('auth.toast.connection'));
-    return show(t('auth.toast.failed'), messageText(refusalText(error, t('auth.toast.invalid'))));
+    show: (error) => {
+      if (error instanceof NotAnAdmin) return tell(t('auth.toast.denied'), t('auth.toast.deniedHint'));
+      return error instanceof NetworkError && tell(t('auth.toast.failed'), t('auth.toast.connection'));
+    },
+    failed: t('auth.toast.failed'),
+    fallback: t('auth.toast.invalid'),
   };
 }

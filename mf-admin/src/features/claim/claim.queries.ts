@@ -1,12 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getAdminClaim, listAdminClaims, reviewClaim } from '@tenaye/contracts/claim-review.facts.ts';
-import type { ClaimReview } from '@tenaye/contracts/claim-review.ts';
+import type { AdminClaimDetails, ClaimReview } from '@tenaye/contracts/claim-review.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
-import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useState } from 'react';
 import { keys } from '../../shared/keys.ts';
 
 /** Names a claim; ids of the two kinds are in tables of their own. */
@@ -36,31 +35,26 @@ export const claimQuery = (accountId: string, { kind, id }: ClaimRef) =>
     refetchOnWindowFocus: false,
   });
 
-function useRenewLists(): () => void {
-  const { id: accountId } = useAccount();
-  const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: lists(accountId) });
-}
-
 /** Shows new claims without a reload. */
 export function useLiveClaims(): void {
-  const renew = useRenewLists();
+  const { id: accountId } = useAccount();
+  const queryClient = useQueryClient();
+  const renew = () => void queryClient.invalidateQueries({ queryKey: lists(accountId) });
   useEventStream(({ audience }) => audience === 'admin' && renew(), { onMissed: renew });
 }
 
-/** Does one step of a review. One key for each attempt, so that a retry after a lost answer doesn't act twice. */
-export function useReviewClaim({ kind, id }: ClaimRef) {
+/** The steps of a review: `start` takes it over, `review` makes any other. */
+export function useClaimChanges({ kind, id, updatedAt }: AdminClaimDetails) {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
-  const renew = useRenewLists();
-  const [key, setKey] = useState(newId);
-  return useMutation({
-    mutationFn: (review: ClaimReview) => call(reviewClaim, { params: { kind, id }, body: review, idempotencyKey: key }),
-    onSuccess: (claim) => {
-      queryClient.setQueryData(claimQuery(accountId, { kind, id }).queryKey, claim);
-      setKey(newId());
-    },
-    onError: (error) => error.name === 'ApiError' && setKey(newId()),
-    onSettled: renew,
-  });
+  const { queryKey } = claimQuery(accountId, { kind, id });
+  const send = (body: ClaimReview, idempotencyKey: string) => call(reviewClaim, { params: { kind, id }, body, idempotencyKey });
+  const shown = {
+    keep: (claim: AdminClaimDetails) => void queryClient.setQueryData(queryKey, claim),
+    reread: [lists(accountId)],
+    rereadUnmade: [queryKey],
+  };
+  const start: Change<void, AdminClaimDetails> = { ...shown, send: (_, key) => send({ action: 'start', version: updatedAt }, key) };
+  const review: Change<ClaimReview, AdminClaimDetails> = { ...shown, send };
+  return { start, review };
 }

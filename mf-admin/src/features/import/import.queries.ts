@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   bulkImport,
   busyImportStates,
@@ -12,12 +12,12 @@ import {
   undoImport,
 } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { type CallAnswer, type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { listenTo } from '@tenaye/platform/client/events.ts';
-import { newId } from '@tenaye/platform/client/new-id.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { keys } from '../../shared/keys.ts';
 
 export type ImportFilter = Pick<NonNullable<CallInput<typeof listImports>['query']>, 'state'>;
@@ -97,77 +97,39 @@ export function useLiveImports(): void {
 
 interface Upload {
   file: File;
-  /** Idempotency key: the file is imported once, however often it is sent. */
-  key: string;
   query: UploadOptions;
-  onProgress: OnProgress;
 }
+type Sent = CallAnswer<typeof bulkImport>;
 
-/** Sends a file. */
-export function useSendFile() {
+/** Sends a file. `watch` is told how much of it is sent. */
+export function useSendFile(watch: (send: (onProgress: OnProgress) => Promise<Sent>) => Promise<Sent>): Change<Upload, Sent> {
   const take = useTakeImport();
-  return useMutation({
-    mutationFn: ({ file, key, query, onProgress }: Upload) =>
-      call(bulkImport, { query, body: {}, files: { spreadsheet: file }, idempotencyKey: key, onProgress }),
-    onSuccess: ({ batch }) => take(batch),
-  });
-}
-
-/** A change of an import. After a refusal the import is read again, because another administrator may have changed it. */
-function useChange<Input, Answer>(id: string, send: (input: Input) => Promise<Answer>, batchOf: (answer: Answer) => ImportBatch) {
-  const { id: accountId } = useAccount();
-  const queryClient = useQueryClient();
-  const take = useTakeImport();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (answer) => take(batchOf(answer)),
-    onError: () =>
-      Promise.all(
-        [importQuery(accountId, id).queryKey, rowsOf(accountId, id)].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-  });
-}
-
-/** Changes how the file is read. */
-export const useChangeImport = (id: string) =>
-  useChange(
-    id,
-    (body: FileReading) => call(changeImport, { params: { id }, body }),
-    (it) => it,
-  );
-
-/** Fixes rows, or decides about them. */
-export const useChangeRows = (id: string) =>
-  useChange(
-    id,
-    (rows: RowChange[]) => call(changeImportRows, { params: { id }, body: { rows } }),
-    (it: CallAnswer<typeof changeImportRows>) => it.batch,
-  );
-
-const acts = {
-  start: (id: string, idempotencyKey: string) => call(startImport, { params: { id }, idempotencyKey }),
-  resume: (id: string, idempotencyKey: string) => call(resumeImport, { params: { id }, idempotencyKey }),
-  undo: (id: string, idempotencyKey: string) => call(undoImport, { params: { id }, idempotencyKey }),
-};
-export type ImportAct = keyof typeof acts;
-
-/** Starts, resumes or undoes an import. One key for each attempt, so that a retry after a lost answer doesn't act twice. */
-export function useActOnImport(id: string) {
-  const [key, setKey] = useState(newId);
-  const renew = () => setKey(newId());
-  const { mutateAsync, ...rest } = useChange(
-    id,
-    (act: ImportAct) => acts[act](id, `${act}-${key}`),
-    (it) => it,
-  );
-  const run = async (act: ImportAct) => {
-    try {
-      await mutateAsync(act);
-      renew();
-    } catch (error) {
-      if (error instanceof Error && error.name === 'ApiError') renew();
-      throw error;
-    }
+  return {
+    send: ({ file, query }, idempotencyKey) =>
+      watch((onProgress) => call(bulkImport, { query, body: {}, files: { spreadsheet: file }, idempotencyKey, onProgress })),
+    keep: ({ batch }) => take(batch),
   };
-  return { run, isPending: rest.isPending };
+}
+
+export type RowsAnswer = CallAnswer<typeof changeImportRows>;
+
+/** The changes of an import. Once one is refused, the import is read again, because another administrator may have changed it. */
+export function useImportChanges(id: string) {
+  const { id: accountId } = useAccount();
+  const take = useTakeImport();
+  const rereadUnmade = [importQuery(accountId, id).queryKey, rowsOf(accountId, id)];
+  const params = { id };
+  const batch = { keep: (it: ImportBatch) => take(it), rereadUnmade };
+  const rows = { keep: (it: RowsAnswer) => take(it.batch), rereadUnmade };
+  const read: Change<FileReading, ImportBatch> = { ...batch, send: (body) => call(changeImport, { params, body }) };
+  const begin: Change<'start' | 'resume', ImportBatch> = {
+    ...batch,
+    send: (act, idempotencyKey) => call(act === 'start' ? startImport : resumeImport, { params, idempotencyKey }),
+  };
+  const undo: Change<void, ImportBatch> = { ...batch, send: (_, idempotencyKey) => call(undoImport, { params, idempotencyKey }) };
+  const changeRows: Change<{ rows: RowChange[] }, RowsAnswer> = {
+    ...rows,
+    send: (body) => call(changeImportRows, { params, body: { rows: body.rows } }),
+  };
+  return { read, begin, undo, changeRows };
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenedInvitation } from '@tenaye/contracts/invitation.ts';
 import { AuthFrame } from '@tenaye/platform/account/AuthFrame.tsx';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { ApiError } from '@tenaye/platform/client/client.ts';
@@ -13,8 +12,8 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { AcceptForm } from './AcceptForm.tsx';
-import { openedQuery, useAccept } from './invitation.queries.ts';
-import { useAcceptOutcome } from './useAcceptOutcome.ts';
+import { openedQuery } from './invitation.queries.ts';
+import { useAcceptance } from './useAcceptance.ts';
 
 /** The link of an invitation: says what it is for, and accepts it once. */
 export function Acceptance({ token }: { token: string }) {
@@ -65,11 +64,9 @@ function Step({ token, invitation }: { token: string; invitation: OpenedInvitati
 
 function Confirm({ token }: { token: string }) {
   const { t } = useTranslation('mf-admin');
-  const { mutateAsync, isPending } = useAccept();
-  const { done, failed } = useAcceptOutcome();
-  const accept = useSingleFlight(() => mutateAsync({ token }).then(done, failed));
+  const { act, isPending } = useAcceptance();
   return (
-    <Button wide busy={isPending} onClick={() => void accept()}>
+    <Button wide busy={isPending} onClick={() => void act({ token })}>
       {t('invitation.accept')}
     </Button>
   );

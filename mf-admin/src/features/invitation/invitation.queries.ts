@@ -1,15 +1,31 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { acceptInvitation, openInvitation } from '@tenaye/contracts/invitation.facts.ts';
 import type { InvitationAcceptance } from '@tenaye/contracts/invitation.ts';
-import { call } from '@tenaye/platform/client/client.ts';
+import { useReloadProvider } from '@tenaye/platform/account/second-factor.queries.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
+import { type CallAnswer, call } from '@tenaye/platform/client/client.ts';
+
+const opened = ['anyone', 'invitation'];
 
 /** What a link is for. It depends on the account that is signed in. */
 export const openedQuery = (token: string, accountId: string | undefined) =>
   queryOptions({
-    queryKey: ['anyone', 'invitation', token, accountId],
+    queryKey: [...opened, token, accountId],
     queryFn: ({ signal }) => call(openInvitation, { body: { token }, signal }),
     staleTime: 0,
     retry: false,
   });
 
-export const useAccept = () => useMutation({ mutationFn: (body: InvitationAcceptance) => call(acceptInvitation, { body }) });
+/** Accepts an invitation. A refusal reads again what its link is for: one that was used meanwhile says so in the place of the form. */
+export function useAccept(): Change<InvitationAcceptance, CallAnswer<typeof acceptInvitation>> {
+  const reload = useReloadProvider();
+  return {
+    send: async (body) => {
+      const answer = await call(acceptInvitation, { body });
+      // The role of an account that is signed in has changed. Without one there is nothing to read again.
+      await reload().catch(() => undefined);
+      return answer;
+    },
+    rereadUnmade: [opened],
+  };
+}

@@ -1,12 +1,11 @@
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OnPerson } from './on-person.ts';
+import { usePersonChanges } from './people.queries.ts';
 import { nameOf } from './person-name.ts';
 import type { PersonAct } from './usePersonActions.ts';
-import { usePersonChange } from './usePersonChange.ts';
 
 // Lazy: the forms bring the validation library, and viewing the accounts needs none.
 const DeactivateDialog = lazyDialog<OnPerson>(
@@ -28,21 +27,19 @@ export function PersonDialog({ act, ...on }: OnPerson & { act: PersonAct }) {
 /** Asks before an act that needs no further input. */
 function Question({ act, person, onClose }: OnPerson & { act: 'activate' | 'reset' }) {
   const { t } = useTranslation('mf-admin');
-  const { change, problem, isPending } = usePersonChange(person, onClose);
+  const changes = usePersonChanges(person);
   const name = nameOf(person);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={t(act === 'reset' ? 'people.act.resetTitle' : 'people.act.activateTitle', { name })}
-      text={t(act === 'reset' ? 'people.act.resetText' : 'people.act.activateText', { name })}
+    <ActDialog
+      title={t(`people.act.${act}Title`, { name })}
+      text={t(`people.act.${act}Text`, { name })}
       action={t(`people.act.${act}`)}
-      keep={t('people.cancel')}
+      keep={t('parts:cancel')}
       tone={act === 'reset' ? 'danger' : 'primary'}
-      isPending={isPending}
-      onConfirm={() => void change({ act })}
-    >
-      {problem && <ErrorNotice title={t('people.act.failed')}>{problem}</ErrorNotice>}
-    </ConfirmDialog>
+      change={changes[act]}
+      done={t(act === 'reset' ? 'people.act.wasReset' : 'people.act.activated', { name })}
+      failed={t('people.act.failed')}
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -44,9 +45,9 @@ function Refresh() {
   const { t } = useTranslation('mf-admin');
   const queryClient = useQueryClient();
   const queryKey = keys.platform(useAccount().id);
-  const { mutate, isPending } = useMutation({ mutationFn: () => queryClient.invalidateQueries({ queryKey }) });
+  const { run, isPending } = useOnce(() => queryClient.invalidateQueries({ queryKey }));
   return (
-    <Button tone="quiet" size="small" busy={isPending} onClick={() => mutate()}>
+    <Button tone="quiet" size="small" busy={isPending} onClick={() => void run()}>
       <RefreshIcon /> {t('platform.refresh')}
     </Button>
   );

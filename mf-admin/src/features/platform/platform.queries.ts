@@ -1,9 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as calls from '@tenaye/contracts/platform.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
-import { newId } from '@tenaye/platform/client/new-id.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useState } from 'react';
+import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
 
 /** Between two reads while the tab is open; the query client pauses them while the page is hidden. Milliseconds. */
@@ -61,23 +59,13 @@ export const failedJobsQuery = (accountId: string, page: { limit: number; cursor
     ...polled,
   });
 
-/** Queues a failed job again; one key for each question, so that a repetition after a lost answer queues it once. */
-export function useRetryJob(id: string) {
-  const queryClient = useQueryClient();
-  const accountId = useAccount().id;
-  const [idempotencyKey] = useState(newId);
-  return useMutation({
-    mutationFn: () => call(calls.retryFailedJob, { params: { id }, idempotencyKey }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.platform(accountId) }),
-  });
-}
-
-/** Takes a version of a remote from visitors. */
-export function useWithdrawRelease(remote: string, version: string) {
-  const queryClient = useQueryClient();
-  const accountId = useAccount().id;
-  return useMutation({
-    mutationFn: () => call(calls.withdrawRelease, { params: { remote }, body: { version } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.platform(accountId) }),
-  });
+/** The changes of the platform. */
+export function usePlatformChanges() {
+  const rereading = useReread(keys.platform);
+  return {
+    /** Queues a failed job again. */
+    retry: (id: string) => rereading<void, unknown>((_, idempotencyKey) => call(calls.retryFailedJob, { params: { id }, idempotencyKey })),
+    /** Takes a version of a remote from visitors. */
+    withdraw: (remote: string, version: string) => rereading(() => call(calls.withdrawRelease, { params: { remote }, body: { version } })),
+  };
 }

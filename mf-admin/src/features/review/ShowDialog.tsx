@@ -1,23 +1,23 @@
 import type { AdminReview } from '@tenaye/contracts/review.ts';
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { useModerationDialog } from './useModerationDialog.ts';
+import { useReviewChanges } from './review.queries.ts';
 
 /** Asks whether a hidden review is to be public again. */
 export function ShowDialog({ review, onClose }: { review: AdminReview; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
-  const { moderate, isPending } = useModerationDialog(review.id, 'show', onClose);
+  const { show } = useReviewChanges(review.id);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <ActDialog
       title={t('review.show.title', { name: review.profileName })}
       text={t('review.show.text')}
       action={t('review.show.action')}
       keep={t('parts:cancel')}
       tone="primary"
-      isPending={isPending}
-      onConfirm={() => moderate()}
+      change={show}
+      done={t('review.show.done')}
+      failed={t('review.show.failed')}
+      onClose={onClose}
     />
   );
 }

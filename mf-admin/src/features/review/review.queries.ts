@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { hideReview, listAdminReviews, showReview } from '@tenaye/contracts/review.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useState } from 'react';
+import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
 
 export type ReviewFilter = Omit<NonNullable<CallInput<typeof listAdminReviews>['query']>, 'limit' | 'cursor'>;
@@ -16,16 +15,13 @@ export const reviewsQuery = (accountId: string, filter: ReviewFilter, page: { li
     staleTime: 0,
   });
 
-/** Hides a review with a reason, or shows it again without one. One key for each question, so that a double click acts once. */
-export function useModeration(id: string) {
-  const queryClient = useQueryClient();
-  const accountId = useAccount().id;
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: (reason: string | undefined) =>
-      reason === undefined
-        ? call(showReview, { params: { id }, idempotencyKey })
-        : call(hideReview, { params: { id }, body: { reason }, idempotencyKey }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.reviews(accountId) }),
-  });
+/** The changes of a review: hidden with a reason, or shown again. */
+export function useReviewChanges(id: string) {
+  const rereading = useReread(keys.reviews);
+  return {
+    hide: rereading((body: CallInput<typeof hideReview>['body'], idempotencyKey) =>
+      call(hideReview, { params: { id }, body, idempotencyKey }),
+    ),
+    show: rereading<void, unknown>((_, idempotencyKey) => call(showReview, { params: { id }, idempotencyKey })),
+  };
 }

@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { compareSubmission, getCoverage, getSubmission, listSubmissions, reviewSubmission } from '@tenaye/contracts/submission.facts.ts';
-import type { Submission, SubmissionReview } from '@tenaye/contracts/submission.ts';
+import type { SubmissionReview } from '@tenaye/contracts/submission.ts';
 import { listListings } from '@tenaye/contracts/verification.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
 
 export type SubmissionFilter = Omit<NonNullable<CallInput<typeof listSubmissions>['query']>, 'limit' | 'cursor'>;
@@ -52,12 +52,7 @@ export const comparisonQuery = (accountId: string, id: string, facilityId: strin
   });
 
 /** Reviews a submission. The counters and lists of providers change with it. */
-export function useReviewSubmission({ id }: Submission) {
-  const account = useAccount();
-  const queryClient = useQueryClient();
-  const changed = [keys.submissions(account.id), keys.providers(account.id), keys.listings(account.id)];
-  return useMutation({
-    mutationFn: (body: SubmissionReview) => call(reviewSubmission, { params: { id }, body }),
-    onSettled: () => Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  });
+export function useReviewSubmission(id: string) {
+  const rereading = useReread(keys.submissions, keys.providers, keys.listings);
+  return rereading((body: SubmissionReview) => call(reviewSubmission, { params: { id }, body }));
 }

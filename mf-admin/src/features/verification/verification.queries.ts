@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getReviewedProvider } from '@tenaye/contracts/reviewed-provider.facts.ts';
 import {
   decideBatch,
@@ -14,8 +14,9 @@ import {
   verifyAuthority,
   verifyProvider,
 } from '@tenaye/contracts/verification.facts.ts';
+import type { Listing } from '@tenaye/contracts/verification.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
-import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../shared/keys.ts';
 import type { Reviewed } from './useReviewAddress.ts';
 
@@ -38,50 +39,51 @@ export const reviewQuery = (accountId: string, { kind, id }: Reviewed) =>
     staleTime: 0,
   });
 
-/** Refetches everything that a decision changes: the counters, the lists and the provider. */
-export function useDecided(): () => Promise<unknown> {
-  const { id } = useAccount();
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([keys.providers(id), keys.listings(id), keys.reviewed(id)].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+type BodyOf<
+  C extends typeof verifyProvider | typeof reopenProvider | typeof requestInformation | typeof setLicense | typeof setAccreditation,
+> = Omit<CallInput<C>['body'], 'version' | 'take'>;
+
+/** Declares changes after which everything is read again that a decision changes: the counters, the lists and the provider. */
+const useDeciding = () => useReread(keys.providers, keys.listings, keys.reviewed);
+
+/**
+ * The changes of a provider under review. Each says what it is based on: the version that the reviewer saw, and whether it takes over from
+ * another reviewer.
+ */
+export function useProviderChanges({ kind, id, version, heldBy }: Listing) {
+  const deciding = useDeciding();
+  const params = { type: kind, id };
+  const seen = { version, take: heldBy !== null && !heldBy.isYou };
+  return {
+    verify: deciding((body: BodyOf<typeof verifyProvider>) => call(verifyProvider, { params, body: { ...body, ...seen } })),
+    reopen: deciding((body: BodyOf<typeof reopenProvider>) => call(reopenProvider, { params, body: { ...body, ...seen } })),
+    requestInformation: deciding((body: BodyOf<typeof requestInformation>) =>
+      call(requestInformation, { params, body: { ...body, ...seen } }),
+    ),
+    setLicense: deciding((body: BodyOf<typeof setLicense>) => call(setLicense, { params, body: { ...body, ...seen } })),
+    setAccreditation: deciding((body: BodyOf<typeof setAccreditation>) =>
+      call(setAccreditation, { params: { id }, body: { ...body, ...seen } }),
+    ),
+  };
 }
 
-/** A mutation after which everything that a decision changes is refetched, whether it was carried out or refused. */
-function useAct<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const decided = useDecided();
-  return useMutation({ mutationFn, onSettled: decided });
+/** The changes of several providers, and taking the next one. */
+export function useListChanges() {
+  const deciding = useDeciding();
+  return {
+    /** One decision for many providers. */
+    decide: deciding((body: CallInput<typeof decideBatch>['body'], idempotencyKey) => call(decideBatch, { body, idempotencyKey })),
+    /** Approves everything that waits and was imported from one authority. */
+    verifyAuthority: (authority: string) => deciding(() => call(verifyAuthority, { body: { authority } })),
+    /** Leaves `after` and holds the longest waiting provider behind it. */
+    takeNext: {
+      ...deciding(({ after }: { after?: Reviewed; isDecided?: boolean }) =>
+        call(takeNextProvider, { body: after ? { after: { type: after.kind, id: after.id } } : {} }),
+      ),
+      isHarmless: true,
+    },
+  };
 }
-
-/** Approves or rejects a provider. */
-export const useVerify = ({ kind, id }: Reviewed) =>
-  useAct((body: CallInput<typeof verifyProvider>['body']) => call(verifyProvider, { params: { type: kind, id }, body }));
-
-/** Undoes a decision. */
-export const useReopen = ({ kind, id }: Reviewed) =>
-  useAct((body: CallInput<typeof reopenProvider>['body']) => call(reopenProvider, { params: { type: kind, id }, body }));
-
-/** Asks the provider for more. */
-export const useRequestInformation = ({ kind, id }: Reviewed) =>
-  useAct((body: CallInput<typeof requestInformation>['body']) => call(requestInformation, { params: { type: kind, id }, body }));
-
-/** Sets the license's last day. */
-export const useSetLicense = ({ kind, id }: Reviewed) =>
-  useAct((body: CallInput<typeof setLicense>['body']) => call(setLicense, { params: { type: kind, id }, body }));
-
-/** Sets a facility's accreditation level. */
-export const useSetAccreditation = (id: string) =>
-  useAct((body: CallInput<typeof setAccreditation>['body']) => call(setAccreditation, { params: { id }, body }));
-
-/** One decision for many providers. The key makes a repeated press the same batch. */
-export const useDecideBatch = () =>
-  useAct(({ key, body }: { key: string; body: CallInput<typeof decideBatch>['body'] }) => call(decideBatch, { body, idempotencyKey: key }));
-
-/** Approves everything that waits and was imported from one authority. */
-export const useVerifyAuthority = () => useAct((authority: string) => call(verifyAuthority, { body: { authority } }));
-
-/** Leaves `after` and holds the longest waiting provider behind it. */
-export const useTakeNext = () =>
-  useAct((after: Reviewed | undefined) => call(takeNextProvider, { body: after ? { after: { type: after.kind, id: after.id } } : {} }));
 
 /** Holds a provider for the administrator, or renews the hold. */
 export const hold = ({ kind, id }: Reviewed) => call(holdProvider, { params: { type: kind, id } });

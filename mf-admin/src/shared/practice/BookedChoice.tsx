@@ -1,22 +1,22 @@
-import { KEEP_REASON_LENGTH, practiceTexts } from '@tenaye/contracts/practice.facts.ts';
+import { KEEP_REASON_LENGTH } from '@tenaye/contracts/practice.facts.ts';
 import type { Consequences } from '@tenaye/contracts/practice.ts';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { Field } from '@tenaye/ui/Field.tsx';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Booked } from './useBooked.ts';
 import { useBookedWords } from './useBookedWords.ts';
 
-/** Says what patients have booked before a practice ends, and asks whether it is cancelled or kept. */
+/** Says what patients have booked before a practice ends, and asks whether it is cancelled or kept: the field `keepBooked` of the surrounding form. */
 export function BookedChoice({ booked }: { booked: Booked }) {
   const { t } = useTranslation('mf-admin');
   const { counts, isCounting, isFailed, retry } = booked;
-  if (counts && counts.people > 0) return <Choice booked={booked} counts={counts} />;
+  if (counts && counts.people > 0) return <Choice counts={counts} />;
   if (isFailed)
     return (
       <ErrorNotice title={t('practice.failed')} retryLabel={t('parts:retry')} onRetry={retry} busy={isCounting}>
@@ -30,38 +30,38 @@ export function BookedChoice({ booked }: { booked: Booked }) {
   );
 }
 
-function Choice({ booked, counts }: { booked: Booked; counts: Consequences }) {
+/** The field of the surrounding form: why it is kept, undefined where it is cancelled. */
+interface Keeping {
+  keepBooked?: string;
+}
+
+function Choice({ counts }: { counts: Consequences }) {
   const { t } = useTranslation('mf-admin');
-  const say = useMessageText();
   const { partsOf } = useBookedWords();
   const name = useId();
+  const kept = useWatch<Keeping, 'keepBooked'>({ name: 'keepBooked' });
+  const setField = useSetField<Keeping>();
+  // The reason stays typed when the choice changes.
+  const [reason, setReason] = useState('');
+  const choose = (isKept: boolean) => {
+    if (kept !== undefined) setReason(kept);
+    setField('keepBooked', isKept ? reason : undefined);
+  };
   return (
     <Stack $gap="s">
       <Notice tone="warning" role="status" title={t('practice.booked', { parts: partsOf(counts) })} />
       <RadioCards
         legend={t('practice.legend')}
         name={name}
-        value={booked.isKept ? 'keep' : 'cancel'}
+        value={kept === undefined ? 'cancel' : 'keep'}
         options={[
           { value: 'cancel', label: t('practice.cancel'), hint: t('practice.cancelHint', { count: counts.people }) },
           { value: 'keep', label: t('practice.keep'), hint: t('practice.keepHint') },
         ]}
-        onChange={({ target }) => booked.setKept(target.value === 'keep')}
+        onChange={({ target }) => choose(target.value === 'keep')}
       />
-      {booked.isKept && (
-        <Field
-          label={t('practice.reason')}
-          hint={t('practice.reasonHint')}
-          error={booked.isReasonMissing ? say(practiceTexts.reason) : undefined}
-          required
-        >
-          <TextInput
-            value={booked.reason}
-            maxLength={KEEP_REASON_LENGTH}
-            autoComplete="off"
-            onChange={({ target }) => booked.setReason(target.value)}
-          />
-        </Field>
+      {kept !== undefined && (
+        <TextField name="keepBooked" label={t('practice.reason')} hint={t('practice.reasonHint')} maxLength={KEEP_REASON_LENGTH} />
       )}
     </Stack>
   );

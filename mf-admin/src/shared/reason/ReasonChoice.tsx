@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReasonKind } from '@tenaye/contracts/saved-reason.facts.ts';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { reasonsQuery } from './reason.queries.ts';
 
@@ -16,21 +18,22 @@ const ReasonEditor = lazyDialog(
 
 interface ReasonChoiceProps {
   kind: ReasonKind;
-  /** The text in the field below. */
-  value: string;
-  onChoose(text: string): void;
+  /** The field of the surrounding form. */
+  name: string;
 }
 
 /** Saved sentences that fill the field below, where they can still be changed. Without them the field is typed in. */
-export function ReasonChoice({ kind, value, onChoose }: ReasonChoiceProps) {
+export function ReasonChoice({ kind, name }: ReasonChoiceProps) {
   const { t } = useTranslation('mf-admin');
   const { data = [], isError } = useQuery(reasonsQuery(useAccount().id, kind));
+  const value = useWatch<Record<string, string>, string>({ name });
+  const setField = useSetField<Record<string, string>>();
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Stack $gap="xs">
       <Row role="group" aria-label={t('reason.label')} $gap="xs">
         {data.map(({ id, text }) => (
-          <Button key={id} tone="quiet" size="small" aria-pressed={value === text} onClick={() => onChoose(text)}>
+          <Button key={id} tone="quiet" size="small" aria-pressed={value === text} onClick={() => setField(name, text)}>
             {text}
           </Button>
         ))}

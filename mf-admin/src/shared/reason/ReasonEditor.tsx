@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReasonKind } from '@tenaye/contracts/saved-reason.facts.ts';
 import type { Reason } from '@tenaye/contracts/saved-reason.ts';
-import { newId } from '@tenaye/platform/client/new-id.ts';
-import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -12,7 +11,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonsQuery, useReasonEdits } from './reason.queries.ts';
+import { reasonsQuery, useReasonChanges } from './reason.queries.ts';
 
 /** Adds, changes and deletes the saved sentences of one use. Earlier decisions keep their text. */
 export function ReasonEditor({ kind, onClose }: { kind: ReasonKind; onClose(): void }) {
@@ -36,39 +35,21 @@ export function ReasonEditor({ kind, onClose }: { kind: ReasonKind; onClose(): v
   );
 }
 
-/** Tells a refused edit as a toast; the typed text stays. */
-function useTold() {
-  const { t } = useTranslation('mf-admin');
-  const toast = useToast();
-  const refusal = useRefusal();
-  return {
-    onError: (error: unknown) =>
-      void toast({
-        variant: 'destructive',
-        title: t('reason.notSaved'),
-        description: refusal(error, t('parts:tryAgain')),
-      }),
-  };
-}
-
 function SavedReason({ reason: { id, text } }: { reason: Reason }) {
   const { t } = useTranslation('mf-admin');
   const [typed, setTyped] = useState(text);
-  const { change, remove } = useReasonEdits();
-  const told = useTold();
+  const changes = useReasonChanges();
+  const change = useAct(changes.change(id));
+  const remove = useAct(changes.remove(id));
   return (
     <Stack $gap="xs">
+      <ProblemNotice problem={change.problem ?? remove.problem} title={t('reason.notSaved')} />
       <Field label={t('reason.sentence')}>
         <TextArea rows={2} maxLength={2000} value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <Row $gap="xs">
         {typed.trim() !== text && (
-          <Button
-            size="small"
-            busy={change.isPending}
-            aria-disabled={!typed.trim()}
-            onClick={() => typed.trim() && change.mutate({ id, text: typed }, told)}
-          >
+          <Button size="small" busy={change.isPending} aria-disabled={!typed.trim()} onClick={() => typed.trim() && void change.act(typed)}>
             {t('reason.save')}
           </Button>
         )}
@@ -77,7 +58,7 @@ function SavedReason({ reason: { id, text } }: { reason: Reason }) {
           size="small"
           busy={remove.isPending}
           aria-label={t('reason.deleteNamed', { text })}
-          onClick={() => remove.mutate(id, told)}
+          onClick={() => void remove.act()}
         >
           {t('reason.delete')}
         </Button>
@@ -89,27 +70,21 @@ function SavedReason({ reason: { id, text } }: { reason: Reason }) {
 function NewReason({ kind }: { kind: ReasonKind }) {
   const { t } = useTranslation('mf-admin');
   const [typed, setTyped] = useState('');
-  const [key, setKey] = useState(newId);
-  const { add } = useReasonEdits();
-  const told = useTold();
-  const save = () =>
-    add.mutate(
-      { key, kind, text: typed },
-      {
-        ...told,
-        onSuccess: () => {
-          setTyped('');
-          setKey(newId());
-        },
-      },
-    );
+  const { act, problem, isPending } = useAct(useReasonChanges().add, { onDone: () => setTyped('') });
   return (
     <Stack $gap="xs">
+      <ProblemNotice problem={problem} title={t('reason.notSaved')} />
       <Field label={t('reason.new')}>
         <TextArea rows={2} maxLength={2000} value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <div>
-        <Button tone="quiet" size="small" busy={add.isPending} aria-disabled={!typed.trim()} onClick={() => typed.trim() && save()}>
+        <Button
+          tone="quiet"
+          size="small"
+          busy={isPending}
+          aria-disabled={!typed.trim()}
+          onClick={() => typed.trim() && void act({ kind, text: typed })}
+        >
           {t('reason.add')}
         </Button>
       </div>

@@ -40,11 +40,11 @@ export function TextField({ name, label, hint, isOptional, ...input }: FieldOfFo
 }
 
 /** Several lines of text. */
-export function AreaField({ maxLength, ...about }: FieldOfForm & { maxLength: number }) {
+export function AreaField({ maxLength, rows = 3, ...about }: FieldOfForm & { maxLength: number; rows?: number }) {
   const { field, register } = useField(about);
   return (
     <Field {...field}>
-      <TextArea rows={3} maxLength={maxLength} {...register} />
+      <TextArea rows={rows} maxLength={maxLength} {...register} />
     </Field>
   );
 }

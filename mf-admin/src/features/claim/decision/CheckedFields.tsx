@@ -1,19 +1,13 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
+import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
-import { Field } from '@tenaye/ui/Field.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Decision } from './useDecision.ts';
 
-interface CheckedFieldsProps {
-  claim: AdminClaimDetails;
-  error: string | undefined;
-}
-
 /** What the administrator has read from the license, stored in the profile together with the decision. */
-export function CheckedFields({ claim, error }: CheckedFieldsProps) {
+export function CheckedFields({ claim }: { claim: AdminClaimDetails }) {
   const { t } = useTranslation('mf-admin');
   const { register } = useFormContext<Decision>();
   const hintOf = (field: 'licenseNumber' | 'phone') => {
@@ -26,9 +20,7 @@ export function CheckedFields({ claim, error }: CheckedFieldsProps) {
   const [number, phone] = [claimed('licenseNumber'), claimed('phone')];
   return (
     <>
-      <Field label={t('claim.ask.checked.lastDay')} hint={t('claim.ask.checked.lastDayHint')} error={error} required>
-        <TextInput {...register('licenseExpiresOn')} type="date" />
-      </Field>
+      <TextField name="licenseExpiresOn" label={t('claim.ask.checked.lastDay')} hint={t('claim.ask.checked.lastDayHint')} type="date" />
       {number && (
         <Checkbox
           {...register('licenseNumber')}

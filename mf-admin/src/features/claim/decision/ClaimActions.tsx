@@ -1,6 +1,7 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { formatMinutes } from '@tenaye/platform/texts/format.ts';
@@ -11,9 +12,9 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClaimChanges } from '../claim.queries.ts';
 import { Proposal } from './Proposal.tsx';
 import type { AskedAction } from './useDecision.ts';
-import { useReview } from './useReview.ts';
 
 // Lazy: the form needs the validation library.
 const DecisionDialog = lazyDialog(
@@ -58,11 +59,12 @@ function OwnershipNotice({ claim: { contested, profile, claimant, claimStatus } 
 
 function StartButton({ claim }: ClaimProps) {
   const { t } = useTranslation('mf-admin');
-  const { act, isPending } = useReview({ claim });
+  const { start } = useClaimChanges(claim);
+  const { act, isPending } = useAct(start, { done: t('claim.act.done.start'), failed: t('claim.act.failed') });
   return (
     <Stack $gap="xxs">
       <div>
-        <Button busy={isPending} onClick={() => void act({ action: 'start' })}>
+        <Button busy={isPending} onClick={() => void act()}>
           {t('claim.act.start')}
         </Button>
       </div>
@@ -97,7 +99,7 @@ function Decide({ claim, ask }: ClaimProps & AskingProps) {
 function TakeOver({ claim }: ClaimProps) {
   const { t } = useTranslation('mf-admin');
   const [isAsking, setIsAsking] = useState(false);
-  const { act, isPending } = useReview({ claim, onEnd: () => setIsAsking(false) });
+  const { start } = useClaimChanges(claim);
   const name = claim.reviewerName ?? t('claim.act.someone');
   const button = (
     <Button tone="quiet" size="small" onClick={() => setIsAsking(true)}>
@@ -107,17 +109,19 @@ function TakeOver({ claim }: ClaimProps) {
   return (
     <Notice title={t('claim.act.foreign', { name })} action={button}>
       {t('claim.act.foreignText')}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('claim.ask.takeOver.title')}
-        text={t('claim.ask.takeOver.text', { name })}
-        action={t('claim.ask.takeOver.confirm')}
-        keep={t('parts:cancel')}
-        tone="primary"
-        isPending={isPending}
-        onConfirm={() => void act({ action: 'start' })}
-      />
+      {isAsking && (
+        <ActDialog
+          title={t('claim.ask.takeOver.title')}
+          text={t('claim.ask.takeOver.text', { name })}
+          action={t('claim.ask.takeOver.confirm')}
+          keep={t('parts:cancel')}
+          tone="primary"
+          change={start}
+          done={t('claim.act.done.start')}
+          failed={t('claim.act.failed')}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Notice>
   );
 }

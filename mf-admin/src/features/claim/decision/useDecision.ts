@@ -1,8 +1,6 @@
 import type { ClaimReviewAction } from '@tenaye/contracts/claim-review.facts.ts';
 import { type AdminClaimDetails, claimReview } from '@tenaye/contracts/claim-review.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
-import { showIssues, useFieldError } from '@tenaye/platform/form/form.ts';
-import { useReview } from './useReview.ts';
 
 /** The steps of a review that ask something first. */
 export type AskedAction = Exclude<ClaimReviewAction, 'start'>;
@@ -34,14 +32,8 @@ const checkedOf = ({ licenseExpiresOn, licenseNumber, phone }: Decision) => ({
   takeOver: [...(licenseNumber ? ['licenseNumber' as const] : []), ...(phone ? ['phone' as const] : [])],
 });
 
-interface DecisionOptions {
-  claim: AdminClaimDetails;
-  action: AskedAction;
-  onClose(): void;
-}
-
-/** The form of a decision. A refusal is shown at its field, and nothing typed is lost. */
-export function useDecision({ claim, action, onClose }: DecisionOptions) {
+/** The form of a decision. `drop` forgets the notes once they are sent. */
+export function useDecision(claim: AdminClaimDetails, action: AskedAction) {
   const key = `${claim.id} ${action}`;
   const form = useContractDraft(claimReview, {
     start: startOf(claim, drafts.get(key) ?? ''),
@@ -53,19 +45,5 @@ export function useDecision({ claim, action, onClose }: DecisionOptions) {
       ...((action === 'approve' || action === 'propose') && checkedOf(decision)),
     }),
   });
-  const { act, isPending } = useReview({
-    claim,
-    onEnd: (isDone) => {
-      if (isDone) drafts.drop(key);
-      onClose();
-    },
-    onRefused: (error, message) => {
-      if (!showIssues(form, error)) form.setError('notes', { message }, { shouldFocus: true });
-    },
-  });
-  const submit = form.handleSubmit(
-    ({ version, ...review }) => act(review),
-    ({ licenseExpiresOn }) => form.setFocus(licenseExpiresOn ? 'licenseExpiresOn' : 'notes'),
-  );
-  return { form, submit, isPending, errorOf: useFieldError(form.formState.errors) };
+  return { form, drop: () => drafts.drop(key) };
 }

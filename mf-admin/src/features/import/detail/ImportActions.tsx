@@ -1,13 +1,14 @@
 import { exportImportErrors } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useCsvFile } from '@tenaye/platform/table/useCsvFile.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from './useAct.ts';
+import { useImportChanges } from '../import.queries.ts';
 
 interface ActionsProps {
   batch: ImportBatch;
@@ -16,7 +17,8 @@ interface ActionsProps {
 /** What can be done with the import now; the API checks it again. */
 export function ImportActions({ batch }: ActionsProps) {
   const { t } = useTranslation('mf-admin');
-  const { act, isPending } = useAct(batch);
+  const { begin } = useImportChanges(batch.id);
+  const { act, isPending } = useAct(begin, { failed: t('import.notImported'), fallback: t('import.notImportedText') });
   const { actions, counts, missing } = batch;
   // Without its columns every row is wrong, which says nothing about the rows.
   const hasErrors = counts.error > 0 && missing.length === 0;
@@ -58,21 +60,22 @@ function Errors({ batch: { id, fileName } }: ActionsProps) {
 function Undo({ batch }: ActionsProps) {
   const { t } = useTranslation('mf-admin');
   const [isAsking, setIsAsking] = useState(false);
-  const { act, isPending } = useAct(batch, () => setIsAsking(false));
+  const { undo } = useImportChanges(batch.id);
   return (
     <>
       <Button tone="quiet" onClick={() => setIsAsking(true)}>
         {t('import.undo.action')}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('import.undo.title', { count: batch.counts.imported })}
-        text={t('import.undo.text')}
-        action={t('import.undo.action')}
-        isPending={isPending}
-        onConfirm={() => void act('undo')}
-      />
+      {isAsking && (
+        <ActDialog
+          title={t('import.undo.title', { count: batch.counts.imported })}
+          text={t('import.undo.text')}
+          action={t('import.undo.action')}
+          change={undo}
+          failed={t('import.undo.failed')}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,25 +1,26 @@
 import { importDelimiters, importEncodings } from '@tenaye/contracts/bulk-import.facts.ts';
 import { changeImport, type ImportBatch } from '@tenaye/contracts/bulk-import.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { useFieldError } from '@tenaye/platform/form/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileReading } from '../import.queries.ts';
+import { type FileReading, useImportChanges } from '../import.queries.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import { useReading } from './useReading.ts';
 
 /** Delimiter, encoding and authority of the file. Another delimiter or encoding reads it again, so that the fixes of its rows are lost. */
 export function FileForm({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('mf-admin');
   const [asking, setAsking] = useState<FileReading>();
-  const { read, problem, isPending } = useReading(batch, () => setAsking(undefined));
+  const { read } = useImportChanges(batch.id);
+  const { act, problem, isPending } = useAct(read, { done: t('import.mapping.done'), onDone: () => setAsking(undefined) });
   const { delimiter, encoding } = batch;
   const form = useContractDraft(changeImport.body, {
     start: { delimiter: String(delimiter), encoding: String(encoding), authority: batch.authority ?? '' },
@@ -30,7 +31,8 @@ export function FileForm({ batch }: { batch: ImportBatch }) {
     }),
   });
   const errorOf = useFieldError(form.formState.errors);
-  const submit = form.handleSubmit((reading) => (reading.delimiter || reading.encoding ? setAsking(reading) : read(reading)));
+  const submit = form.handleSubmit((reading) => (reading.delimiter || reading.encoding ? setAsking(reading) : act(reading)));
+  const failure = <ProblemNotice problem={problem} title={t('import.mapping.failed')} />;
   return (
     <Section title={t('import.reading.title')} text={t('import.reading.lead')}>
       <Stack as="form" onSubmit={submit} noValidate>
@@ -49,7 +51,7 @@ export function FileForm({ batch }: { batch: ImportBatch }) {
             <TextInput {...form.register('authority')} maxLength={200} />
           </Field>
         </Grid>
-        {problem && <ErrorNotice title={t('import.mapping.failed')}>{problem}</ErrorNotice>}
+        {!asking && failure}
         <Row>
           <Button type="submit" tone="quiet" busy={isPending}>
             {t('import.reading.save')}
@@ -65,8 +67,10 @@ export function FileForm({ batch }: { batch: ImportBatch }) {
         keep={t('parts:cancel')}
         tone="primary"
         isPending={isPending}
-        onConfirm={() => asking && void read(asking)}
-      />
+        onConfirm={() => asking && void act(asking)}
+      >
+        {failure}
+      </ConfirmDialog>
     </Section>
   );
 }

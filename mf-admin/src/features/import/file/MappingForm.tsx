@@ -1,11 +1,12 @@
 import { type ImportField, importFields } from '@tenaye/contracts/bulk-import.facts.ts';
 import { changeImport, type ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -13,8 +14,8 @@ import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { type FileReading, useImportChanges } from '../import.queries.ts';
 import { useImportAddress } from '../useImportAddress.ts';
-import { useReading } from './useReading.ts';
 
 /** The position of the column for each field as text; '' for none. */
 type Mapping = Record<ImportField, string>;
@@ -39,10 +40,12 @@ export function MappingForm({ batch, canChange }: MappingFormProps) {
   const { columns } = batch;
   const { toView } = useImportAddress();
   const navigate = useNavigate();
-  const { read, problem, isPending } = useReading(batch, (changed) => {
-    if (changed?.missing.length === 0) void navigate(toView('rows'));
+  const { read } = useImportChanges(batch.id);
+  const { act, problem, isPending } = useAct(read, {
+    done: t('import.mapping.done'),
+    onDone: ({ missing }) => missing.length === 0 && void navigate(toView('rows')),
   });
-  const { mapping, choose, submit, suggest } = useMapping(batch, read);
+  const { mapping, choose, submit, suggest } = useMapping(batch, act);
   const unused = columns.filter((_, at) => !Object.values(mapping).includes(String(at)));
   return (
     <Section title={t('import.mapping.title')} text={t('import.mapping.lead')}>
@@ -84,7 +87,7 @@ export function MappingForm({ batch, canChange }: MappingFormProps) {
             {t('import.mapping.ignored', { columns: unused.map((it) => it.header).join(', ') })}
           </Text>
         )}
-        {problem && <ErrorNotice title={t('import.mapping.failed')}>{problem}</ErrorNotice>}
+        <ProblemNotice problem={problem} title={t('import.mapping.failed')} />
         {canChange && (
           <Row $gap="xs">
             <Button type="submit" busy={isPending}>
@@ -102,7 +105,7 @@ export function MappingForm({ batch, canChange }: MappingFormProps) {
   );
 }
 
-function useMapping({ columns }: ImportBatch, read: ReturnType<typeof useReading>['read']) {
+function useMapping({ columns }: ImportBatch, read: (reading: FileReading) => Promise<void>) {
   const form = useContractDraft(changeImport.body, {
     start: { mapping: mappingOf(columns.map((it) => it.field)) },
     toContract: ({ mapping }): unknown => ({

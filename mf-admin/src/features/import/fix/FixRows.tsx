@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportBatch } from '@tenaye/contracts/bulk-import.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useArrival } from '@tenaye/platform/address/useArrival.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CheckIcon } from '@tenaye/ui/icons.tsx';
@@ -59,12 +61,14 @@ export function FixRows({ batch }: { batch: ImportBatch }) {
 }
 
 /** The number of changed rows, the button that checks them, and what came of the last check. */
-function Save({ fixing: { count, isPending, problem, result, save, discard } }: { fixing: Fixing }) {
+function Save({ fixing: { count, isPending, problem, wrong, result, save, discard } }: { fixing: Fixing }) {
   const { t } = useTranslation('mf-admin');
+  const say = useMessageText();
   const left = result ? result.total - result.right : 0;
   return (
     <Bar $gap="xs">
-      {problem && <ErrorNotice title={t('import.fix.failed')}>{problem}</ErrorNotice>}
+      <ProblemNotice problem={problem} title={t('import.fix.failed')} />
+      {wrong && <ErrorNotice title={t('import.fix.failed')}>{say(wrong)}</ErrorNotice>}
       <Row $gap="xs">
         <Button busy={isPending} disabled={count === 0} onClick={save}>
           {t('import.fix.save', { count })}

@@ -1,12 +1,10 @@
 import { MAX_IMPORT_FIXES } from '@tenaye/contracts/bulk-import.facts.ts';
 import { changeImportRows, type ImportBatch, type ImportRow } from '@tenaye/contracts/bulk-import.ts';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
-import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RowChange, useChangeRows } from '../import.queries.ts';
+import { type RowChange, type RowsAnswer, useImportChanges } from '../import.queries.ts';
 
 /** Typed texts by `cellKey`, only those that differ from the stored ones. */
 type Edits = Record<string, string>;
@@ -34,14 +32,16 @@ interface Result {
   right: number;
 }
 
+/** Changed rows, and the draft that they were made of. */
+interface Fixes {
+  rows: RowChange[];
+  edits: Edits;
+}
+
 /** Texts typed in the grid, and saving them: several rows at once, each checked again by the server. */
 export function useFixes({ id }: ImportBatch) {
   const { t } = useTranslation('mf-admin');
-  const refusal = useRefusal();
-  const say = useMessageText();
   const [result, setResult] = useState<Result>();
-  const [problem, setProblem] = useState<string>();
-  const { mutateAsync, isPending } = useChangeRows(id);
   const form = useContractDraft(changeImportRows.body, {
     start: { edits: drafts.get(id) ?? {} },
     keep: ({ edits }: { edits: Edits }) => drafts.keep(id, edits),
@@ -49,31 +49,26 @@ export function useFixes({ id }: ImportBatch) {
   });
   const edits = form.watch('edits');
   const put = (next: Edits) => form.setValue('edits', next);
-  const send = async ({ rows }: { rows: RowChange[] }) => {
-    setProblem(undefined);
-    const sent = form.getValues('edits');
-    try {
-      const answer = await mutateAsync(rows);
+  const { act, problem, isPending } = useAct<Fixes, RowsAnswer>(useImportChanges(id).changeRows, {
+    onDone: (answer, { rows, edits: sent }) => {
       // A text that was changed again meanwhile stays.
       put(withoutSaved(form.getValues('edits'), sent, rows));
       const numbers = new Set(rows.map((it) => it.row));
       const checked = answer.rows.filter((it) => numbers.has(it.row));
       setResult({ total: rows.length, right: checked.filter((it) => it.outcome !== 'error').length });
-    } catch (error) {
-      setResult(undefined);
-      setProblem(refusal(error, t('parts:kept')));
-    }
-  };
-  const save = useSingleFlight(
-    form.handleSubmit(send, (errors) => {
-      const [first] = Object.values(errors).flatMap((it) => messagesIn(it));
-      setProblem(say(first ?? t('parts:kept')));
-    }),
-  );
+    },
+    fallback: t('parts:kept'),
+  });
+  const save = form.handleSubmit(({ rows }) => {
+    setResult(undefined);
+    return act({ rows, edits: form.getValues('edits') });
+  });
   return {
     count: new Set(Object.keys(edits).map((it) => it.split('c')[0])).size,
     isPending,
     problem,
+    /** What the contract says against the texts that were to be saved. */
+    wrong: Object.values(form.formState.errors).flatMap((it) => messagesIn(it))[0],
     result,
     save: () => void save(),
     discard: () => put({}),

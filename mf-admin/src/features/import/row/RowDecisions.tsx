@@ -13,12 +13,12 @@ interface RowDecisionsProps {
 /** Decisions about several rows at once, each with the number of rows that it fits. */
 export function RowDecisions({ batch, rows, onDone }: RowDecisionsProps) {
   const { t } = useTranslation('mf-admin');
-  const { decide, isPending } = useDecide(batch);
+  const { decide, isPending } = useDecide(batch, onDone);
   return rowDecisions.map((decision) => {
     const count = rows.filter((it) => canDecide(it, decision)).length;
     if (count === 0) return null;
     return (
-      <Button key={decision} tone="quiet" size="small" busy={isPending} onClick={() => void decide(rows, decision, onDone)}>
+      <Button key={decision} tone="quiet" size="small" busy={isPending} onClick={() => void decide(rows, decision)}>
         {t(`import.decide.several.${decision}`, { count })}
       </Button>
     );

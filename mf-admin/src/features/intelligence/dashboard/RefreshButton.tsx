@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';
-import { useIsMounted } from '@tenaye/ui/useIsMounted.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,19 +13,18 @@ export function RefreshButton() {
   const { t } = useTranslation('mf-admin');
   const { id } = useAccount();
   const queryClient = useQueryClient();
-  const isMounted = useIsMounted();
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  const refresh = useSingleFlight(async () => {
-    setState('busy');
+  const [isDone, setIsDone] = useState(false);
+  const { run, isPending } = useOnce(async () => {
+    setIsDone(false);
     await queryClient.refetchQueries({ queryKey: keys.intelligence(id), type: 'active' });
-    if (isMounted()) setState('done');
+    setIsDone(true);
   });
   return (
     <>
-      <Button tone="quiet" busy={state === 'busy'} onClick={() => void refresh()}>
+      <Button tone="quiet" busy={isPending} onClick={() => void run()}>
         <RefreshIcon /> {t('intelligence.refresh')}
       </Button>
-      <VisuallyHidden role="status">{state === 'done' && t('intelligence.refreshed')}</VisuallyHidden>
+      <VisuallyHidden role="status">{isDone && t('intelligence.refreshed')}</VisuallyHidden>
     </>
   );
 }

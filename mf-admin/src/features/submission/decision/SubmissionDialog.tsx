@@ -1,11 +1,9 @@
 import type { Submission, SubmissionReview } from '@tenaye/contracts/submission.ts';
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
-import { Notice } from '@tenaye/ui/Notice.tsx';
-import { type ReactNode, useId } from 'react';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSubmissionReview } from './useSubmissionReview.ts';
+import { useReviewSubmission } from '../submission.queries.ts';
 
 interface SubmissionDialogProps<Input extends FieldValues, Review> {
   act: SubmissionReview['action'];
@@ -17,38 +15,24 @@ interface SubmissionDialogProps<Input extends FieldValues, Review> {
   children: ReactNode;
 }
 
-/** The question before a review, with its form. */
-export function SubmissionDialog<Input extends FieldValues, Review extends SubmissionReview>({
-  act,
-  submission,
-  form,
-  version = submission.version,
-  onClose,
-  children,
-}: SubmissionDialogProps<Input, Review>) {
+/** The question before a review of the version that the administrator saw, with its form. */
+export function SubmissionDialog<Input extends FieldValues, Review extends SubmissionReview>(props: SubmissionDialogProps<Input, Review>) {
+  const { act, submission, form, version = submission.version, onClose, children } = props;
   const { t } = useTranslation('mf-admin');
-  const formId = useId();
-  const { send, problem, isPending } = useSubmissionReview({ submission, form, version, onClose });
+  const { send, ...review } = useReviewSubmission(submission.id);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={t(`submission.${act}.title`, { name: submission.institutionName })}
       text={t(`submission.${act}.text`)}
       action={t(`submission.act.${act}`)}
-      keep={t('submission.act.cancel')}
       tone={act === 'reject' ? 'danger' : 'primary'}
-      isPending={isPending}
-      form={formId}
+      form={form}
+      change={{ ...review, send: (body, key) => send({ ...body, version }, key) }}
+      done={() => ({ title: t(`submission.${act}.done`), description: submission.institutionName })}
+      failed={t('submission.act.failed')}
+      onClose={onClose}
     >
-      <Stack as="form" id={formId} onSubmit={form.handleSubmit(send)} noValidate $gap="s">
-        {problem && (
-          <div role="alert">
-            <Notice tone="danger" title={problem} />
-          </div>
-        )}
-        {children}
-      </Stack>
-    </ConfirmDialog>
+      {children}
+    </FormDialog>
   );
 }

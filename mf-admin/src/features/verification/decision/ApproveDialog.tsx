@@ -2,23 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
 import { verification } from '@tenaye/contracts/verification.ts';
 import type { EvidenceGap } from '@tenaye/contracts/verification-evidence.facts.ts';
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
 import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { evidenceQuery } from '../evidence/evidence.queries.ts';
-import type { ActDialogProps } from './act-dialog.ts';
-import { DecisionProblem } from './DecisionProblem.tsx';
-import { useDecision } from './useDecision.ts';
+import { useProviderChanges } from '../verification.queries.ts';
+import { type ActProps, DecisionDialog } from './DecisionDialog.tsx';
 
 /** Says what has to be checked first, or asks before a provider is approved. */
-export function ApproveDialog(props: ActDialogProps) {
+export function ApproveDialog(props: ActProps) {
   const { data } = useQuery(evidenceQuery(useAccount().id, props.listing));
   return data && data.missing.length > 0 ? <NotYet missing={data.missing} onClose={props.onClose} /> : <Approval {...props} />;
 }
@@ -43,40 +39,35 @@ function NotYet({ missing, onClose }: { missing: readonly EvidenceGap[]; onClose
   );
 }
 
-function Approval(props: ActDialogProps) {
-  const { listing, onClose } = props;
+function Approval({ listing, onClose, onDecided }: ActProps) {
   const { t } = useTranslation('mf-admin');
-  const formId = useId();
+  const { verify } = useProviderChanges(listing);
   const form = useContractForm(verification, { defaultValues: { status: 'approved', verified: true } });
-  const { decide, problem, isPending } = useDecision({ ...props, form });
   const errorOf = useFieldError(form.formState.errors);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <DecisionDialog
+      listing={listing}
       title={t('verification.approve.title', { name: listing.name })}
       text={t('verification.approve.text', { context: listing.isClaimed ? 'owned' : 'unclaimed' })}
       action={t('verification.act.approve', { context: listing.kind })}
-      keep={t('verification.cancel')}
-      tone="primary"
-      isPending={isPending}
-      form={formId}
+      form={form}
+      change={verify}
+      done={t('verification.done.approved')}
+      onClose={onClose}
+      onDone={onDecided}
     >
-      <Stack as="form" id={formId} onSubmit={form.handleSubmit(decide)} noValidate $gap="s">
-        <DecisionProblem problem={problem} listing={listing} />
-        {listing.kind === 'facility' && (
-          <Field label={t('verification.approve.accreditation')} error={errorOf('accreditationLevel')}>
-            <Select {...form.register('accreditationLevel', { setValueAs: (it) => it || undefined })}>
-              <option value="">{t('verification.approve.asIs')}</option>
-              {accreditationLevels.map((it) => (
-                <option key={it} value={it}>
-                  {t(`verification.accreditation.${it}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-      </Stack>
-    </ConfirmDialog>
+      {listing.kind === 'facility' && (
+        <Field label={t('verification.approve.accreditation')} error={errorOf('accreditationLevel')}>
+          <Select {...form.register('accreditationLevel', { setValueAs: (it) => it || undefined })}>
+            <option value="">{t('verification.approve.asIs')}</option>
+            {accreditationLevels.map((it) => (
+              <option key={it} value={it}>
+                {t(`verification.accreditation.${it}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </DecisionDialog>
   );
 }

@@ -1,58 +1,58 @@
+import type { LicenseRenewal } from '@tenaye/contracts/license-renewal.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { licenseStands } from '@tenaye/contracts/verification.facts.ts';
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { setLicense } from '@tenaye/contracts/verification.ts';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookedChoice } from '../../../shared/practice/BookedChoice.tsx';
 import { useBooked } from '../../../shared/practice/useBooked.ts';
-import { useSetLicense } from '../verification.queries.ts';
-import type { LicenseDialogProps } from './act-dialog.ts';
-import { DecisionProblem } from './DecisionProblem.tsx';
-import { seenOf, useOutcome } from './useOutcome.ts';
+import { useProviderChanges } from '../verification.queries.ts';
+import { type ActProps, DecisionDialog } from './DecisionDialog.tsx';
+
+interface LicenseDialogProps extends ActProps {
+  /** A renewed license that waits for a check. */
+  renewal: LicenseRenewal | null;
+}
+
+const isOver = (day: string): boolean => day !== '' && !licenseStands(day, localDate(Date.now()));
 
 /** Sets the last day of the license, beginning with what the owner of a renewed one states; a renewed license lists the provider again. */
 export function LicenseDialog({ listing, renewal, onClose }: LicenseDialogProps) {
   const { t } = useTranslation('mf-admin');
-  const [day, setDay] = useState(renewal?.expiresOn ?? listing.licenseExpiresOn ?? '');
-  const { problem, onDone, onRefused } = useOutcome({ listing, onClose });
-  const { mutate, isPending } = useSetLicense(listing);
-  const isOver = day !== '' && !licenseStands(day, localDate(Date.now()));
-  const booked = useBooked({ profiles: [listing] }, isOver);
-  const save = () => {
-    const choice = booked.check();
-    if (!choice) return;
-    mutate(
-      { licenseExpiresOn: day || null, ...seenOf(listing), ...choice },
-      { onSuccess: ({ ended }) => onDone(t('verification.license.done'), ended), onError: onRefused },
-    );
+  const changes = useProviderChanges(listing);
+  const start: { licenseExpiresOn: string; keepBooked?: string } = {
+    licenseExpiresOn: renewal?.expiresOn ?? listing.licenseExpiresOn ?? '',
   };
+  const form = useContractDraft(setLicense.body, {
+    start,
+    toContract: ({ licenseExpiresOn: last, keepBooked }) => ({ licenseExpiresOn: last || null, ...(isOver(last) && { keepBooked }) }),
+  });
+  const day = form.watch('licenseExpiresOn');
+  const setDay = (it: string) => form.setValue('licenseExpiresOn', it);
+  const booked = useBooked({ profiles: [listing] }, isOver(day));
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <DecisionDialog
+      listing={listing}
       title={t('verification.license.title', { name: listing.name })}
       text={t('verification.license.text')}
       action={t('verification.license.save')}
-      keep={t('verification.cancel')}
-      tone="primary"
-      isPending={isPending || booked.isCounting}
-      onConfirm={save}
+      form={form}
+      change={changes.setLicense}
+      done={t('verification.license.done')}
+      isWaiting={booked.isCounting}
+      onClose={onClose}
     >
-      <Stack $gap="s">
-        <DecisionProblem problem={problem} listing={listing} />
-        <DateField label={t('verification.license.day')} hint={renewal && t('verification.license.stated')} value={day} onChange={setDay} />
-        {isOver && <BookedChoice booked={booked} />}
-        {day && (
-          <div>
-            <Button tone="plain" size="small" onClick={() => setDay('')}>
-              {t('verification.license.none')}
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </ConfirmDialog>
+      <DateField label={t('verification.license.day')} hint={renewal && t('verification.license.stated')} value={day} onChange={setDay} />
+      {isOver(day) && <BookedChoice booked={booked} />}
+      {day && (
+        <div>
+          <Button tone="plain" size="small" onClick={() => setDay('')}>
+            {t('verification.license.none')}
+          </Button>
+        </div>
+      )}
+    </DecisionDialog>
   );
 }

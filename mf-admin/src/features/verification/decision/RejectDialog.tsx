@@ -1,54 +1,35 @@
-import { rejection, type Verification } from '@tenaye/contracts/verification.ts';
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
-import { Field } from '@tenaye/ui/Field.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
-import { TextArea } from '@tenaye/ui/TextInput.tsx';
-import { useId } from 'react';
+import { rejection } from '@tenaye/contracts/verification.ts';
+import { AreaField } from '@tenaye/platform/form/fields.tsx';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
 import { BookedChoice } from '../../../shared/practice/BookedChoice.tsx';
 import { useBooked } from '../../../shared/practice/useBooked.ts';
 import { ReasonChoice } from '../../../shared/reason/ReasonChoice.tsx';
-import type { ActDialogProps } from './act-dialog.ts';
-import { DecisionProblem } from './DecisionProblem.tsx';
-import { useDecision } from './useDecision.ts';
+import { useProviderChanges } from '../verification.queries.ts';
+import { type ActProps, DecisionDialog } from './DecisionDialog.tsx';
 
 /** Asks for the reason of a rejection, which the provider reads. Typed text stays until it is sent or discarded. */
-export function RejectDialog(props: ActDialogProps) {
-  const { listing, onClose } = props;
+export function RejectDialog({ listing, onClose, onDecided }: ActProps) {
   const { t } = useTranslation('mf-admin');
-  const formId = useId();
-  const form = useContractForm(rejection, { defaultValues: { status: 'rejected', verified: false, notes: '' } });
-  const { decide, problem, isPending } = useDecision({ ...props, form });
-  const errorOf = useFieldError(form.formState.errors);
+  const { verify } = useProviderChanges(listing);
   const booked = useBooked({ profiles: [listing] });
-  const reject = async (decision: Verification) => {
-    const choice = booked.check();
-    if (choice) await decide({ ...decision, ...choice });
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <DecisionDialog
+      listing={listing}
       title={t('verification.reject.title', { name: listing.name })}
       text={t('verification.reject.text', { context: listing.isClaimed ? 'owned' : 'unclaimed' })}
       action={t('verification.act.reject', { context: listing.kind })}
-      keep={t('verification.cancel')}
-      isPending={isPending || booked.isCounting}
-      form={formId}
+      tone="danger"
+      form={useContractForm(rejection, { defaultValues: { status: 'rejected', verified: false, notes: '' } })}
+      change={verify}
+      done={t('verification.done.rejected')}
+      isWaiting={booked.isCounting}
+      onClose={onClose}
+      onDone={onDecided}
     >
-      <Stack as="form" id={formId} onSubmit={form.handleSubmit(reject, booked.check)} noValidate $gap="s">
-        <DecisionProblem problem={problem} listing={listing} />
-        <ReasonChoice
-          kind="reject"
-          value={form.watch('notes') ?? ''}
-          onChoose={(text) => form.setValue('notes', text, { shouldValidate: form.formState.isSubmitted })}
-        />
-        <Field label={t('verification.reject.reason')} error={errorOf('notes')} required>
-          <TextArea {...form.register('notes')} rows={4} maxLength={2000} />
-        </Field>
-        <BookedChoice booked={booked} />
-      </Stack>
-    </ConfirmDialog>
+      <ReasonChoice kind="reject" name="notes" />
+      <AreaField name="notes" label={t('verification.reject.reason')} rows={4} maxLength={2000} />
+      <BookedChoice booked={booked} />
+    </DecisionDialog>
   );
 }

@@ -1,42 +1,30 @@
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { reopenProvider } from '@tenaye/contracts/verification.ts';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useTranslation } from 'react-i18next';
 import { BookedChoice } from '../../../shared/practice/BookedChoice.tsx';
 import { useBooked } from '../../../shared/practice/useBooked.ts';
-import { useReopen } from '../verification.queries.ts';
-import type { ActDialogProps } from './act-dialog.ts';
-import { DecisionProblem } from './DecisionProblem.tsx';
-import { seenOf, useOutcome } from './useOutcome.ts';
+import { useProviderChanges } from '../verification.queries.ts';
+import { type ActProps, DecisionDialog } from './DecisionDialog.tsx';
 
 /** Asks before a decision is undone. */
-export function ReopenDialog({ listing, onClose }: ActDialogProps) {
+export function ReopenDialog({ listing, onClose }: ActProps) {
   const { t } = useTranslation('mf-admin');
-  const { problem, onDone, onRefused } = useOutcome({ listing, onClose });
-  const { mutate, isPending } = useReopen(listing);
+  const { reopen } = useProviderChanges(listing);
   const booked = useBooked({ profiles: [listing] });
-  const confirm = () => {
-    const choice = booked.check();
-    if (!choice) return;
-    mutate(
-      { ...seenOf(listing), ...choice },
-      { onSuccess: ({ ended }) => onDone(t('verification.reopen.done'), ended), onError: onRefused },
-    );
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <DecisionDialog
+      listing={listing}
       title={t('verification.reopen.title', { name: listing.name })}
       text={t('verification.reopen.text')}
       action={t('verification.act.reopen')}
-      keep={t('verification.cancel')}
-      isPending={isPending || booked.isCounting}
-      onConfirm={confirm}
+      tone="danger"
+      form={useContractForm(reopenProvider.body, { defaultValues: {} })}
+      change={reopen}
+      done={t('verification.reopen.done')}
+      isWaiting={booked.isCounting}
+      onClose={onClose}
     >
-      <Stack $gap="s">
-        <DecisionProblem problem={problem} listing={listing} />
-        <BookedChoice booked={booked} />
-      </Stack>
-    </ConfirmDialog>
+      <BookedChoice booked={booked} />
+    </DecisionDialog>
   );
 }

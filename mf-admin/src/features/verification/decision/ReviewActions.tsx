@@ -50,31 +50,31 @@ export function ReviewActions({ provider, isQueue }: { provider: ReviewedProvide
           </Button>
         ))}
         {isQueue && (
-          <Button tone="plain" busy={next.isPending} onClick={() => void next.open(listing)}>
+          <Button tone="plain" busy={next.isPending} onClick={() => void next.act({ after: listing })}>
             {t('verification.next.skip')}
           </Button>
         )}
       </Row>
       {act && (
-        <ActDialog
+        <DialogOf
           act={act}
           provider={provider}
           onClose={() => setAct(undefined)}
-          onDecided={() => isQueue && void next.open(listing, { isDecided: true })}
+          onDecided={() => isQueue && void next.act({ after: listing, isDecided: true })}
         />
       )}
     </>
   );
 }
 
-interface ActDialogOf {
+interface DialogProps {
   act: Act;
   provider: ReviewedProvider;
   onClose(): void;
   onDecided(): void;
 }
 
-function ActDialog({ act, provider: { listing, facility, licenseRenewal: renewal }, ...rest }: ActDialogOf) {
+function DialogOf({ act, provider: { listing, facility, licenseRenewal: renewal }, ...rest }: DialogProps) {
   const props = { ...rest, listing };
   if (act === 'approve') return <ApproveDialog {...props} />;
   if (act === 'reject') return <RejectDialog {...props} />;

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import type { Evidence, EvidenceChange } from '@tenaye/contracts/verification-evidence.ts';
-import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Check } from './Check.tsx';
 import { evidenceQuery, useRecordEvidence } from './evidence.queries.ts';
@@ -34,19 +35,19 @@ export function Checks({ provider }: { provider: ReviewedProvider }) {
 
 function Checklist({ evidence, provider }: { evidence: Evidence; provider: ReviewedProvider }) {
   const { t } = useTranslation('mf-admin');
-  const refusal = useRefusal();
-  const { mutate, error, isPending, variables } = useRecordEvidence(provider.listing);
-  const record = (change: EvidenceChange) => mutate(change);
+  // Each change builds on the state before it.
+  const { act, problem, isPending } = useAct(useRecordEvidence(provider.listing), { isQueued: true });
+  const [waiting, setWaiting] = useState<EvidenceChange>({});
+  const record = (change: EvidenceChange) => {
+    setWaiting(isPending ? { ...waiting, ...change } : change);
+    void act(change);
+  };
   // A tick shows at once, and goes back if it is refused.
-  const shown = isPending ? { ...evidence, ...variables } : evidence;
+  const shown = isPending ? { ...evidence, ...waiting } : evidence;
   const { name, licenseNumber, papers, missing } = evidence;
   return (
     <Stack>
-      {error && (
-        <div role="alert">
-          <Notice tone="danger" title={refusal(error, t('verification.evidence.notSaved'))} />
-        </div>
-      )}
+      <ProblemNotice problem={problem} title={t('verification.evidence.notSaved')} />
       <Stack as="ol" role="list" aria-label={t('verification.evidence.title')}>
         {papers.map((paper) => (
           <PaperCheck key={`${paper.kind}.${paper.fileId}`} paper={paper} provider={provider} record={record} />

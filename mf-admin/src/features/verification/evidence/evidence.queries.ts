@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import { getEvidence, recordEvidence } from '@tenaye/contracts/verification-evidence.facts.ts';
-import type { EvidenceChange } from '@tenaye/contracts/verification-evidence.ts';
+import type { Evidence, EvidenceChange } from '@tenaye/contracts/verification-evidence.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../../shared/keys.ts';
@@ -22,14 +23,13 @@ export function useOpened(reviewed: Reviewed): () => void {
   return () => void queryClient.invalidateQueries({ queryKey: evidenceQuery(id, reviewed).queryKey });
 }
 
-/** Records one change after another, so that each builds on the state before it. A refusal reloads the provider, which may have changed. */
-export function useRecordEvidence({ kind, id, version }: Listing) {
+/** Records a check. A refusal reloads the provider, which may have changed. */
+export function useRecordEvidence({ kind, id, version }: Listing): Change<EvidenceChange, Evidence> {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
-  return useMutation({
-    scope: { id: `evidence.${id}` },
-    mutationFn: (change: EvidenceChange) => call(recordEvidence, { params: { type: kind, id }, body: { ...change, version } }),
-    onSuccess: (evidence) => queryClient.setQueryData(evidenceQuery(accountId, { kind, id }).queryKey, evidence),
-    onError: () => queryClient.invalidateQueries({ queryKey: keys.reviewed(accountId) }),
-  });
+  return {
+    send: (change) => call(recordEvidence, { params: { type: kind, id }, body: { ...change, version } }),
+    keep: (evidence) => void queryClient.setQueryData(evidenceQuery(accountId, { kind, id }).queryKey, evidence),
+    rereadUnmade: [keys.reviewed(accountId)],
+  };
 }

@@ -11,6 +11,7 @@ import {
 import { type Evidence, getEvidence, recordEvidence } from '@tenaye/contracts/verification-evidence.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.ts';
@@ -68,6 +69,22 @@ describe('the checks before an approval', () => {
       { licenseLastDay: 'none', version: 3 },
       { register: 'EFDA', registerOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), version: 3 },
     ]);
+  });
+
+  it('that are ticked while an earlier one is saved are saved after it, and show both meanwhile', async () => {
+    const { person } = openReview(aReviewedDoctor(), anEvidence(unchecked));
+    const saved = later<Evidence>();
+    http.answer(recordEvidence, () => saved.promise);
+    const name = (await checks()).getByRole('checkbox', { name: /^The name on the papers/ });
+    const number = (await checks()).getByRole('checkbox', { name: /^The number on the license/ });
+    await person.click(name);
+    await person.click(number);
+    expect([name, number].map((it) => it.matches(':checked'))).toEqual([true, true]);
+    expect(http.requests(recordEvidence)).toHaveLength(1);
+    http.answer(recordEvidence, anEvidence({ ...unchecked, isNameConfirmed: true, isNumberConfirmed: true }));
+    saved.resolve(anEvidence({ ...unchecked, isNameConfirmed: true }));
+    await waitFor(() => expect(http.requests(recordEvidence).at(-1)?.body).toEqual({ isNumberConfirmed: true, version: 3 }));
+    await waitFor(() => expect([name, number].map((it) => it.matches(':checked'))).toEqual([true, true]));
   });
 
   it('keep a typed text that could not be saved, and save it on request', async () => {

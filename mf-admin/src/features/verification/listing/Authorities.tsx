@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuthorityCounts } from '@tenaye/contracts/verification.ts';
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authoritiesQuery, useVerifyAuthority } from '../verification.queries.ts';
+import { authoritiesQuery, useListChanges } from '../verification.queries.ts';
 
 /** Waiting facilities that were imported from the list of a named authority, to be approved together. Absent while there are none. */
 export function Authorities() {
@@ -37,32 +35,21 @@ export function Authorities() {
 
 function AuthorityDialog({ authority: { authority, unclaimed }, onClose }: { authority: AuthorityCounts; onClose(): void }) {
   const { t } = useTranslation('mf-admin');
-  const toast = useToast();
-  const refusal = useRefusal();
-  const { mutate, isPending } = useVerifyAuthority();
-  const confirm = () =>
-    mutate(authority, {
-      onSuccess: ({ approved, left }) => {
-        toast({
-          title: t('verification.batch.done.approved', { count: approved }),
-          ...(left > 0 && { description: t('verification.authority.left', { count: left }) }),
-        });
-        onClose();
-      },
-      onError: (error) =>
-        toast({ variant: 'destructive', title: t('verification.failed'), description: refusal(error, t('parts:tryAgain')) }),
-    });
+  const { verifyAuthority } = useListChanges();
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <ActDialog
       title={t('verification.authority.title', { count: unclaimed })}
       text={t('verification.authority.text', { name: authority })}
       action={t('verification.batch.approved', { count: unclaimed })}
-      keep={t('verification.cancel')}
+      keep={t('parts:cancel')}
       tone="primary"
-      isPending={isPending}
-      onConfirm={confirm}
+      change={verifyAuthority(authority)}
+      done={({ approved, left }) => ({
+        title: t('verification.batch.done.approved', { count: approved }),
+        ...(left > 0 && { description: t('verification.authority.left', { count: left }) }),
+      })}
+      failed={t('verification.failed')}
+      onClose={onClose}
     />
   );
 }

@@ -1,23 +1,21 @@
 import type { VerificationDecision } from '@tenaye/contracts/verification.facts.ts';
-import { verificationTexts } from '@tenaye/contracts/verification.facts.ts';
-import type { BatchResult, Listing } from '@tenaye/contracts/verification.ts';
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { type BatchResult, decideBatch, type Listing } from '@tenaye/contracts/verification.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { AreaField } from '@tenaye/platform/form/fields.tsx';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
-import { Field } from '@tenaye/ui/Field.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
-import { Notice } from '@tenaye/ui/Notice.tsx';
-import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { BookedChoice } from '../../../shared/practice/BookedChoice.tsx';
 import { useBooked } from '../../../shared/practice/useBooked.ts';
+import { useBookedWords } from '../../../shared/practice/useBookedWords.ts';
 import { ReasonChoice } from '../../../shared/reason/ReasonChoice.tsx';
+import { useListChanges } from '../verification.queries.ts';
 import { type Obstacle, obstaclesOf } from './batch-obstacles.ts';
-import { useBatch } from './useBatch.ts';
 
 interface BatchDialogProps {
   status: VerificationDecision;
@@ -27,56 +25,55 @@ interface BatchDialogProps {
   onDone(): void;
 }
 
-/** Asks before one decision is made about several providers, then lists those that were refused. */
+/** Asks before one decision is made about several providers, then lists those that were refused; the others are done. */
 export function BatchDialog({ status, rows, onClose, onDone }: BatchDialogProps) {
-  const { t } = useTranslation('mf-admin');
-  const say = useMessageText();
-  const [notes, setNotes] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const { send, problem, refused, isPending } = useBatch(rows, onDone);
+  const [refused, setRefused] = useState<readonly BatchResult[]>([]);
   const obstacles = obstaclesOf(rows);
-  const isRejection = status === 'rejected';
-  const booked = useBooked({ profiles: rows }, isRejection);
   if (status === 'approved' && obstacles.size > 0) return <NotTogether rows={rows} obstacles={obstacles} onClose={onClose} />;
   if (refused.length > 0) return <Refused rows={rows} refused={refused} onClose={onDone} />;
-  const confirm = () => {
-    setIsMissing(isRejection && !notes.trim());
-    const choice = booked.check();
-    if (choice && (!isRejection || notes.trim())) send({ status, ...(isRejection && { notes }), ...choice });
-  };
+  const end = (left: readonly BatchResult[]) => (left.length > 0 ? setRefused(left) : onDone());
+  return <Question status={status} rows={rows} onClose={onClose} onEnd={end} />;
+}
+
+interface QuestionProps extends Omit<BatchDialogProps, 'onDone'> {
+  onEnd(left: readonly BatchResult[]): void;
+}
+
+const leftOf = (results: readonly BatchResult[]): BatchResult[] => results.filter((it) => !it.isDone);
+
+function Question({ status, rows, onClose, onEnd }: QuestionProps) {
+  const { t } = useTranslation('mf-admin');
+  const { told } = useBookedWords();
+  const { decide } = useListChanges();
+  const isRejection = status === 'rejected';
+  const booked = useBooked({ profiles: rows }, isRejection);
+  // Decided is what was chosen when the dialog opened, so that a press after a lost answer repeats the same call.
+  const decisions = rows.map(({ kind, id, version }) => ({ type: kind, id, version }));
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={t(`verification.batch.title.${status}`, { count: rows.length })}
       action={t(`verification.batch.${status}`, { count: rows.length })}
-      keep={t('verification.cancel')}
       tone={isRejection ? 'danger' : 'primary'}
-      isPending={isPending || booked.isCounting}
-      onConfirm={confirm}
+      form={useContractForm(decideBatch.body, { defaultValues: { status, decisions, ...(isRejection && { notes: '' }) } })}
+      change={decide}
+      done={({ results, ended }) => ({
+        title: t(`verification.batch.done.${status}`, { count: results.length - leftOf(results).length }),
+        description: told(ended),
+      })}
+      failed={t('verification.failed')}
+      isWaiting={booked.isCounting}
+      onClose={onClose}
+      onDone={({ results }) => onEnd(leftOf(results))}
     >
-      <Stack $gap="s">
-        <Names rows={rows} />
-        {problem && (
-          <div role="alert">
-            <Notice tone="danger" title={problem} />
-          </div>
-        )}
-        {isRejection && (
-          <>
-            <ReasonChoice kind="reject" value={notes} onChoose={setNotes} />
-            <Field
-              label={t('verification.reject.reason')}
-              error={isMissing && !notes.trim() ? say(verificationTexts.reason) : undefined}
-              required
-            >
-              <TextArea rows={4} maxLength={2000} value={notes} onChange={({ target }) => setNotes(target.value)} />
-            </Field>
-            <BookedChoice booked={booked} />
-          </>
-        )}
-      </Stack>
-    </ConfirmDialog>
+      <Names rows={rows} />
+      {isRejection && (
+        <>
+          <ReasonChoice kind="reject" name="notes" />
+          <AreaField name="notes" label={t('verification.reject.reason')} rows={4} maxLength={2000} />
+          <BookedChoice booked={booked} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -22,10 +22,10 @@ export function PendingListings({ status }: { status: VerificationStatus }) {
 
 function NextButton() {
   const { t } = useTranslation('mf-admin');
-  const { open, isPending } = useNext();
+  const { act, isPending } = useNext();
   return (
     <div>
-      <Button busy={isPending} onClick={() => void open()}>
+      <Button busy={isPending} onClick={() => void act({})}>
         {t('verification.next.start')}
       </Button>
     </div>

@@ -1,0 +1,17 @@
+import type { InvitationAcceptance } from '@tenaye/contracts/invitation.ts';
+import { type ActOptions, useAct } from '@tenaye/platform/act/useAct.ts';
+import { useNavigate } from '@tenaye/platform/router.ts';
+import { useTranslation } from 'react-i18next';
+import { useAccept } from './invitation.queries.ts';
+
+/** Accepts an invitation, then leads to sign-in, or to the portal of an account that is signed in. */
+export function useAcceptance({ show }: Pick<ActOptions<InvitationAcceptance, unknown>, 'show'> = {}) {
+  const { t } = useTranslation('mf-admin');
+  const navigate = useNavigate();
+  return useAct(useAccept(), {
+    show,
+    done: () => ({ title: t('invitation.done'), description: t('invitation.doneText') }),
+    onDone: ({ role }) => void navigate(role === 'admin' ? '/admin/login' : '/provider', { replace: true }),
+    failed: t('invitation.failed'),
+  });
+}
