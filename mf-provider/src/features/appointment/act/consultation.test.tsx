@@ -5,7 +5,7 @@ import { aDoctorAppointment, aProviderSession } from '@tenaye/testing/builders.t
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { en } from '../../../messages/en.ts';
 import { answerAppointments } from '../appointment.test-support.tsx';
 import { DoctorPortalFrame } from '../DoctorPortalFrame.tsx';
