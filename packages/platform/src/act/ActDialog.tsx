@@ -17,13 +17,15 @@ export interface AskingProps<Body, Answer> extends Omit<ActOptions<Body, Answer>
   onClose: () => void;
   /** Called instead of `onClose` once the change is made. */
   onDone?: (answer: Answer, body: Body) => void;
+  /** True while something is read that the reader has to know first: the button waits. */
+  isWaiting?: boolean;
   /** Content to read first. */
   children?: ReactNode;
 }
 
 /** Asks before a change that has nothing to fill in. A refusal stays in the dialog. */
 export function ActDialog<Answer>(props: AskingProps<void, Answer>) {
-  const { title, text, action, keep, tone, change, done, failed, show, onClose, onDone = onClose, children } = props;
+  const { title, text, action, keep, tone, change, done, failed, show, onClose, onDone = onClose, isWaiting = false, children } = props;
   const { act, problem, isPending } = useAct(change, { done, onDone, show });
   return (
     <ConfirmDialog
@@ -34,7 +36,7 @@ export function ActDialog<Answer>(props: AskingProps<void, Answer>) {
       action={action}
       keep={keep}
       tone={tone}
-      isPending={isPending}
+      isPending={isPending || isWaiting}
       onConfirm={() => void act()}
     >
       {children}

@@ -1,5 +1,5 @@
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showIssues } from '../form/form.ts';
@@ -18,8 +18,9 @@ interface FormDialogProps<Input extends FieldValues, Output, Answer> extends Ask
 export function FormDialog<Input extends FieldValues, Output, Answer>(props: FormDialogProps<Input, Output, Answer>) {
   const { t } = useTranslation('parts');
   const { title, text, action, keep = t('cancel'), tone = 'primary', form, change, done, failed, onClose, onDone = onClose } = props;
-  const { show, fieldOf, children } = props;
+  const { show, fieldOf, isWaiting = false, children } = props;
   const formId = useId();
+  const focusAt = useFocusOnError(form);
   const { act, problem, isPending } = useAct(change, {
     done,
     onDone,
@@ -34,15 +35,24 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
       action={action}
       keep={keep}
       tone={tone}
-      isPending={isPending}
+      isPending={isPending || isWaiting}
       form={formId}
     >
       <FormProvider {...form}>
-        <Stack as="form" id={formId} onSubmit={form.handleSubmit(act)} noValidate>
+        <Stack as="form" ref={focusAt} id={formId} onSubmit={form.handleSubmit(act)} noValidate>
           <ProblemNotice problem={problem} title={failed} />
           {children}
         </Stack>
       </FormProvider>
     </ConfirmDialog>
   );
+}
+
+/** Focuses the first wrong field of the page after each refused submission; a form of `useContractDraft` doesn't by itself. */
+function useFocusOnError<Input extends FieldValues, Output>({ formState: { submitCount } }: UseFormReturn<Input, unknown, Output>) {
+  const ref = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (submitCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+  }, [submitCount]);
+  return ref;
 }

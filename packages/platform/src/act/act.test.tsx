@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../client/client.ts';
+import { useContractDraft } from '../form/contract-draft.ts';
 import { TextField } from '../form/fields.tsx';
 import { useContractForm } from '../form/form.ts';
 import { ActDialog } from './ActDialog.tsx';
@@ -49,10 +50,41 @@ function Pressed({ change, failed }: { change: Change<void, string>; failed?: st
   );
 }
 
+function Ticks({ change }: { change: Change<string, string> }) {
+  const { act } = useAct(change, { isQueued: true });
+  return ['one', 'two', 'three'].map((it) => (
+    <button key={it} type="button" onClick={() => void act(it)}>
+      {it}
+    </button>
+  ));
+}
+
+function Counted({ change, count }: { change: Change<void, string>; count: () => Promise<string> }) {
+  const { isFetching } = useQuery({ queryKey: ['count'], queryFn: count });
+  return <ActDialog title="Remove it?" action="Remove" change={change} isWaiting={isFetching} onClose={() => undefined} />;
+}
+
+const drafted = z.object({ about: schema, day: z.string().check(z.minLength(1, 'Day is required')) });
+
+/** Its contract has another order than the page. */
+function Drafted({ change }: { change: Change<z.infer<typeof drafted>, string> }) {
+  const form = useContractDraft(drafted, {
+    start: { day: '', name: '' },
+    toContract: ({ day, name }) => ({ about: { name }, day }),
+    fieldOf: (path) => path.replace('about.', ''),
+  });
+  return (
+    <FormDialog title="Plan" action="Save" form={form} change={change} onClose={() => undefined}>
+      <TextField name="day" label="Day" />
+      <TextField name="name" label="Name" />
+    </FormDialog>
+  );
+}
+
 /** Shows what is stored, and beside the first refusal what was stored when it came. */
 function Shown({ change, read }: { change: Change<void, string>; read: () => Promise<string> }) {
   const { data } = useQuery({ queryKey: ['name'], queryFn: read });
-  const { act, problem } = useAct({ ...change, reread: [['name']] });
+  const { act, problem } = useAct({ ...change, rereadUnmade: [['name']] });
   const [atRefusal, setAtRefusal] = useState<string>();
   if (problem && data && atRefusal === undefined) setAtRefusal(data);
   return (
@@ -145,6 +177,47 @@ describe('a change', () => {
     await screen.findByText('Sara');
     fireEvent.click(screen.getByRole('button'));
     expect(await screen.findByText('Refused while it is Almaz')).toBeVisible();
+  });
+
+  it('that was made is shown by its answer, without reading again what shows it', async () => {
+    const { change, sent } = changeTo('made');
+    const names = ['Sara', 'Almaz'];
+    renderWithPlatform(<Shown change={change} read={async () => names.shift() ?? ''} />);
+    await screen.findByText('Sara');
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(names).toEqual(['Almaz']);
+  });
+
+  it('of a list of ticks waits for the one before it, and is made even if that one is refused', async () => {
+    const first = later<string>();
+    const { sent, change } = changeTo(first.promise, refusal(409, 'conflict', 'No'), 'made');
+    renderWithPlatform(<Ticks change={change} />);
+    for (const name of ['one', 'two', 'three']) fireEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    first.resolve('made');
+    await waitFor(() => expect(sent.map((it) => it.body)).toEqual(['one', 'two', 'three']));
+  });
+
+  it('isn’t made before its reader can know what it leads to', async () => {
+    const { sent, change } = changeTo('made');
+    const counted = later<string>();
+    const { person } = renderWithPlatform(<Counted change={change} count={() => counted.promise} />);
+    const remove = screen.getByRole('button', { name: 'Remove' });
+    await person.click(remove);
+    expect(sent).toEqual([]);
+    counted.resolve('three');
+    await waitFor(() => expect(remove).not.toHaveAttribute('aria-busy'));
+    await person.click(remove);
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('with wrong fields leads to the first of the page', async () => {
+    const { person } = renderWithPlatform(<Drafted change={changeTo('made').change} />);
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Day is required')).toBeVisible();
+    expect(screen.getByText('Name is required')).toBeVisible();
+    expect(screen.getByLabelText('Day')).toHaveFocus();
   });
 
   it('whose answer was lost is looked up, and isn’t called failed when it was made', async () => {

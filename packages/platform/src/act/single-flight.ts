@@ -16,3 +16,13 @@ export function useSingleFlight<A extends unknown[]>(act: (...args: A) => Promis
     }
   };
 }
+
+/** Runs `act` for every call, each after the one before it has ended, however it ended. */
+export function useInTurn<A extends unknown[]>(act: (...args: A) => Promise<unknown>): (...args: A) => Promise<void> {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return async (...args) => {
+    const mine = last.current.then(() => act(...args));
+    last.current = mine.catch(() => undefined);
+    await mine;
+  };
+}

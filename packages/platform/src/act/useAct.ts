@@ -9,7 +9,7 @@ import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
 import { sureOf, UnknownOutcome } from './lost-answer.ts';
 import { isOutcomeUnknown, type KeyStore, useRepeatKey } from './repeat-key.ts';
-import { useSingleFlight } from './single-flight.ts';
+import { useInTurn, useSingleFlight } from './single-flight.ts';
 
 /** A change of something on the server, as a feature's `*.queries.ts` declares it. */
 export interface Change<Body = void, Answer = unknown> {
@@ -24,6 +24,8 @@ export interface Change<Body = void, Answer = unknown> {
   keep?: (answer: Answer, body: Body) => void;
   /** The queries that are read again afterwards, whatever the outcome: a refusal usually means that they are out of date. */
   reread?: readonly QueryKey[];
+  /** The queries that are read again only when it wasn't made, or perhaps not: those in which `keep` stores the answer. */
+  rereadUnmade?: readonly QueryKey[];
   /** Where the key outlives a reload (`keptKey`). */
   keptIn?: KeyStore;
 }
@@ -37,6 +39,8 @@ export interface ActOptions<Body, Answer> {
   show?: (error: unknown, body: Body) => boolean;
   /** The title of a toast about a failure, for a button that has no place for a notice; `problem` then stays undefined. */
   failed?: string;
+  /** Presses during a change wait for it and are then made too, in their order; without it they are dropped, as parts of a double tap. */
+  isQueued?: boolean;
 }
 
 /** Why a change wasn't made, for `ProblemNotice`. */
@@ -58,7 +62,7 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
   const make = useMaking(change);
   const [problem, setProblem] = useState<Problem>();
   const [isPending, setIsPending] = useState(false);
-  const act = useSingleFlight(async (body: Body) => {
+  const run = async (body: Body) => {
     setProblem(undefined);
     setIsPending(true);
     try {
@@ -74,24 +78,26 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
     } finally {
       setIsPending(false);
     }
-  });
-  return { act, problem, isPending, forget: () => setProblem(undefined) };
+  };
+  const once = useSingleFlight(run);
+  const inTurn = useInTurn(run);
+  return { act: options.isQueued ? inTurn : once, problem, isPending, forget: () => setProblem(undefined) };
 }
 
 /** Makes the call, keeps its answer and has the queries read again. */
-function useMaking<Body, Answer>({ send, find, keep, reread = [], keptIn }: Change<Body, Answer>) {
+function useMaking<Body, Answer>({ send, find, keep, reread = [], rereadUnmade = [], keptIn }: Change<Body, Answer>) {
   const queryClient = useQueryClient();
   const repeatably = useRepeatKey(keptIn);
-  const readAgain = () => Promise.all(reread.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const readAgain = (keys: readonly QueryKey[]) => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return async (body: Body): Promise<Answer> => {
     const write = () => repeatably(body, (key) => send(body, key));
     try {
       const answer = await (find ? sureOf(write, () => find(body)) : write());
       keep?.(answer, body);
-      void readAgain();
+      void readAgain(reread);
       return answer;
     } catch (error) {
-      const reading = readAgain();
+      const reading = readAgain([...reread, ...rereadUnmade]);
       if (error instanceof ApiError && error.code === 'changed_elsewhere') await reading;
       throw error;
     }
