@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';
-import { type ActOptions, type Change, useAct } from './useAct.ts';
+import { type ActOptions, type Change, type Problem, useAct } from './useAct.ts';
 
 export interface AskingProps<Body, Answer> extends Omit<ActOptions<Body, Answer>, 'failed'> {
   title: string;
@@ -19,14 +19,17 @@ export interface AskingProps<Body, Answer> extends Omit<ActOptions<Body, Answer>
   onDone?: (answer: Answer, body: Body) => void;
   /** True while something is read that the reader has to know first: the button waits. */
   isWaiting?: boolean;
+  /** What the reader can do about a refusal, below its reason. */
+  help?: (problem: Problem) => ReactNode;
   /** Content to read first. */
   children?: ReactNode;
 }
 
 /** Asks before a change that has nothing to fill in. A refusal stays in the dialog. */
 export function ActDialog<Answer>(props: AskingProps<void, Answer>) {
-  const { title, text, action, keep, tone, change, done, failed, show, onClose, onDone = onClose, isWaiting = false, children } = props;
-  const { act, problem, isPending } = useAct(change, { done, onDone, show });
+  const { title, text, action, keep, tone, change, done, failed, show, fallback, help } = props;
+  const { onClose, onDone = onClose, isWaiting = false, children } = props;
+  const { act, problem, isPending } = useAct(change, { done, onDone, show, fallback });
   return (
     <ConfirmDialog
       open
@@ -40,7 +43,9 @@ export function ActDialog<Answer>(props: AskingProps<void, Answer>) {
       onConfirm={() => void act()}
     >
       {children}
-      <ProblemNotice problem={problem} title={failed} />
+      <ProblemNotice problem={problem} title={failed}>
+        {problem && help?.(problem)}
+      </ProblemNotice>
     </ConfirmDialog>
   );
 }

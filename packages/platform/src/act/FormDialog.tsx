@@ -18,12 +18,13 @@ interface FormDialogProps<Input extends FieldValues, Output, Answer> extends Ask
 export function FormDialog<Input extends FieldValues, Output, Answer>(props: FormDialogProps<Input, Output, Answer>) {
   const { t } = useTranslation('parts');
   const { title, text, action, keep = t('cancel'), tone = 'primary', form, change, done, failed, onClose, onDone = onClose } = props;
-  const { show, fieldOf, isWaiting = false, children } = props;
+  const { show, fallback, help, fieldOf, isWaiting = false, children } = props;
   const formId = useId();
   const focusAt = useFocusOnError(form);
   const { act, problem, isPending } = useAct(change, {
     done,
     onDone,
+    fallback,
     show: (error, body) => show?.(error, body) || showIssues(form, error, fieldOf),
   });
   return (
@@ -40,7 +41,9 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
     >
       <FormProvider {...form}>
         <Stack as="form" ref={focusAt} id={formId} onSubmit={form.handleSubmit(act)} noValidate>
-          <ProblemNotice problem={problem} title={failed} />
+          <ProblemNotice problem={problem} title={failed}>
+            {problem && help?.(problem)}
+          </ProblemNotice>
           {children}
         </Stack>
       </FormProvider>

@@ -212,6 +212,25 @@ describe('a change', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
+  it('is followed by what the reader can do about its refusal, and by the screen’s own sentence where the server gives no reason', async () => {
+    const { change } = changeTo(refusal(409, 'wrong_status', 'A driver is on the way'), new ApiError(500, '<html>'));
+    const { person } = renderWithPlatform(
+      <ActDialog
+        title="Cancel it?"
+        action="Cancel it"
+        change={change}
+        fallback="The pickup may still come."
+        help={({ code }) => code === 'wrong_status' && <p>Please call us</p>}
+        onClose={() => undefined}
+      />,
+    );
+    await person.click(screen.getByRole('button', { name: 'Cancel it' }));
+    expect(await screen.findByText('Please call us')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Cancel it' }));
+    expect(await screen.findByText('The pickup may still come.')).toBeVisible();
+    expect(screen.queryByText('Please call us')).toBeNull();
+  });
+
   it('with wrong fields leads to the first of the page', async () => {
     const { person } = renderWithPlatform(<Drafted change={changeTo('made').change} />);
     await person.click(screen.getByRole('button', { name: 'Save' }));

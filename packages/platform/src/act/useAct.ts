@@ -37,6 +37,8 @@ export interface ActOptions<Body, Answer> {
   onDone?: (answer: Answer, body: Body) => void;
   /** Shows a refusal itself, such as beside its fields. False leaves it to `problem`, or to the toast. */
   show?: (error: unknown, body: Body) => boolean;
+  /** The sentence about a failure for which the server gives no reason; "Please try again" by default. */
+  fallback?: string | undefined;
   /** The title of a toast about a failure, for a button that has no place for a notice; `problem` then stays undefined. */
   failed?: string;
   /** Presses during a change wait for it and are then made too, in their order; without it they are dropped, as parts of a double tap. */
@@ -49,6 +51,8 @@ export interface Problem {
   /** The answer was lost, or the server broke off: the change may have been made. Trying again doesn't make it twice. */
   isUnknown: boolean;
   reasons: readonly string[];
+  /** The code of the refusal. */
+  code: ApiError['code'];
 }
 
 /**
@@ -72,7 +76,8 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
       options.onDone?.(answer, body);
     } catch (error) {
       if (isSessionOver(error) || options.show?.(error, body)) return;
-      const found = problemOf(error, change.find ? error instanceof UnknownOutcome : isOutcomeUnknown(error));
+      const isUnknown = change.find ? error instanceof UnknownOutcome : isOutcomeUnknown(error);
+      const found = problemOf(error, isUnknown, options.fallback);
       if (options.failed === undefined) setProblem(found);
       else toast({ variant: 'destructive', title: found.isUnknown ? found.title : options.failed, description: found.text });
     } finally {
@@ -108,13 +113,14 @@ function useProblem() {
   const { t } = useTranslation('parts');
   const refusal = useRefusal();
   const say = useMessageText();
-  return (error: unknown, isUnknown: boolean): Problem & { title: string } => {
+  return (error: unknown, isUnknown: boolean, fallback = t('tryAgain')): Problem & { title: string } => {
     const issues = error instanceof ApiError ? error.issues.map((it) => say(it.message)) : [];
     return {
       title: t(error instanceof UnknownOutcome ? 'noAnswer' : 'act.unknown'),
-      text: refusal(error, t('tryAgain')),
+      text: refusal(error, fallback),
       isUnknown,
       reasons: [...new Set(issues)],
+      code: error instanceof ApiError ? error.code : undefined,
     };
   };
 }

@@ -49,16 +49,16 @@ export function AreaField({ maxLength, ...about }: FieldOfForm & { maxLength: nu
   );
 }
 
-/** A choice of a few or many. */
+/** A choice of a few or many. With a placeholder, nothing may be chosen. */
 export function ChoiceField({
   options,
   placeholder,
   ...about
-}: FieldOfForm & { options: readonly { value: string; label: string }[]; placeholder: string }) {
+}: FieldOfForm & { options: readonly { value: string; label: string }[]; placeholder?: string }) {
   const { field, register } = useField(about);
   return (
     <Field {...field}>
-      <Select placeholder={placeholder} {...register}>
+      <Select {...(placeholder !== undefined && { placeholder })} {...register}>
         {options.map((it) => (
           <option key={it.value} value={it.value}>
             {it.label}
