@@ -67,8 +67,6 @@ function Editor({ stored }: { stored: Availability }) {
 
 interface FooterProps {
   problem: Problem | undefined;
-  /** Another tab has saved first. */
-  isElsewhere: boolean;
   isDirty: boolean;
   wasSaved: boolean;
   isPending: boolean;
@@ -77,13 +75,13 @@ interface FooterProps {
 }
 
 /** The reason that nothing was saved, whether there are unsaved changes, and the buttons. */
-function Footer({ problem, isElsewhere, isDirty, wasSaved, isPending, discard, loadAgain }: FooterProps) {
+function Footer({ problem, isDirty, wasSaved, isPending, discard, loadAgain }: FooterProps) {
   const { t } = useTranslation('mf-provider');
   return (
     <>
       <ProblemNotice problem={problem} title={t('availability.failed')}>
         {problem?.isUnknown === false && <p>{t('parts:kept')}</p>}
-        {isElsewhere && (
+        {problem?.code === 'changed_elsewhere' && (
           <Button tone="quiet" size="small" busy={loadAgain.isPending} onClick={() => void loadAgain.run()}>
             {t('availability.loadAgain')}
           </Button>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Availability, newAvailability } from '@tenaye/contracts/availability.ts';
 import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useOnce } from '@tenaye/platform/act/useOnce.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
@@ -42,7 +41,6 @@ export function useAvailabilityEditor(stored: Availability) {
     toContract: availabilityOf,
     fieldOf,
   });
-  const [isElsewhere, setIsElsewhere] = useState(false);
   const [wasSaved, setWasSaved] = useState(false);
   const { openDay, setOpenDay, openWrong } = useOpenDay(form);
   const takeDaysOff = useChosenDaysOff(form);
@@ -58,7 +56,6 @@ export function useAvailabilityEditor(stored: Availability) {
     done: t('availability.saved'),
     onDone: (it) => void saved.current.push(it),
     show: (error) => {
-      setIsElsewhere(error instanceof ApiError && error.code === 'changed_elsewhere');
       const isShown = showIssues(form, error, fieldOf);
       if (isShown) showProblems();
       return isShown;
@@ -80,7 +77,7 @@ export function useAvailabilityEditor(stored: Availability) {
   };
   const loadAgain = useLoadAgain((now) => startFrom(now, false));
   const discard = () => startFrom(stored, false);
-  const footer = { problem, isElsewhere, isDirty, wasSaved, isPending, discard, loadAgain };
+  const footer = { problem, isDirty, wasSaved, isPending, discard, loadAgain };
   return { form, submit, openDay, setOpenDay, footer };
 }
 
