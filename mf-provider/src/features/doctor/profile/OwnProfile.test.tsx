@@ -71,7 +71,7 @@ describe('the doctor’s own profile', () => {
   it('sends a renewed license once, with its last day, and says that it is being checked', async () => {
     const { person, toasts } = open(aDoctorProfile({ licenseExpiresOn: inDays(20) }));
     await person.click(await screen.findByRole('button', { name: 'Send renewed license' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await person.click(dialog.getByRole('button', { name: 'Send license' }));
     expect(await dialog.findByText('Please enter the last day of your license')).toBeVisible();
     expect(dialog.getByText('Please choose your renewed license')).toBeVisible();
