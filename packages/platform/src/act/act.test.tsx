@@ -5,6 +5,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { authKeys } from '../client/auth.tsx';
 import { ApiError, NetworkError } from '../client/client.ts';
 import { useContractDraft } from '../form/contract-draft.ts';
 import { TextField } from '../form/fields.tsx';
@@ -261,14 +262,24 @@ describe('a change', () => {
     await waitFor(() => expect(second.toasts).toMatchObject([{ title: 'No answer from the server', variant: 'destructive' }]));
   });
 
-  it('says nothing when the session has ended, because the shell asks for a sign-in', async () => {
+  it('that does no harm when it is made twice is called failed when its answer was lost', async () => {
+    const { change } = changeTo(new NetworkError());
+    const { toasts } = renderWithPlatform(<Pressed change={{ ...change, isHarmless: true }} failed="Failed" />);
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed', variant: 'destructive' }]));
+  });
+
+  it('says nothing while the shell asks for a sign-in, because the session has ended; a visitor without a session is told', async () => {
     const { sent, change } = changeTo(refusal(401, 'unauthenticated', 'Please sign in'));
-    const { toasts, person } = renderWithPlatform(
+    const { person, queryClient } = renderWithPlatform(
       <ActDialog title="Remove it?" action="Remove" change={change} onClose={() => undefined} />,
     );
+    queryClient.setQueryData(authKeys.expired, 'provider');
     await person.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(screen.queryByText('Nothing was changed')).toBeNull();
-    expect(toasts).toEqual([]);
+    expect(screen.queryByText('Please sign in')).toBeNull();
+    queryClient.setQueryData(authKeys.expired, null);
+    await person.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Please sign in')).toBeVisible();
   });
 });

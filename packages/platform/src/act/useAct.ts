@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { authKeys } from '../client/auth.tsx';
 import { ApiError } from '../client/client.ts';
 import { isSessionOver } from '../client/refusal.ts';
 import { useRefusal } from '../client/useRefusal.ts';
@@ -26,6 +27,8 @@ export interface Change<Body = void, Answer = unknown> {
   reread?: readonly QueryKey[];
   /** The queries that are read again only when it wasn't made, or perhaps not: those in which `keep` stores the answer. */
   rereadUnmade?: readonly QueryKey[];
+  /** Repeating it changes nothing more, such as a sign-in or a mark: one whose answer was lost is simply called failed. */
+  isHarmless?: boolean;
   /** Where the key outlives a reload (`keptKey`). */
   keptIn?: KeyStore;
 }
@@ -58,10 +61,11 @@ export interface Problem {
 /**
  * Makes a change: one at a time, with one idempotency key for the same content; a lost answer is looked up before anything is called failed.
  * Then the toast and `onDone`, or the refusal. After `changed_elsewhere` the present state is read before the refusal is shown. Nothing is
- * said when the session has ended, because the shell asks for a sign-in over the page.
+ * said while the shell asks for a sign-in over the page, because the session has ended.
  */
 export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answer>, options: ActOptions<Body, Answer> = {}) {
   const toast = useToast();
+  const queryClient = useQueryClient();
   const problemOf = useProblem();
   const make = useMaking(change);
   const [problem, setProblem] = useState<Problem>();
@@ -75,11 +79,11 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
       if (said) toast(said);
       options.onDone?.(answer, body);
     } catch (error) {
-      if (isSessionOver(error) || options.show?.(error, body)) return;
-      const isUnknown = change.find ? error instanceof UnknownOutcome : isOutcomeUnknown(error);
-      const found = problemOf(error, isUnknown, options.fallback);
+      const isAskedToSignIn = isSessionOver(error) && Boolean(queryClient.getQueryData(authKeys.expired));
+      if (isAskedToSignIn || options.show?.(error, body)) return;
+      const found = problemOf(error, isUnknown(change, error), options.fallback);
       if (options.failed === undefined) setProblem(found);
-      else toast({ variant: 'destructive', title: found.isUnknown ? found.title : options.failed, description: found.text });
+      else toast({ variant: 'destructive', title: found.isUnknown ? found.title : options.failed, description: found.text || undefined });
     } finally {
       setIsPending(false);
     }
@@ -88,6 +92,9 @@ export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answe
   const inTurn = useInTurn(run);
   return { act: options.isQueued ? inTurn : once, problem, isPending, forget: () => setProblem(undefined) };
 }
+
+const isUnknown = ({ find, isHarmless = false }: Pick<Change<never>, 'find' | 'isHarmless'>, error: unknown): boolean =>
+  find ? error instanceof UnknownOutcome : !isHarmless && isOutcomeUnknown(error);
 
 /** Makes the call, keeps its answer and has the queries read again. */
 function useMaking<Body, Answer>({ send, find, keep, reread = [], rereadUnmade = [], keptIn }: Change<Body, Answer>) {
