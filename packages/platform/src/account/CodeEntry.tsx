@@ -1,18 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { CODE_AGAIN_SECONDS, CODE_LENGTH } from '@tenaye/contracts/account-code.facts.ts';
 import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ResendButton } from '@tenaye/ui/ResendButton.tsx';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../act/useOnce.ts';
+import { useAct } from '../act/useAct.ts';
 import { useContractForm } from '../form/form.ts';
-import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
 import { type CodeTarget, codeForm } from './code.form.ts';
-import { tryCode, useSendCode } from './code.queries.ts';
+import { tryCode, useCodeSending } from './code.queries.ts';
 import { useCodeRefusal } from './useCodeRefusal.ts';
 
 interface CodeEntryProps {
@@ -50,25 +48,26 @@ export function CodeEntry({ target, words, onRight, takesFocus = false, children
 
 function useCodeForm({ target, words, onRight }: Pick<CodeEntryProps, 'target' | 'words' | 'onRight'>) {
   const form = useContractForm(codeForm, { defaultValues: { code: '' } });
-  const attempt = useMutation({ mutationFn: async (code: string) => onRight(await tryCode({ ...target, code })) });
-  const refuse = useCodeRefusal(form, words.failed, target.purpose === 'signup');
-  const submit = useSubmit(form.handleSubmit(({ code }) => attempt.mutateAsync(code).catch(refuse)));
-  return { form, submit, isPending: attempt.isPending };
+  const show = useCodeRefusal(form, words.failed, target.purpose === 'signup');
+  const { act, isPending } = useAct({ send: async (code: string) => onRight(await tryCode({ ...target, code })) }, { show });
+  return { form, submit: form.handleSubmit(({ code }) => act(code)), isPending };
 }
 
 /** Sends another code to the target after a wait. */
 export function SendAgain({ target }: { target: CodeTarget }) {
   const { t } = useTranslation('account');
-  const toast = useToast();
-  const request = useSendCode();
-  const send = () =>
-    request.mutateAsync(target).then(
-      () => {
-        toast({ title: t('code.sentAgain') });
-        return true;
-      },
-      () => false,
-    );
+  const isSent = useRef(false);
+  const { act } = useCodeSending({
+    done: t('code.sentAgain'),
+    onDone: () => {
+      isSent.current = true;
+    },
+  });
+  const send = async () => {
+    isSent.current = false;
+    await act(target);
+    return isSent.current;
+  };
   return (
     <ResendButton
       label={t('code.again')}

@@ -3,11 +3,10 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../act/useOnce.ts';
 import { useContractForm } from '../form/form.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import { type Channel, type CodeTarget, targetForms } from './code.form.ts';
-import { useSendCode } from './code.queries.ts';
+import { useCodeSending } from './code.queries.ts';
 import { EmailField } from './EmailField.tsx';
 
 interface CodeRequestProps {
@@ -28,17 +27,9 @@ export function CodeRequest({ channel, onChannel, target, phoneHint, emailPlaceh
   const { t } = useTranslation('account');
   const say = useMessageText();
   const form = useContractForm(targetForms[channel], { defaultValues: { to: typed } });
-  const request = useSendCode();
+  const { act, isPending } = useCodeSending({ onDone: (_, sent) => onSent(sent) });
   const other = channel === 'sms' ? 'email' : 'sms';
-  const submit = useSubmit(
-    form.handleSubmit(async ({ to }) => {
-      const sent = { channel, to, ...target };
-      await request.mutateAsync(sent).then(
-        () => onSent(sent),
-        () => undefined,
-      );
-    }),
-  );
+  const submit = form.handleSubmit(({ to }) => act({ channel, to, ...target }));
   const error = form.formState.errors.to?.message;
   return (
     <Stack as="form" onSubmit={submit} noValidate>
@@ -47,8 +38,8 @@ export function CodeRequest({ channel, onChannel, target, phoneHint, emailPlaceh
       ) : (
         <EmailField {...form.register('to')} error={error} placeholder={emailPlaceholder} />
       )}
-      <Button type="submit" wide disabled={request.isPending}>
-        {t(request.isPending ? 'code.sending' : 'code.send')}
+      <Button type="submit" wide disabled={isPending}>
+        {t(isPending ? 'code.sending' : 'code.send')}
       </Button>
       <Button tone="plain" wide onClick={() => onChannel(other)}>
         {t(`code.instead.${other}`)}

@@ -6,11 +6,10 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSingleFlight } from '../act/single-flight.ts';
 import { formatPhone } from '../texts/phone.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import type { Channel, CodeTarget } from './code.form.ts';
-import { useSendCode } from './code.queries.ts';
+import { useCodeSending } from './code.queries.ts';
 
 interface ConfirmContactProps {
   channel: Channel;
@@ -28,13 +27,7 @@ export function ConfirmContact({ channel, to, userType, isConfirmed, purpose, on
   const { t } = useTranslation('account');
   const target: CodeTarget = { channel, to, purpose: 'signup', userType };
   const [isSent, setIsSent] = useState(false);
-  const request = useSendCode();
-  const send = useSingleFlight(() =>
-    request.mutateAsync(target).then(
-      () => setIsSent(true),
-      () => undefined,
-    ),
-  );
+  const { act, isPending } = useCodeSending({ onDone: () => setIsSent(true) });
   if (isConfirmed) return <Confirmed channel={channel} hadFocus={isSent} />;
   const shown = { to: channel === 'sms' ? formatPhone(to) : to, minutes: CODE_MINUTES };
   const words = { submit: t('contact.submit'), busy: t('contact.busy'), failed: t('contact.failed') };
@@ -50,7 +43,7 @@ export function ConfirmContact({ channel, to, userType, isConfirmed, purpose, on
           <CodeEntry target={target} words={words} onRight={onConfirmed} takesFocus />
         ) : (
           <Row>
-            <Button tone="quiet" busy={request.isPending} onClick={() => void send()}>
+            <Button tone="quiet" busy={isPending} onClick={() => void act(target)}>
               {t('code.send')}
             </Button>
           </Row>

@@ -5,14 +5,27 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../act/useOnce.ts';
+import { type ActOptions, useAct } from '../act/useAct.ts';
 import { ApiError } from '../client/client.ts';
 import { showIssues, useContractForm, useFieldError } from '../form/form.ts';
 import { EmailField } from './EmailField.tsx';
 
+/** A sign-in by email and password, and what is said about it. */
+export interface SignIn extends Pick<ActOptions<Credentials, unknown>, 'done' | 'show' | 'fallback'> {
+  /** Signs in; the form stays busy until the page knows who is signed in. */
+  send(values: Credentials): Promise<unknown>;
+  /** The title of a refusal. */
+  failed: string;
+}
+
+/** A sign-in that says all this itself. */
+type Mutation = Pick<UseMutationResult<unknown, Error, Credentials>, 'mutateAsync' | 'isPending'>;
+
+const signInOf = (it: SignIn | Mutation): SignIn =>
+  'send' in it ? it : { send: (values) => it.mutateAsync(values), failed: '', show: () => true };
+
 interface CredentialsFormProps {
-  /** The sign-in mutation, which also reports its failures. */
-  signIn: Pick<UseMutationResult<unknown, Error, Credentials>, 'mutateAsync' | 'isPending'>;
+  signIn: SignIn | Mutation;
   /** Initial values; empty by default. */
   defaults?: Credentials | undefined;
   emailPlaceholder?: string;
@@ -25,22 +38,30 @@ interface CredentialsFormProps {
 }
 
 /** Sign-in by email and password. A refusal keeps the typed values and selects the password for retyping; a wrong pair stays told beside it. */
-export function CredentialsForm({ signIn, defaults, emailPlaceholder, onEmail, note, children }: CredentialsFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { defaults, emailPlaceholder, onEmail, note, children } = props;
   const { t } = useTranslation('account');
   const form = useContractForm(credentials, { defaultValues: defaults ?? { email: '', password: '' } });
   const { errors } = form.formState;
   const errorOf = useFieldError(errors);
-  const submit = useSubmit(
-    form.handleSubmit((values) =>
-      signIn.mutateAsync(values).catch((error: unknown) => {
-        if (showIssues(form, error)) return;
-        if (error instanceof ApiError && error.status === 401) form.setError('password', { type: 'server', message: t('wrongPassword') });
-        form.setFocus('password', { shouldSelect: true });
-      }),
-    ),
+  const mark = (error: unknown) => {
+    if (showIssues(form, error)) return;
+    if (error instanceof ApiError && error.status === 401) form.setError('password', { type: 'server', message: t('wrongPassword') });
+    form.setFocus('password', { shouldSelect: true });
+  };
+  const { send, show, ...said } = signInOf(props.signIn);
+  const { act, isPending } = useAct(
+    { send, isHarmless: true },
+    {
+      ...said,
+      show: (error, body) => {
+        mark(error);
+        return show?.(error, body) ?? false;
+      },
+    },
   );
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
       {note}
       <EmailField
         {...form.register('email', { onBlur: () => onEmail?.(form.getValues('email')) })}
@@ -56,8 +77,8 @@ export function CredentialsForm({ signIn, defaults, emailPlaceholder, onEmail, n
         showLabel={t('show')}
         hideLabel={t('hide')}
       />
-      <Button type="submit" wide disabled={signIn.isPending}>
-        {signIn.isPending ? t('signingIn') : t('signIn')}
+      <Button type="submit" wide disabled={isPending}>
+        {isPending ? t('signingIn') : t('signIn')}
       </Button>
       {children}
     </Stack>

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ResetRequest, resetRequest } from '@tenaye/contracts/password-reset.ts';
 import { useLocation, useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../act/useOnce.ts';
+import { useAct } from '../act/useAct.ts';
 import { LinkButton } from '../address/LinkButton.tsx';
 import { ApiError } from '../client/client.ts';
 import { refusalText } from '../client/refusal.ts';
@@ -43,14 +42,13 @@ export function ForgotPassword(props: ForgotPasswordProps) {
   const { t } = useTranslation('account');
   const { state } = useLocation();
   const form = useContractForm(resetRequest, { defaultValues: { email } });
-  const request = useResetRequest(props);
-  const submit = useSubmit(form.handleSubmit((body) => request.mutateAsync(body).catch(() => undefined)));
+  const { act, isPending } = useResetRequest(props);
   return (
     <Shown heading={t('forgot.title')} lead={t('forgot.lead')}>
-      <Stack as="form" onSubmit={submit} noValidate>
+      <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
         <EmailField {...form.register('email')} error={form.formState.errors.email?.message} placeholder={emailPlaceholder} />
-        <Button type="submit" wide disabled={request.isPending}>
-          {request.isPending ? t('forgot.sending') : t('forgot.send')}
+        <Button type="submit" wide disabled={isPending}>
+          {isPending ? t('forgot.sending') : t('forgot.send')}
         </Button>
         {children}
         <LinkButton to={signIn} state={state} $tone="plain" $wide>
@@ -76,12 +74,15 @@ function useResetRequest({ request, signIn, words, onSent }: ForgotPasswordProps
     onSent?.();
     navigate(signIn, { state });
   };
-  return useMutation({
-    mutationFn: request,
-    onSuccess: close,
-    onError: (error) => {
-      if (error instanceof ApiError) close();
-      else toast({ variant: 'destructive', title: t('forgot.notSent'), description: words.lost ?? say(refusalText(error, '')) });
+  return useAct(
+    { send: request },
+    {
+      onDone: close,
+      show: (error) => {
+        if (error instanceof ApiError) close();
+        else toast({ variant: 'destructive', title: t('forgot.notSent'), description: words.lost ?? say(refusalText(error, '')) });
+        return true;
+      },
     },
-  });
+  );
 }

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useSubmit } from '../act/useOnce.ts';
+import { useAct } from '../act/useAct.ts';
 import { ApiError } from '../client/client.ts';
 import { refusalText } from '../client/refusal.ts';
 import { showIssues, useContractForm } from '../form/form.ts';
@@ -56,23 +55,30 @@ export function NewPasswordForm({ children, ...props }: NewPasswordFormProps) {
 function useNewPassword({ words, save, onDone, onInvalid, mistakes }: Omit<NewPasswordFormProps, 'children'>) {
   const toast = useToast();
   const say = useMessageText();
-  const saving = useMutation({ mutationFn: save });
   const form = useContractForm(newPasswordForm, { defaultValues: { newPassword: '', confirmPassword: '' } });
-  const refuse = (error: unknown) => {
-    const isInvalid = error instanceof ApiError && error.code === 'invalid_link';
-    const title = isInvalid ? words.invalid : words.failed;
-    toast({ variant: 'destructive', title, description: say(refusalText(error, words.failedText)) });
-    if (isInvalid) onInvalid();
-    else showIssues(form, error);
-  };
-  const submit = useSubmit(
-    form.handleSubmit(
-      ({ newPassword }) => saving.mutateAsync(newPassword).then(onDone, refuse),
-      (errors) => {
-        const mistake = errors.confirmPassword ? mistakes?.mismatch : isTooShort(errors.newPassword) ? mistakes?.short : undefined;
-        if (mistake) toast({ variant: 'destructive', title: mistake.title, description: mistake.text });
+  const { act, isPending } = useAct<string>(
+    { send: save, isHarmless: true },
+    {
+      onDone,
+      show: (error) => {
+        const isInvalid = error instanceof ApiError && error.code === 'invalid_link';
+        if (!isInvalid) showIssues(form, error);
+        else {
+          toast({ variant: 'destructive', title: words.invalid, description: say(refusalText(error, words.failedText)) });
+          onInvalid();
+        }
+        return isInvalid;
       },
-    ),
+      failed: words.failed,
+      fallback: words.failedText,
+    },
   );
-  return { form, submit, isPending: saving.isPending };
+  const submit = form.handleSubmit(
+    ({ newPassword }) => act(newPassword),
+    (errors) => {
+      const mistake = errors.confirmPassword ? mistakes?.mismatch : isTooShort(errors.newPassword) ? mistakes?.short : undefined;
+      if (mistake) toast({ variant: 'destructive', title: mistake.title, description: mistake.text });
+    },
+  );
+  return { form, submit, isPending };
 }

@@ -7,7 +7,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useSingleFlight } from '../act/single-flight.ts';
+import { useOnce } from '../act/useOnce.ts';
 import { useToast } from '../remote/toast.tsx';
 
 /** Shows the recovery codes, once: the person says that they are kept before it goes on. */
@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const { t } = useTranslation('account');
   const heading = useRef<HTMLHeadingElement>(null);
   const [isKept, setIsKept] = useState(false);
-  const goOn = useSingleFlight(async () => onKept());
+  const { run: goOn } = useOnce(onKept);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (

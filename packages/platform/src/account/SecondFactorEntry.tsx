@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { CODE_LENGTH } from '@tenaye/contracts/account-code.facts.ts';
 import { secondFactorTry } from '@tenaye/contracts/second-factor.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -8,7 +7,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../act/useOnce.ts';
+import { useAct } from '../act/useAct.ts';
 import { useContractForm, useFieldError } from '../form/form.ts';
 import { enterCode } from './second-factor.queries.ts';
 import { useCodeRefusal } from './useCodeRefusal.ts';
@@ -33,15 +32,14 @@ interface CodeFormProps extends SecondFactorEntryProps {
 function CodeForm({ onRight, children, isRecovery, onSwitch }: CodeFormProps) {
   const { t } = useTranslation('account');
   const form = useContractForm(secondFactorTry, { defaultValues: { code: '' } });
-  const refuse = useCodeRefusal(form, t('secondFactor.entry.failed'));
-  const attempt = useMutation({ mutationFn: (code: string) => enterCode(code).then(onRight) });
-  const submit = useSubmit(form.handleSubmit(({ code }) => attempt.mutateAsync(code).catch(refuse)));
+  const show = useCodeRefusal(form, t('secondFactor.entry.failed'));
+  const { act, isPending } = useAct({ send: (code: string) => enterCode(code).then(onRight) }, { show });
   const error = useFieldError(form.formState.errors)('code');
   const { setFocus } = form;
   // The form replaces another one, which had the focus.
   useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={form.handleSubmit(({ code }) => act(code))} noValidate>
       {isRecovery ? (
         <Field label={t('secondFactor.recovery.code')} hint={t('secondFactor.recovery.hint')} error={error} required>
           <TextInput {...form.register('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
@@ -49,8 +47,8 @@ function CodeForm({ onRight, children, isRecovery, onSwitch }: CodeFormProps) {
       ) : (
         <CodeField {...form.register('code')} label={t('secondFactor.entry.code')} error={error} digits={CODE_LENGTH} required />
       )}
-      <Button type="submit" wide disabled={attempt.isPending}>
-        {t(attempt.isPending ? 'secondFactor.entry.busy' : 'secondFactor.entry.submit')}
+      <Button type="submit" wide disabled={isPending}>
+        {t(isPending ? 'secondFactor.entry.busy' : 'secondFactor.entry.submit')}
       </Button>
       <Button tone="plain" wide onClick={onSwitch}>
         {t(isRecovery ? 'secondFactor.entry.instead' : 'secondFactor.recovery.instead')}

@@ -9,13 +9,10 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useSingleFlight } from '../act/single-flight.ts';
-import { useSubmit } from '../act/useOnce.ts';
-import { useRefusal } from '../client/useRefusal.ts';
+import { useAct } from '../act/useAct.ts';
 import { useContractForm, useFieldError } from '../form/form.ts';
-import { useToast } from '../remote/toast.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useBeginSetup, useFinishSetup } from './second-factor.queries.ts';
+import { beginSetup, finishSetup } from './second-factor.queries.ts';
 import { useCodeRefusal } from './useCodeRefusal.ts';
 
 export interface SecondFactorSetupProps {
@@ -33,16 +30,11 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
 
 function Begin({ onBegun }: { onBegun(setup: Setup): void }) {
   const { t } = useTranslation('account');
-  const toast = useToast();
-  const refusal = useRefusal();
-  const { mutateAsync, isPending } = useBeginSetup();
-  const fail = (error: unknown) =>
-    toast({ variant: 'destructive', title: t('secondFactor.setup.failed'), description: refusal(error, t('parts:tryAgain')) });
-  const begin = useSingleFlight(() => mutateAsync().then(onBegun, fail));
+  const { act, isPending } = useAct(beginSetup, { onDone: onBegun, failed: t('secondFactor.setup.failed') });
   return (
     <Stack>
       <Text>{t('secondFactor.setup.app')}</Text>
-      <Button wide busy={isPending} onClick={() => void begin()}>
+      <Button wide busy={isPending} onClick={() => void act()}>
         {t('secondFactor.setup.begin')}
       </Button>
     </Stack>
@@ -51,12 +43,11 @@ function Begin({ onBegun }: { onBegun(setup: Setup): void }) {
 
 function FirstCode({ setup: { qr, secret, uri }, onOn }: { setup: Setup; onOn(codes: readonly string[]): void }) {
   const { t } = useTranslation('account');
-  const { mutateAsync, isPending } = useFinishSetup();
   const form = useContractForm(secondFactorProof, { defaultValues: { code: '' } });
-  const refuse = useCodeRefusal(form, t('secondFactor.setup.failed'));
-  const submit = useSubmit(form.handleSubmit(({ code }) => mutateAsync(code).then((it) => onOn(it.recoveryCodes), refuse)));
+  const show = useCodeRefusal(form, t('secondFactor.setup.failed'));
+  const { act, isPending } = useAct(finishSetup, { onDone: (it) => onOn(it.recoveryCodes), show });
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={form.handleSubmit(({ code }) => act(code))} noValidate>
       <Text>{t('secondFactor.setup.scan')}</Text>
       <Row $justify="center">
         <QrCode {...qr} label={t('secondFactor.setup.qr')} />

@@ -1,7 +1,7 @@
 import type { SecondFactorStep as Step } from '@tenaye/contracts/second-factor.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useTranslation } from 'react-i18next';
-import { useSingleFlight } from '../act/single-flight.ts';
+import { useOnce } from '../act/useOnce.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { SecondFactorEntry } from './SecondFactorEntry.tsx';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';
@@ -18,7 +18,7 @@ export interface SecondFactorStepProps {
 /** The step of a sign-in after the password: the code, or the setup that an administrator needs first. */
 export function SecondFactorStep({ step, onDone, onLeave }: SecondFactorStepProps) {
   const { t } = useTranslation('account');
-  const leave = useSingleFlight(onLeave);
+  const { run: leave } = useOnce(onLeave);
   const back = (
     <Button tone="plain" wide onClick={() => void leave()}>
       {t('forgot.back')}

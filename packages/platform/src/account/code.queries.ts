@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/account-code.facts.ts';
 import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
 import { useTranslation } from 'react-i18next';
+import { type ActOptions, useAct } from '../act/useAct.ts';
 import { call } from '../client/client.ts';
 import { refusalText } from '../client/refusal.ts';
 import { useToast } from '../remote/toast.tsx';
@@ -15,6 +16,12 @@ const requestCode = ({ channel, to, ...target }: CodeTarget): Promise<unknown> =
 /** Tries a code; what it opens depends on its purpose. */
 export const tryCode = ({ channel, to, ...attempt }: CodeTarget & { code: string }): Promise<CodeAnswer> =>
   channel === 'sms' ? call(verifySmsCode, { body: { phone: to, ...attempt } }) : call(verifyEmailCode, { body: { email: to, ...attempt } });
+
+/** Sends a code to a destination; a refusal is a toast, and the typed values stay. */
+export function useCodeSending(options: Pick<ActOptions<CodeTarget, unknown>, 'done' | 'onDone'>) {
+  const { t } = useTranslation('account');
+  return useAct({ send: requestCode, isHarmless: true }, { ...options, failed: t('code.notSent'), fallback: '' });
+}
 
 /** Requests a code; a refusal is a toast, and the typed values stay. */
 export function useSendCode() {

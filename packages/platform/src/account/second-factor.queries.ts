@@ -6,7 +6,8 @@ import {
   turnOffSecondFactor,
   verifySecondFactor,
 } from '@tenaye/contracts/second-factor.facts.ts';
-import type { SecondFactorEnd } from '@tenaye/contracts/second-factor.ts';
+import type { SecondFactorEnd, SecondFactorSetup } from '@tenaye/contracts/second-factor.ts';
+import type { Change } from '../act/useAct.ts';
 import { providerQuery } from '../client/auth.tsx';
 import { call } from '../client/client.ts';
 
@@ -17,8 +18,11 @@ export const secondFactorQuery = (accountId: string) =>
 /** Completes a sign-in; resolves when the server has accepted the code. */
 export const enterCode = (code: string): Promise<unknown> => call(verifySecondFactor, { body: { code } });
 
-export const useBeginSetup = () => useMutation({ mutationFn: () => call(enrolSecondFactor) });
-export const useFinishSetup = () => useMutation({ mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }) });
+/** Makes a secret for an app; only the last one counts. */
+export const beginSetup: Change<void, SecondFactorSetup> = { send: () => call(enrolSecondFactor), isHarmless: true };
+/** Turns the second factor on with the app's first code. */
+export const finishSetup = { send: (code: string) => call(confirmSecondFactor, { body: { code } }) };
+export const turnOff: Change<SecondFactorEnd> = { send: (body) => call(turnOffSecondFactor, { body }) };
 export const useTurnOff = () => useMutation({ mutationFn: (body: SecondFactorEnd) => call(turnOffSecondFactor, { body }) });
 
 /** Reads the signed-in account again, after a sign-in was completed. */

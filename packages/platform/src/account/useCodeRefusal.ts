@@ -10,16 +10,17 @@ interface CodeForm {
 }
 
 /**
- * Shows a refused code in a toast. A problem with the code itself also appears under the field, because the toast disappears; only there with
+ * For the option `show` of `useAct`: shows a refused code in a toast. A problem with the code itself also appears under the field, because the toast disappears; only there with
  * `atField`, where the page shows the confirmation in place of the form and an older toast beside it would contradict it.
  */
 export function useCodeRefusal(form: CodeForm, title: string, atField = false) {
   const toast = useToast();
   const say = useMessageText();
-  return (error: unknown) => {
+  return (error: unknown): true => {
     const ofCode = error instanceof ApiError && error.code === 'invalid_code' ? error.text : undefined;
     if (!ofCode || !atField) toast({ variant: 'destructive', title, description: say(refusalText(error, '')) || undefined });
     if (ofCode) form.setError('code', { type: 'server', message: ofCode });
     form.setFocus('code', { shouldSelect: true });
+    return true;
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSingleFlight } from '../act/single-flight.ts';
+import { useOnce } from '../act/useOnce.ts';
 import type { DownloadShare } from './download.ts';
 
 /** The state of a download. */
@@ -27,7 +27,7 @@ export function useDownload({ fetch, onFile, reasonOf }: DownloadWork): { state:
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const start = useSingleFlight(async () => {
+  const { run: start } = useOnce(async () => {
     const abort = new AbortController();
     leaving.current = abort;
     setState({ status: 'busy', share: undefined });

@@ -1,9 +1,9 @@
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { useTranslation } from 'react-i18next';
+import { ProblemNotice } from '../act/ProblemNotice.tsx';
 import { ImportFile, type ImportFileWords } from './ImportFile.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { type Importing, type ImportResult, type ImportSending, useImport } from './useImport.ts';
@@ -23,7 +23,7 @@ interface ImportDialogProps {
 export function ImportDialog({ title, words, maxBytes, send, onTemplate, onClose }: ImportDialogProps) {
   const { t } = useTranslation('parts');
   const importing = useImport(send);
-  const { report, error, share } = importing;
+  const { report, problem, share } = importing;
   return (
     <Dialog
       open
@@ -39,7 +39,7 @@ export function ImportDialog({ title, words, maxBytes, send, onTemplate, onClose
         ) : (
           <ImportFile {...importing} words={words} maxBytes={maxBytes} onTemplate={onTemplate} />
         )}
-        {report && error && <ErrorNotice title={t('import.failed')}>{error}</ErrorNotice>}
+        {report && <ProblemNotice problem={problem} title={t('import.failed')} />}
         {report && share !== undefined && <Progress label={t('import.sending')} />}
         <Row $justify="end" $gap="xs">
           <Actions importing={importing} onClose={onClose} />

@@ -20,14 +20,14 @@ export interface ImportFileWords {
   template: string;
 }
 
-interface ImportFileProps extends Pick<Importing, 'file' | 'choose' | 'error' | 'share'> {
+interface ImportFileProps extends Pick<Importing, 'file' | 'choose' | 'problem' | 'share'> {
   words: ImportFileWords;
   maxBytes: number;
   onTemplate(): void;
 }
 
 /** Chooses the file. A refused one stays, with the reason under it. */
-export function ImportFile({ file, choose, error, share, words, maxBytes, onTemplate }: ImportFileProps) {
+export function ImportFile({ file, choose, problem, share, words, maxBytes, onTemplate }: ImportFileProps) {
   const { t } = useTranslation('parts');
   return (
     <Stack $gap="s">
@@ -47,7 +47,7 @@ export function ImportFile({ file, choose, error, share, words, maxBytes, onTemp
         onFile={choose}
         share={share}
         progress={share !== undefined && share >= 1 ? { label: t('import.checking') } : undefined}
-        error={error}
+        error={problem?.text}
       />
     </Stack>
   );

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSingleFlight } from '../act/single-flight.ts';
-import { newId } from '../client/new-id.ts';
+import { useAct } from '../act/useAct.ts';
 import type { OnProgress } from '../client/upload.ts';
-import { useRefusal } from '../client/useRefusal.ts';
 import { useUpload } from '../file/useUpload.ts';
 
 /** The outcome of one row. */
@@ -42,28 +39,22 @@ export interface ImportSending {
 
 /** The steps of an import: a file is chosen, tried without writing, then written. `share` is undefined while nothing is being sent. */
 export function useImport(sendFile: (sending: ImportSending) => Promise<ImportResult>) {
-  const { t } = useTranslation('parts');
-  const refusal = useRefusal();
   const { share, send } = useUpload();
-  const [chosen, setChosen] = useState<{ file: File; key: string }>();
+  const [file, setFile] = useState<File>();
   const [report, setReport] = useState<ImportResult>();
-  const [error, setError] = useState<string>();
-
-  const choose = (file: File | undefined) => {
-    setChosen(file && { file, key: newId() });
+  const { act, problem, forget } = useAct(
+    {
+      send: (sending: Pick<ImportSending, 'file' | 'dryRun'>, key) => send((onProgress) => sendFile({ ...sending, key, onProgress })),
+    },
+    { onDone: setReport },
+  );
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
     setReport(undefined);
-    setError(undefined);
+    forget();
   };
-  const run = useSingleFlight(async (dryRun: boolean) => {
-    if (!chosen) return;
-    setError(undefined);
-    try {
-      setReport(await send((onProgress) => sendFile({ ...chosen, dryRun, onProgress })));
-    } catch (failure) {
-      setError(refusal(failure, t('tryAgain')));
-    }
-  });
-  return { file: chosen?.file, choose, report, error, share, check: () => run(true), write: () => run(false) };
+  const run = async (dryRun: boolean) => file && act({ file, dryRun });
+  return { file, choose, report, problem, share, check: () => run(true), write: () => run(false) };
 }
 
 /** The value of `useImport`, for the parts of the dialog. */

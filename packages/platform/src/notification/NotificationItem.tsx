@@ -3,10 +3,10 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
+import { useAct } from '../act/useAct.ts';
 import { formatStamp } from '../texts/format.ts';
 import { NOTIFICATION } from './namespace.ts';
 import { type AnyNotification, type NotificationSource, useMarkRead } from './notifications.ts';
-import { useMarkFailure } from './useMarkFailure.ts';
 
 interface NotificationItemProps {
   source: NotificationSource;
@@ -20,12 +20,11 @@ interface NotificationItemProps {
  */
 export function NotificationItem({ source, notification, onLeave }: NotificationItemProps) {
   const { t } = useTranslation(NOTIFICATION);
-  const markRead = useMarkRead(source);
-  const onError = useMarkFailure();
+  const { act } = useAct(useMarkRead(source), { failed: t('failed'), fallback: t('loadFailed') });
   const { id, isRead } = notification;
   const place = source.placeOf(notification);
   const mark = () => {
-    if (!isRead) markRead.mutate(id, { onError });
+    if (!isRead) void act(id);
   };
   const text = (
     <>

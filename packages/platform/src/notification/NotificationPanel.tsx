@@ -4,15 +4,15 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useAct } from '../act/useAct.ts';
 import { refusalText } from '../client/refusal.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { NOTIFICATION } from './namespace.ts';
 import { type AnyNotification, type NotificationSource, unreadOf, useMarkAllRead, useNotifications } from './notifications.ts';
-import { useMarkFailure } from './useMarkFailure.ts';
 
 interface NotificationPanelProps {
   source: NotificationSource;
@@ -40,19 +40,20 @@ export function NotificationPanel({ source, filter, onLeave }: NotificationPanel
 function Head({ source, unread }: { source: NotificationSource; unread: number }) {
   const { t } = useTranslation(NOTIFICATION);
   const heading = useRef<HTMLHeadingElement>(null);
-  const onError = useMarkFailure();
-  const markAll = useMarkAllRead(source);
+  const [isMarked, setIsMarked] = useState(false);
+  const { act } = useAct(useMarkAllRead(source), { onDone: () => setIsMarked(true), failed: t('failed'), fallback: t('loadFailed') });
   const mark = () => {
     // The button disappears when nothing is left to mark; the focus stays in the panel.
     heading.current?.focus();
-    markAll.mutate(undefined, { onError });
+    setIsMarked(false);
+    void act();
   };
   return (
     <Bar>
       <Title ref={heading} tabIndex={-1} $look={3}>
         {t('heading')}
       </Title>
-      <VisuallyHidden role="status">{markAll.isSuccess && unread === 0 && t('allRead')}</VisuallyHidden>
+      <VisuallyHidden role="status">{isMarked && unread === 0 && t('allRead')}</VisuallyHidden>
       {unread > 0 && (
         <Button tone="plain" size="small" onClick={mark}>
           {t('markAll')}

@@ -1,14 +1,8 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryKey,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '@tenaye/contracts/notification.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { useEffect, useEffectEvent } from 'react';
+import type { Change } from '../act/useAct.ts';
 import { useExpiredSession } from '../client/auth.tsx';
 import { call, callPage } from '../client/client.ts';
 import { listenTo, useEventStream } from '../client/events.ts';
@@ -86,12 +80,11 @@ function useMark<Target>(
   source: NotificationSource,
   send: (target: Target) => Promise<unknown>,
   isMeant: (notification: AnyNotification, target: Target) => boolean,
-) {
+): Change<Target> {
   const queryClient = useQueryClient();
   const { queryKey } = source;
-  return useMutation({
-    mutationFn: send,
-    onMutate: async (target: Target) => {
+  return {
+    send: async (target) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueriesData<InfiniteData<NotificationPage>>({ queryKey });
       const marked = (page: NotificationPage) => ({
@@ -99,13 +92,16 @@ function useMark<Target>(
         answer: page.answer.map((it) => (isMeant(it, target) ? { ...it, isRead: true } : it)),
       });
       for (const [key, data] of before) queryClient.setQueryData(key, data && { ...data, pages: data.pages.map(marked) });
-      return before;
+      try {
+        return await send(target);
+      } catch (error) {
+        for (const [key, data] of before) queryClient.setQueryData(key, data);
+        throw error;
+      }
     },
-    onError: (_error, _target, before = []) => {
-      for (const [key, data] of before) queryClient.setQueryData(key, data);
-    },
-    onSettled: () => Promise.all([queryKey, ...(source.counted ?? [])].map((it) => queryClient.invalidateQueries({ queryKey: it }))),
-  });
+    reread: [queryKey, ...(source.counted ?? [])],
+    isHarmless: true,
+  };
 }
 
 /** Marks one notification as read. */
@@ -119,7 +115,7 @@ export const useMarkRead = (source: NotificationSource) =>
 /** Marks all notifications of the source as read. */
 export const useMarkAllRead = (source: NotificationSource) => {
   const { facilityId } = source;
-  return useMark(
+  return useMark<void>(
     source,
     () => call(source.calls.readAll, facilityId ? { query: { about: facilityId } } : {}),
     (it) => !facilityId || !it.facilityId || it.facilityId === facilityId,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSingleFlight } from '../act/single-flight.ts';
+import { useOnce } from '../act/useOnce.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import { GeolocationFailed, locate } from './geolocation.ts';
 
@@ -8,11 +8,9 @@ import { GeolocationFailed, locate } from './geolocation.ts';
 export function useFinding(onFound: (position: { latitude: number; longitude: number }) => void) {
   const { t, i18n } = useTranslation('parts');
   const say = useMessageText();
-  const [isBusy, setIsBusy] = useState(false);
   const [accuracy, setAccuracy] = useState('');
   const [problem, setProblem] = useState('');
-  const find = useSingleFlight(async () => {
-    setIsBusy(true);
+  const { run: find, isPending: isBusy } = useOnce(async () => {
     setProblem('');
     setAccuracy('');
     try {
@@ -24,8 +22,6 @@ export function useFinding(onFound: (position: { latitude: number; longitude: nu
     } catch (error) {
       if (!(error instanceof GeolocationFailed)) throw error;
       setProblem(say(error.message));
-    } finally {
-      setIsBusy(false);
     }
   });
   return { find, isBusy, accuracy, problem };

@@ -1,6 +1,5 @@
 import { type CsvCell, csvText } from '@tenaye/contracts/csv-text.ts';
-import { useState } from 'react';
-import { useSingleFlight } from '../act/single-flight.ts';
+import { useOnce } from '../act/useOnce.ts';
 import { saveFile } from '../client/download.ts';
 import { refusalText } from '../client/refusal.ts';
 import { useToast } from '../remote/toast.tsx';
@@ -35,16 +34,12 @@ export function useCsvFile({ load, name, failed }: CsvFile): { save: () => Promi
   const t = useTableText();
   const messageText = useMessageText();
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
-  const save = useSingleFlight(async () => {
-    setIsBusy(true);
+  const { run: save, isPending: isBusy } = useOnce(async () => {
     try {
       saveFile(await load(), name);
     } catch (error) {
       const description = messageText(refusalText(error, t('export.later')));
       toast({ variant: 'destructive', title: failed ?? t('export.failed'), description });
-    } finally {
-      setIsBusy(false);
     }
   });
   return { save, isBusy };
