@@ -37,7 +37,7 @@ export function ImportDialog({ title, words, maxBytes, send, onTemplate, onClose
         {report ? (
           <ImportReport key={String(report.dryRun)} report={report} />
         ) : (
-          <ImportFile {...importing} words={words} maxBytes={maxBytes} onTemplate={onTemplate} />
+          <ImportFile {...importing} error={problem?.text} words={words} maxBytes={maxBytes} onTemplate={onTemplate} />
         )}
         {report && <ProblemNotice problem={problem} title={t('import.failed')} />}
         {report && share !== undefined && <Progress label={t('import.sending')} />}

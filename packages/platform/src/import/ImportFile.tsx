@@ -20,14 +20,16 @@ export interface ImportFileWords {
   template: string;
 }
 
-interface ImportFileProps extends Pick<Importing, 'file' | 'choose' | 'problem' | 'share'> {
+interface ImportFileProps extends Pick<Importing, 'file' | 'choose' | 'share'> {
+  /** Why the file was refused. */
+  error: string | undefined;
   words: ImportFileWords;
   maxBytes: number;
   onTemplate(): void;
 }
 
 /** Chooses the file. A refused one stays, with the reason under it. */
-export function ImportFile({ file, choose, problem, share, words, maxBytes, onTemplate }: ImportFileProps) {
+export function ImportFile({ file, choose, error, share, words, maxBytes, onTemplate }: ImportFileProps) {
   const { t } = useTranslation('parts');
   return (
     <Stack $gap="s">
@@ -47,7 +49,7 @@ export function ImportFile({ file, choose, problem, share, words, maxBytes, onTe
         onFile={choose}
         share={share}
         progress={share !== undefined && share >= 1 ? { label: t('import.checking') } : undefined}
-        error={problem?.text}
+        error={error}
       />
     </Stack>
   );
