@@ -73,7 +73,7 @@ async function handOver(page: Page, lastName: string): Promise<void> {
   await page.goto('/provider/doctor');
   await expect(page.getByText(new RegExp(`${lastName} has claimed`))).toBeVisible();
   await page.getByRole('button', { name: 'Answer the claim' }).press('Enter');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('radio', { name: 'Yes, hand it over' }).press('Space');
   await expectAccessibleInBothSizes(page);
   await dialog.getByRole('button', { name: 'Send answer' }).press('Enter');

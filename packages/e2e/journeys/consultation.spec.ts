@@ -29,7 +29,7 @@ test('a doctor reports a delay, the patient sees it at once, and it is over when
   await expect(next).toContainText(doctor.name);
   await practice.goto('/provider/doctor');
   await practice.getByRole('button', { name: 'Running late' }).click();
-  const dialog = practice.getByRole('dialog');
+  const dialog = practice.getByRole('alertdialog');
   await dialog.getByLabel(/Minutes late/).fill('20');
   await dialog.getByLabel(/Reason/).selectOption({ label: 'Traffic' });
   await expectAccessibleInBothSizes(practice);

@@ -33,7 +33,7 @@ test('a patient rates a completed visit, the doctor replies, and an administrato
   await practice.getByRole('button', { name: 'Write a reply' }).click();
   await practice.getByLabel(/Your reply/).fill('Thank you for your visit');
   await practice.getByRole('button', { name: 'Publish reply' }).click();
-  await expect(practice.getByRole('dialog')).toBeHidden();
+  await expect(practice.getByRole('alertdialog')).toBeHidden();
   await expect(practice.getByText('Thank you for your visit')).toBeVisible();
   await expectAccessibleInBothSizes(practice);
 

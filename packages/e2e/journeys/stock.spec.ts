@@ -43,7 +43,7 @@ test('a pharmacy adds, counts, finds, imports and deletes stock, and patients se
   try {
     await page.goto(STOCK);
     await page.getByRole('button', { name: 'Add item' }).click();
-    const form = page.getByRole('dialog', { name: 'Add an item' });
+    const form = page.getByRole('alertdialog', { name: 'Add an item' });
     await form.getByLabel('Name').fill(`${name} tea`);
     await form.getByLabel('Quantity').fill('12');
     await form.getByLabel(/^Unit price/).fill('45.50');
@@ -138,7 +138,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('table', { name: 'Items in stock' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add item' }).click();
-    const form = page.getByRole('dialog', { name: 'Add an item' });
+    const form = page.getByRole('alertdialog', { name: 'Add an item' });
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Please name the item')).toBeVisible();
     await expect(form.getByLabel('Name')).toBeFocused();

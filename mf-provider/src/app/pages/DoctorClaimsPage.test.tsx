@@ -127,14 +127,15 @@ describe('the claim on a doctor profile', () => {
   });
 
   it("shows the server's message, and keeps the form", async () => {
-    const { person, toasts } = await search([aDoctor()]);
+    const { person } = await search([aDoctor()]);
     await person.click(await screen.findByRole('button', { name: /^Claim this profile/ }));
     await person.type(screen.getByLabelText('Medical license number'), 'MD-1234');
     await person.upload(screen.getByLabelText(/Choose your license document/), new File(['%PDF'], 'l.pdf', { type: 'application/pdf' }));
     await person.upload(screen.getByLabelText(/Choose a photo of your face/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
-    http.lose(claimDoctor);
+    http.refuse(claimDoctor, { code: 'already_claimed', message: 'This doctor profile is already claimed by another provider.' });
     await person.click(screen.getByRole('button', { name: 'Submit Claim' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', title: 'Claim Submission Failed' }]));
+    const problem = await screen.findByText('Claim Submission Failed');
+    expect(problem.closest('[role="alert"]')).toHaveTextContent('This doctor profile is already claimed by another provider.');
     expect(screen.getByLabelText('Medical license number')).toHaveValue('MD-1234');
     expect(screen.getByRole('button', { name: 'Submit Claim' })).toBeEnabled();
   });

@@ -27,7 +27,7 @@ describe('the reviews of a portal', () => {
     const { person, toasts } = open();
     expect(await screen.findByText('A long wait')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Write a reply' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await person.click(dialog.getByRole('button', { name: 'Publish reply' }));
     expect(await dialog.findByText('Please write a reply')).toBeVisible();
     expect(http.requests(replyToReview)).toHaveLength(0);

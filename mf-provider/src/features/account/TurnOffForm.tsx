@@ -1,7 +1,7 @@
 import { secondFactorEnd } from '@tenaye/contracts/second-factor.ts';
-import { useTurnOff } from '@tenaye/platform/account/second-factor.queries.ts';
+import { turnOff } from '@tenaye/platform/account/second-factor.queries.ts';
 import { useCodeRefusal } from '@tenaye/platform/account/useCodeRefusal.ts';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -16,16 +16,9 @@ export function TurnOffForm({ onDone }: { onDone(): void }) {
   const form = useContractForm(secondFactorEnd, { defaultValues: { password: '', code: '' } });
   const errorOf = useFieldError(form.formState.errors);
   const refuse = useCodeRefusal(form, t('dashboard.secondFactor.notOff'));
-  const { mutateAsync, isPending } = useTurnOff();
-  const submit = useSubmit(
-    form.handleSubmit((values) =>
-      mutateAsync(values).then(onDone, (error: unknown) => {
-        if (!showIssues(form, error)) refuse(error);
-      }),
-    ),
-  );
+  const { act, isPending } = useAct(turnOff, { onDone, show: (error) => showIssues(form, error) || refuse(error) });
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={form.handleSubmit(act)} noValidate>
       <PasswordField
         {...form.register('password')}
         label={t('account:password')}

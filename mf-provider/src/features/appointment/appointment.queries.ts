@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   type AppointmentFilter,
   type AppointmentType,
@@ -15,16 +15,11 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { beginConsultation, reportDelay } from '@tenaye/contracts/consultation.facts.ts';
 import type { ReportedDelay } from '@tenaye/contracts/consultation.ts';
 import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
-import { sureOf, UnknownOutcome } from '@tenaye/platform/act/lost-answer.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { listenTo, useEventStream } from '@tenaye/platform/client/events.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
-import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { keys } from '../../shared/keys.ts';
 
@@ -81,15 +76,10 @@ export const appointmentQuery = (accountId: string, id: string) =>
     staleTime: 0,
   });
 
-/** Refetches the appointments and their counts in the profile. */
-function useRenewAppointments() {
+/** What shows appointments: the lists, and the counts in the profile. */
+function useShownAppointments(): readonly QueryKey[] {
   const { id: accountId } = useAccount();
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: keys.appointments(accountId) }),
-      queryClient.invalidateQueries(doctorProfileQuery(accountId)),
-    ]);
+  return [keys.appointments(accountId), doctorProfileQuery(accountId).queryKey];
 }
 
 /** All appointments of a week, earliest first. */
@@ -127,9 +117,13 @@ export const ownSlotsQuery = (doctorId: string, mode: AppointmentType, from: str
 
 /** Shows new bookings, patients' cancellations and what the doctor has changed in another tab, without a reload. */
 export function useLiveAppointments(): void {
-  const renew = useRenewAppointments();
-  useEventStream(({ audience }) => audience === 'provider' && void renew(), { onMissed: () => void renew() });
-  const onChange = useEffectEvent(() => void renew());
+  const shown = useShownAppointments();
+  const queryClient = useQueryClient();
+  const renew = () => {
+    for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey });
+  };
+  useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
+  const onChange = useEffectEvent(renew);
   // What was missed is read again by the hook above.
   useEffect(() => listenTo('appointment', onChange, () => undefined), []);
 }
@@ -140,89 +134,33 @@ interface StatusChange {
   reason?: string;
 }
 
-/** Says that a change failed only where that is known. */
-function useFailedTitle(): (error: unknown) => string {
-  const { t } = useTranslation('mf-provider');
-  return (error) => t(error instanceof UnknownOutcome ? 'parts:noAnswer' : 'appointment.updateFailed');
-}
-
 /** The appointment as it is now, if a write whose answer was lost was done. */
 async function readIf(id: string, isDone: (it: DoctorAppointment) => boolean): Promise<DoctorAppointment | undefined> {
   const now = await call(getDoctorAppointment, { params: { id } });
   return isDone(now) ? now : undefined;
 }
 
-/** Changes an appointment's status. Everything is refetched even after a refusal, which usually means that someone else changed it first. */
-export function useSetStatus(appointmentId: string) {
-  const { t } = useTranslation('mf-provider');
-  const messageText = useMessageText();
-  const toast = useToast();
-  const failedTitle = useFailedTitle();
-  const renew = useRenewAppointments();
-  return useMutation({
-    mutationFn: (body: StatusChange) =>
-      sureOf(
-        () => call(setAppointmentStatus, { params: { id: appointmentId }, body }),
-        () => readIf(appointmentId, (it) => it.status === body.status),
-      ),
-    onSuccess: (_, { status }) => toast({ title: t(`appointment.done.${status}`) }),
-    onError: (error) => {
-      const description = messageText(refusalText(error, '')) || undefined;
-      toast({ variant: 'destructive', title: failedTitle(error), description });
-    },
-    onSettled: renew,
-  });
-}
-
-/** Begins a consultation. Pressed twice, it keeps the first beginning. */
-export function useBeginConsultation(appointmentId: string) {
-  const { t } = useTranslation('mf-provider');
-  const refusal = useRefusal();
-  const failedTitle = useFailedTitle();
-  const toast = useToast();
-  const renew = useRenewAppointments();
-  return useMutation({
-    mutationFn: () =>
-      sureOf(
-        () => call(beginConsultation, { params: { id: appointmentId } }),
-        () => readIf(appointmentId, (it) => it.beganAt !== null),
-      ),
-    onSuccess: () => toast({ title: t('appointment.consultation.begun') }),
-    onError: (error) => toast({ variant: 'destructive', title: failedTitle(error), description: refusal(error, t('parts:tryAgain')) }),
-    onSettled: renew,
-  });
-}
-
-/** Reports a delay. The same report again notifies the patient only once. */
-export function useReportDelay(appointmentId: string) {
-  const renew = useRenewAppointments();
-  return useMutation({
-    mutationFn: (body: ReportedDelay) => call(reportDelay, { params: { id: appointmentId }, body }),
-    onSettled: renew,
-  });
-}
-
-interface Reschedule {
-  appointmentDate: string;
-  /** One key for all attempts at one reschedule. */
-  key: string;
-}
-
-/** Reschedules an appointment. Lists and free times are refetched whatever the outcome. */
-export function useReschedule(appointmentId: string) {
-  const queryClient = useQueryClient();
-  const renew = useRenewAppointments();
-  return useMutation({
-    mutationFn: ({ appointmentDate, key }: Reschedule) =>
-      call(moveByDoctor, { params: { id: appointmentId }, body: { appointmentDate }, idempotencyKey: key }),
-    onSettled: () => Promise.all([renew(), queryClient.invalidateQueries({ queryKey: keys.slots() })]),
-  });
-}
-
-export function useSaveNotes(appointmentId: string) {
-  const renew = useRenewAppointments();
-  return useMutation({
-    mutationFn: (notes: string) => call(setAppointmentNotes, { params: { id: appointmentId }, body: { notes } }),
-    onSettled: renew,
-  });
+/** The changes of an appointment. All that shows it is read again, after a refusal too: it usually means that someone else was faster. */
+export function useAppointmentChanges(id: string) {
+  const reread = useShownAppointments();
+  const declared = <Body = void, Answer = unknown>(change: Change<Body, Answer>): Change<Body, Answer> => ({ reread, ...change });
+  const params = { id };
+  return {
+    setStatus: declared({
+      send: (body: StatusChange) => call(setAppointmentStatus, { params, body }),
+      find: ({ status }) => readIf(id, (it) => it.status === status),
+    }),
+    /** Pressed twice, it keeps the first beginning. */
+    begin: declared({
+      send: () => call(beginConsultation, { params }),
+      find: () => readIf(id, (it) => it.beganAt !== null),
+    }),
+    /** The same report again notifies the patient only once. */
+    reportDelay: declared({ send: (body: ReportedDelay) => call(reportDelay, { params, body }) }),
+    reschedule: declared({
+      send: (body: { appointmentDate: string }, idempotencyKey) => call(moveByDoctor, { params, body, idempotencyKey }),
+      reread: [...reread, keys.slots()],
+    }),
+    saveNotes: declared({ send: (notes: string) => call(setAppointmentNotes, { params, body: { notes } }) }),
+  };
 }

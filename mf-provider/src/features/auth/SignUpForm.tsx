@@ -1,5 +1,6 @@
 import { type RegisteringType, registeringTypes } from '@tenaye/contracts/provider-account.facts.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
@@ -14,7 +15,7 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSignUp } from './auth.queries.ts';
+import { useSigningUp } from './auth.queries.ts';
 import { DuplicateHint } from './DuplicateHint.tsx';
 import { NameFields } from './NameFields.tsx';
 import { focusFirstWrong, type SignUpValues, useSignUpForm } from './sign-up.form.ts';
@@ -23,18 +24,20 @@ export function SignUpForm() {
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();
   const form = useSignUpForm();
-  const signUp = useSignUp();
   const { errors } = form.formState;
   const errorOf = (message: string | undefined) => message && messageText(message);
 
-  const showRefusal = (error: Error) => {
-    if (showIssues(form, error) || !(error instanceof ApiError) || error.code !== 'email_taken') return;
-    form.setError('email', { type: 'server', message: error.text }, { shouldFocus: true });
-  };
-  const submit = form.handleSubmit(
-    (values) => signUp.mutate(values, { onError: showRefusal }),
-    (wrong) => focusFirstWrong(form.setFocus, wrong),
-  );
+  const { act, isPending } = useAct(useSigningUp(), {
+    done: t('auth.toast.created'),
+    failed: t('auth.toast.signUpFailed'),
+    fallback: t('auth.toast.notCreated'),
+    show: (error) => {
+      if (!showIssues(form, error) && error instanceof ApiError && error.code === 'email_taken')
+        form.setError('email', { type: 'server', message: error.text }, { shouldFocus: true });
+      return false;
+    },
+  });
+  const submit = form.handleSubmit(act, (wrong) => focusFirstWrong(form.setFocus, wrong));
 
   return (
     <FormProvider {...form}>
@@ -68,8 +71,8 @@ export function SignUpForm() {
             showLabel={t('account:show')}
             hideLabel={t('account:hide')}
           />
-          <Button type="submit" wide disabled={signUp.isPending}>
-            {signUp.isPending ? t('auth.signUp.busy') : t('auth.signUp.submit')}
+          <Button type="submit" wide disabled={isPending}>
+            {isPending ? t('auth.signUp.busy') : t('auth.signUp.submit')}
           </Button>
         </Stack>
       </form>

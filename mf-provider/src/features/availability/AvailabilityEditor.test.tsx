@@ -246,12 +246,15 @@ describe('the editor of a doctor’s hours', () => {
       code: 'changed_elsewhere',
       message: 'Your hours were changed elsewhere in the meantime. Please load them again before you save.',
     });
-    const { person } = open();
+    const { person, toasts } = open();
     await edit(person, 'Monday');
     await person.click(screen.getByRole('button', { name: 'Remove these hours on Monday' }));
     await person.click(save());
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/changed elsewhere in the meantime/)).toBeInTheDocument();
+    http.lose(getAvailability);
+    await person.click(alert.getByRole('button', { name: 'Load the current hours' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Unable to load your hours' }]));
     expect((await day('Monday')).getByText('Not working')).toBeInTheDocument();
     http.answer(getAvailability, stored({ version: 5, weekly: [{ weekday: 1, startMinute: 600, endMinute: 720, modes: null }] }));
     await person.click(alert.getByRole('button', { name: 'Load the current hours' }));

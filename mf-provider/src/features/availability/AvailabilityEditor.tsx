@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import { MAX_TRAVEL_MINUTES, SLOT_MINUTES } from '@tenaye/contracts/availability.facts.ts';
 import type { Availability } from '@tenaye/contracts/availability.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import type { Problem } from '@tenaye/platform/act/useAct.ts';
 import { FocusOnProblem, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -9,7 +11,6 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
-import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
@@ -65,30 +66,27 @@ function Editor({ stored }: { stored: Availability }) {
 }
 
 interface FooterProps {
-  /** Why the server saved nothing. */
-  refusal: { text: string; isElsewhere: boolean } | undefined;
+  problem: Problem | undefined;
   isDirty: boolean;
   wasSaved: boolean;
   isPending: boolean;
   discard(): void;
-  loadAgain(): Promise<void>;
+  loadAgain: { run(): Promise<void>; isPending: boolean };
 }
 
 /** The reason that nothing was saved, whether there are unsaved changes, and the buttons. */
-function Footer({ refusal, isDirty, wasSaved, isPending, discard, loadAgain }: FooterProps) {
+function Footer({ problem, isDirty, wasSaved, isPending, discard, loadAgain }: FooterProps) {
   const { t } = useTranslation('mf-provider');
-  const reload = refusal?.isElsewhere && (
-    <Button tone="quiet" size="small" onClick={() => void loadAgain()}>
-      {t('availability.loadAgain')}
-    </Button>
-  );
   return (
     <>
-      {refusal && (
-        <Notice tone="danger" role="alert" title={refusal.text} action={reload}>
-          {t('parts:kept')}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} title={t('availability.failed')}>
+        {problem?.isUnknown === false && <p>{t('parts:kept')}</p>}
+        {problem?.code === 'changed_elsewhere' && (
+          <Button tone="quiet" size="small" busy={loadAgain.isPending} onClick={() => void loadAgain.run()}>
+            {t('availability.loadAgain')}
+          </Button>
+        )}
+      </ProblemNotice>
       <Text role="status">{isDirty ? t('availability.unsaved') : wasSaved && t('availability.saved')}</Text>
       <Row $gap="xs">
         <Button type="submit" busy={isPending}>

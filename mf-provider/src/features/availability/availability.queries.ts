@@ -1,20 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { putAvailability } from '@tenaye/contracts/availability.facts.ts';
-import type { NewAvailability } from '@tenaye/contracts/availability.ts';
+import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { availabilityQuery } from '../../shared/availability.queries.ts';
 import { keys } from '../../shared/keys.ts';
 
-/** Saves the whole calendar, and invalidates the free times loaded before. */
-export function useSaveAvailability() {
+/** Saves the whole calendar; the free times are read again. */
+export function useSavingAvailability(): Change<NewAvailability, Availability> {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: NewAvailability) => call(putAvailability, { body: wanted }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(availabilityQuery(accountId).queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: keys.slots() });
-    },
-  });
+  return {
+    send: (wanted) => call(putAvailability, { body: wanted }),
+    keep: (saved) => void queryClient.setQueryData(availabilityQuery(accountId).queryKey, saved),
+    reread: [keys.slots()],
+  };
 }

@@ -1,6 +1,7 @@
 import { OWNER_ANSWER_DAYS } from '@tenaye/contracts/claim.facts.ts';
 import { type ClaimableDoctor, doctorClaimForm } from '@tenaye/contracts/claim.ts';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { showIssues, useContractForm } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -18,9 +19,9 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { LicenseDrop, SelfieDrop } from './ClaimDocuments.tsx';
-import { useClaimDoctor } from './claim.queries.ts';
+import { useClaimingDoctor } from './claim.queries.ts';
 import { LastDayField } from './LastDayField.tsx';
-import { useClaimOutcome } from './useClaimOutcome.ts';
+import { useClaiming } from './useClaiming.ts';
 
 type Values = z.input<typeof doctorClaimForm>;
 
@@ -51,22 +52,15 @@ export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
   const form = useDoctorClaimForm(doctor, doctor.accountId === null ? t('claim.doctor.standardReason') : '');
   const [licenseDocument, setLicense] = useState<File>();
   const [selfiePhoto, setSelfie] = useState<File>();
-  const claim = useClaimDoctor();
-  const { toastSent, toastFailed } = useClaimOutcome(t('claim.doctor.submitFailed'));
+  const { act, problem, isPending } = useClaiming(useClaimingDoctor(), {
+    onDone: onClose,
+    show: (error) => showIssues(form, error),
+    fallback: t('claim.doctor.submitFailed'),
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const submit = form.handleSubmit((values) => {
-    if (claim.isPending || !licenseDocument || !selfiePhoto) return;
-    const sent = { form: values, licenseDocument, selfiePhoto };
-    const onError = (error: Error) => {
-      showIssues(form, error);
-      toastFailed(error);
-    };
-    const onSuccess = ({ matchScore }: { matchScore: number | null }) => {
-      toastSent(matchScore);
-      onClose();
-    };
-    claim.mutate(sent, { onSuccess, onError });
+  const submit = form.handleSubmit(async (values) => {
+    if (licenseDocument && selfiePhoto) await act({ form: values, licenseDocument, selfiePhoto });
   });
   return (
     <Card as="section" aria-labelledby="doctor-claim">
@@ -91,12 +85,13 @@ export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
             <Text $strong>{t('claim.doctor.selfie')}</Text>
             <SelfieDrop file={selfiePhoto} onFile={setSelfie} />
           </Stack>
+          <ProblemNotice problem={problem} title={t('claim.failed')} />
           <Row $justify="end">
             <Button tone="quiet" onClick={onClose}>
               {t('claim.cancel')}
             </Button>
-            <Button type="submit" disabled={claim.isPending || !licenseDocument || !selfiePhoto}>
-              {claim.isPending ? t('claim.submitting') : t('claim.submit')}
+            <Button type="submit" disabled={isPending || !licenseDocument || !selfiePhoto}>
+              {isPending ? t('claim.submitting') : t('claim.submit')}
             </Button>
           </Row>
         </Stack>

@@ -1,12 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as calls from '@tenaye/contracts/claim.facts.ts';
-import type { DoctorClaimForm, FacilityClaimForm } from '@tenaye/contracts/claim.ts';
+import type { DoctorClaim, DoctorClaimForm, FacilityClaim, FacilityClaimForm } from '@tenaye/contracts/claim.ts';
 import type { FacilityFilter } from '@tenaye/contracts/facility.facts.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
-import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useState } from 'react';
 import { keys } from '../../shared/keys.ts';
 
 /** The search of facilities: parts of name and place, and a type; undefined for any. */
@@ -49,33 +48,27 @@ export const doctorClaimsQuery = (accountId: string) =>
     staleTime: 0,
   });
 
-/** One key for each opening of a form, so that a retry after a lost answer doesn't claim twice. */
-const useClaimKey = () => useState(newId)[0];
-
-export function useClaimFacility() {
+export function useClaimingFacility(): Change<FacilityClaimForm & { licenseDocument?: File | undefined }, FacilityClaim> {
   const { id: accountId } = useAccount();
-  const queryClient = useQueryClient();
-  const key = useClaimKey();
-  return useMutation({
-    mutationFn: ({ form, license }: { form: FacilityClaimForm; license: File | undefined }) =>
-      call(calls.claimFacility, { body: form, ...(license && { files: { licenseDocument: license } }), idempotencyKey: key }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries(facilityClaimsQuery(accountId)),
-        queryClient.invalidateQueries({ queryKey: keys.claimableFacilities(accountId) }),
-      ]),
-  });
+  return {
+    send: ({ licenseDocument, ...body }, idempotencyKey) =>
+      call(calls.claimFacility, { body, ...(licenseDocument && { files: { licenseDocument } }), idempotencyKey }),
+    reread: [keys.facilityClaims(accountId), keys.claimableFacilities(accountId)],
+  };
 }
 
-export function useClaimDoctor() {
+interface DoctorClaimSent {
+  form: DoctorClaimForm;
+  licenseDocument: File;
+  selfiePhoto: File;
+}
+
+export function useClaimingDoctor(): Change<DoctorClaimSent, DoctorClaim> {
   const { id: accountId } = useAccount();
-  const queryClient = useQueryClient();
-  const key = useClaimKey();
-  return useMutation({
-    mutationFn: ({ form, ...files }: { form: DoctorClaimForm; licenseDocument: File; selfiePhoto: File }) =>
-      call(calls.claimDoctor, { body: form, files, idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries(doctorClaimsQuery(accountId)),
-  });
+  return {
+    send: ({ form, ...files }, idempotencyKey) => call(calls.claimDoctor, { body: form, files, idempotencyKey }),
+    reread: [keys.doctorClaims(accountId)],
+  };
 }
 
 /** Shows an administrator's decision without a reload, when its notification arrives. */

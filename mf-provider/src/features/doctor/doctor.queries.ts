@@ -1,27 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
-import { changeDoctorProfile, createDoctorProfile } from '@tenaye/contracts/doctor-profile.facts.ts';
-import type { DoctorProfileChange, NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { useRepeatKey } from '@tenaye/platform/act/repeat-key.ts';
+import { changeDoctorProfile, createDoctorProfile, setDoctorLocation } from '@tenaye/contracts/doctor-profile.facts.ts';
+import type { DoctorProfile, DoctorProfileChange, NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
-import { call } from '@tenaye/platform/client/client.ts';
-import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { type CallAnswer, type CallInput, call } from '@tenaye/platform/client/client.ts';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 
 /** The chosen documents by field. */
 export type Documents = Partial<Record<DoctorDocument, File>>;
 
-interface Sending<Values> {
+interface Sent<Values> {
   values: Values;
   documents: Documents;
-  onProgress: OnProgress;
 }
-
-const contentOf = (values: object, documents: Documents): unknown => [
-  values,
-  Object.entries(documents).map(([field, it]) => [field, it.name, it.size, it.lastModified]),
-];
 
 /** Refetches the profile, and the session, which names it. */
 export function useRefreshProfile() {
@@ -34,25 +28,49 @@ export function useRefreshProfile() {
     ]);
 }
 
-export function useCreateProfile() {
-  const repeatably = useRepeatKey();
-  return useMutation({
-    mutationFn: ({ values, documents, onProgress }: Sending<NewDoctorProfile>) =>
-      repeatably(contentOf(values, documents), (idempotencyKey) =>
-        call(createDoctorProfile, { body: values, files: { ...documents }, onProgress, idempotencyKey }),
-      ),
-  });
+/** Creates the profile. It counts as made once the session names it, so that the form stays busy until it is replaced. */
+export function useCreatingProfile() {
+  const { id: accountId } = useAccount();
+  const refresh = useRefreshProfile();
+  const { share, send } = useUpload();
+  const change: Change<Sent<NewDoctorProfile>, DoctorProfile> = {
+    send: ({ values, documents }, idempotencyKey) =>
+      send(async (onProgress) => {
+        const made = await call(createDoctorProfile, { body: values, files: { ...documents }, onProgress, idempotencyKey });
+        await refresh().catch(() => undefined);
+        return made;
+      }),
+    // The answer may have been lost, or the profile may have been created on another page.
+    rereadUnmade: [authKeys.provider, doctorProfileQuery(accountId).queryKey],
+  };
+  return { change, share };
 }
 
-export function useChangeProfile() {
+/** Changes the profile, and reads the session again, which names it. */
+export function useChangingProfile() {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
-  const repeatably = useRepeatKey();
-  return useMutation({
-    mutationFn: ({ values, documents, onProgress }: Sending<DoctorProfileChange>) =>
-      repeatably(contentOf(values, documents), (idempotencyKey) =>
-        call(changeDoctorProfile, { body: values, files: { ...documents }, onProgress, idempotencyKey }),
-      ),
-    onSuccess: (changed) => void queryClient.setQueryData(doctorProfileQuery(accountId).queryKey, changed),
-  });
+  const { share, send } = useUpload();
+  const { queryKey } = doctorProfileQuery(accountId);
+  const change: Change<Sent<DoctorProfileChange>, DoctorProfile> = {
+    send: ({ values, documents }, idempotencyKey) =>
+      send((onProgress) => call(changeDoctorProfile, { body: values, files: { ...documents }, onProgress, idempotencyKey })),
+    keep: (changed) => void queryClient.setQueryData(queryKey, changed),
+    reread: [authKeys.provider, queryKey],
+  };
+  return { change, share };
 }
+
+export type SharingState = CallAnswer<typeof setDoctorLocation>;
+type SharedPosition = CallInput<typeof setDoctorLocation>['body'];
+
+/** Caches whether and since when the position is shared. */
+export function useKeepSharing(): (sharing: SharingState) => void {
+  const { id: accountId } = useAccount();
+  const queryClient = useQueryClient();
+  return (sharing) =>
+    void queryClient.setQueryData(doctorProfileQuery(accountId).queryKey, (profile) => profile && { ...profile, ...sharing });
+}
+
+/** Starts or stops sharing the position. */
+export const sharingPosition: Change<SharedPosition, SharingState> = { send: (body) => call(setDoctorLocation, { body }) };

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { searchTests } from '@tenaye/contracts/prescription.facts.ts';
 import { changeProviderFacility } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { FacilityChange, ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
@@ -24,16 +25,17 @@ export function useKeepFacility(): (facility: ProviderFacility) => void {
 }
 
 /** Changes the facility, if `updatedAt` is still its state. Other editors' drafts are rebased onto the saved state. */
-export function useChangeFacility() {
+export function useChangingFacility(): Change<FacilityChange, ProviderFacility> {
   const own = useOwn();
   const keep = useKeepFacility();
-  return useMutation({
-    mutationFn: (change: FacilityChange) => call(changeProviderFacility, { query: { facilityId: own.facilityId }, body: change }),
-    onSuccess: (saved, { updatedAt }) => {
+  return {
+    send: (body) => call(changeProviderFacility, { query: { facilityId: own.facilityId }, body }),
+    keep: (saved, { updatedAt }) => {
       rebaseDrafts(draftKey(own, saved), updatedAt, saved);
       keep(saved);
     },
-  });
+    rereadUnmade: [providerFacilityQuery(own).queryKey],
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ interface StockImportProps {
 /** Imports a file into the stock. */
 export function StockImport({ onTemplate, onClose }: StockImportProps) {
   const { t } = useTranslation('mf-provider');
-  const { mutateAsync } = useImportStock();
+  const importStock = useImportStock();
   const inWords = useRowWords();
   return (
     <ImportDialog
@@ -27,7 +27,7 @@ export function StockImport({ onTemplate, onClose }: StockImportProps) {
       }}
       maxBytes={importInventory.files.stock.maxBytes}
       send={async (sending) => {
-        const { rows, ...report } = await mutateAsync(sending);
+        const { rows, ...report } = await importStock(sending);
         return { ...report, rows: rows.map(inWords) };
       }}
       onTemplate={onTemplate}

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import {
   changeInventoryItem,
   createInventoryItem,
@@ -8,13 +8,12 @@ import {
   type StockMark,
   type StockSort,
 } from '@tenaye/contracts/inventory.facts.ts';
-import type { InventoryChange, InventoryItem, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
+import type { InventoryChange, InventoryItem, NewInventoryItem, StockImport } from '@tenaye/contracts/inventory.ts';
 import { searchMedications } from '@tenaye/contracts/prescription.facts.ts';
-import { call, callPage } from '@tenaye/platform/client/client.ts';
-import { newId } from '@tenaye/platform/client/new-id.ts';
-import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
+import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
+import type { ImportSending } from '@tenaye/platform/import/useImport.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
-import { useState } from 'react';
 import { OPENING_MS } from '../../shared/facility.queries.ts';
 import { keys } from '../../shared/keys.ts';
 
@@ -57,12 +56,17 @@ export const medicinesQuery = (q: string) =>
     queryFn: q === '' ? skipToken : ({ signal }) => call(searchMedications, { query: { q }, signal }),
   });
 
-/** Refetches everything that shows the stock, and the facility's counts. */
-export function useRenewStock(): () => void {
+/** Everything that shows the stock, and the facility's counts. */
+function useShownStock(): readonly QueryKey[] {
   const own = useOwn();
+  return [keys.inventory(own), keys.facility(own), keys.inventorySearch(own)];
+}
+
+/** Refetches all that shows the stock. */
+export function useRenewStock(): () => void {
+  const shown = useShownStock();
   const queryClient = useQueryClient();
   return () => {
-    const shown = [keys.inventory(own), keys.facility(own), keys.inventorySearch(own)];
     for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey });
   };
 }
@@ -73,7 +77,7 @@ interface StoredPages {
 }
 
 /** Updates an item in every cached list with the server's answer. */
-export function useKeepItem(): (item: InventoryItem) => void {
+function useKeepItem(): (item: InventoryItem) => void {
   const own = useOwn();
   const queryClient = useQueryClient();
   const inPage = (page: StockPage, item: InventoryItem) => ({ ...page, items: page.items.map((it) => (it.id === item.id ? item : it)) });
@@ -84,60 +88,51 @@ export function useKeepItem(): (item: InventoryItem) => void {
     );
 }
 
-/** Changes an item of the shown facility's stock. */
-export function useChangeItemCall(): (id: string, change: InventoryChange) => Promise<InventoryItem> {
+/** What is changed of an item, on the state that was shown. */
+interface ItemChange {
+  item: Pick<InventoryItem, 'id' | 'updatedAt'>;
+  change: Omit<InventoryChange, 'updatedAt'>;
+}
+
+/** The changes of the shown facility's stock. */
+export function useStockChanges() {
   const { facilityId } = useOwn();
-  return (id, change) => call(changeInventoryItem, { params: { id }, query: { facilityId }, body: change });
+  const query = { facilityId };
+  const reread = useShownStock();
+  const create: Change<NewInventoryItem, InventoryItem> = {
+    send: (body, idempotencyKey) => call(createInventoryItem, { query, body, idempotencyKey }),
+    reread,
+  };
+  const change: Change<ItemChange, InventoryItem> = {
+    send: ({ item: { id, updatedAt }, change }) => call(changeInventoryItem, { params: { id }, query, body: { ...change, updatedAt } }),
+    keep: useKeepItem(),
+    reread,
+  };
+  return { create, change };
 }
 
-/** Adds an item. One key for each opening of the form, so that a retry after a lost answer doesn't add it twice. */
-export function useCreateItem() {
+/** Deletes an item; one that is already gone counts as deleted. */
+export function useDeletingItem(id: string): Change {
   const { facilityId } = useOwn();
-  const renew = useRenewStock();
-  const [key, setKey] = useState(newId);
-  return useMutation({
-    mutationFn: (item: NewInventoryItem) => call(createInventoryItem, { query: { facilityId }, body: item, idempotencyKey: key }),
-    // After a refusal the corrected item is another request, so it needs another key.
-    onError: (error) => error.name === 'ApiError' && setKey(newId()),
-    onSettled: renew,
-  });
-}
-
-export function useChangeItem(id: string) {
-  const renew = useRenewStock();
-  const changeItem = useChangeItemCall();
-  return useMutation({ mutationFn: (change: InventoryChange) => changeItem(id, change), onSettled: renew });
-}
-
-export function useDeleteItem(id: string) {
-  const { facilityId } = useOwn();
-  const renew = useRenewStock();
-  return useMutation({ mutationFn: () => call(deleteInventoryItem, { params: { id }, query: { facilityId } }), onSettled: renew });
-}
-
-interface ImportInput {
-  file: File;
-  dryRun: boolean;
-  /** One key for all attempts with the same file, so that it is imported once. */
-  key: string;
-  onProgress: OnProgress;
+  return {
+    send: () =>
+      call(deleteInventoryItem, { params: { id }, query: { facilityId } }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }),
+    reread: useShownStock(),
+  };
 }
 
 /** Imports a file; with `dryRun` it only reports what the import would do. */
 export function useImportStock() {
   const { facilityId } = useOwn();
   const renew = useRenewStock();
-  return useMutation({
-    mutationFn: ({ file, dryRun, key, onProgress }: ImportInput) =>
-      call(importInventory, {
-        query: { facilityId, dryRun: dryRun ? 'true' : 'false' },
-        body: {},
-        files: { stock: file },
-        onProgress,
-        ...(!dryRun && { idempotencyKey: key }),
-      }),
-    onSettled: (_answer, _error, { dryRun }) => {
-      if (!dryRun) renew();
-    },
-  });
+  return ({ file, dryRun, key, onProgress }: ImportSending): Promise<StockImport> =>
+    call(importInventory, {
+      query: { facilityId, dryRun: dryRun ? 'true' : 'false' },
+      body: {},
+      files: { stock: file },
+      onProgress,
+      ...(!dryRun && { idempotencyKey: key }),
+    }).finally(() => dryRun || renew());
 }

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
 import {
+  addResults,
   answerRequest,
   countProviderRequests,
   getProviderRequest,
@@ -10,11 +11,12 @@ import {
 } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import { changeInventoryItem, listInventory } from '@tenaye/contracts/inventory.facts.ts';
-import type { InventoryChange } from '@tenaye/contracts/inventory.ts';
+import type { InventoryChange, InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
-import { sureOf } from '@tenaye/platform/act/lost-answer.ts';
-import { call, callPage } from '@tenaye/platform/client/client.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
+import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { type Own, useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
 import { queryOfFilter, type RequestFilter } from './request-filter.ts';
@@ -78,14 +80,8 @@ export const stockQuery = (own: Own, wanted: { q?: string | undefined; medicatio
 export const stockSearchOf = ({ name, medicationId }: RequestedMedication) =>
   medicationId === null ? { q: name.split(/\s/, 1)[0] } : { medicationId };
 
-/** Refetches everything that shows requests, and the facility's counts. */
-export function useRenewRequests(): () => void {
-  const own = useOwn();
-  const queryClient = useQueryClient();
-  return () => {
-    for (const queryKey of [keys.requests(own), keys.facility(own)]) void queryClient.invalidateQueries({ queryKey });
-  };
-}
+/** Everything that shows requests, and the facility's counts. */
+const shownIn = (own: Own): readonly QueryKey[] => [keys.requests(own), keys.facility(own)];
 
 /** Whether news is about another facility of the account; earlier news knows none. */
 const isAboutOther = (news: StreamedNotification['notification'], facilityId: string | undefined): boolean =>
@@ -93,23 +89,19 @@ const isAboutOther = (news: StreamedNotification['notification'], facilityId: st
 
 /** Shows patients' new requests and cancellations at this facility without a reload. `onEvent` receives the request's id. */
 export function useLiveRequests(type: RequestType, onEvent: (requestId: string) => void = () => undefined): void {
-  const renew = useRenewRequests();
-  const { facilityId } = useOwn();
+  const own = useOwn();
+  const queryClient = useQueryClient();
+  const renew = () => {
+    for (const queryKey of shownIn(own)) void queryClient.invalidateQueries({ queryKey });
+  };
   useEventStream(
     ({ audience, notification }) => {
-      if (audience !== 'provider' || isAboutOther(notification, facilityId)) return;
+      if (audience !== 'provider' || isAboutOther(notification, own.facilityId)) return;
       renew();
       if (notification.type === type && notification.relatedId) onEvent(notification.relatedId);
     },
     { onMissed: renew },
   );
-}
-
-/** Caches a request from the server's latest answer. */
-export function useKeepRequest(): (it: ProviderRequest) => void {
-  const own = useOwn();
-  const queryClient = useQueryClient();
-  return (it) => void queryClient.setQueryData(requestQuery(own, it.id).queryKey, it);
 }
 
 /** Whether a request has got this answer. A quote is known by its time and its lines: a colleague may have sent another one meanwhile. */
@@ -119,49 +111,67 @@ function isAnswered(request: ProviderRequest, { status, quotedAt, lines = [] }: 
   return isNew && lines.every((it, at) => request.requestedMedications[at]?.answer?.availability === it.availability);
 }
 
-/** Answers a request. Everything is refetched whatever the outcome: a refusal usually means that someone else changed it first. */
-export function useAnswerRequest(id: string) {
-  const { facilityId } = useOwn();
-  const keep = useKeepRequest();
-  const renew = useRenewRequests();
-  return useMutation({
-    mutationFn: (answer: RequestAnswer) =>
-      sureOf(
-        () => call(answerRequest, { params: { id }, query: { facilityId }, body: answer }),
-        async () => {
-          const now = await call(getProviderRequest, { params: { id }, query: { facilityId } });
-          return isAnswered(now, answer) ? now : undefined;
-        },
-      ),
-    onSuccess: keep,
-    onSettled: renew,
+const isTooLate = (error: unknown): boolean => error instanceof ApiError && error.code === 'wrong_status';
+
+/** Whether a change was refused because the request has another status by now. Its detail shows that, so the refusal needs no words. */
+export function useIsTooLate({ id, status }: ProviderRequest): (error: unknown) => boolean {
+  const { queryKey } = requestQuery(useOwn(), id);
+  const queryClient = useQueryClient();
+  return (error) => isTooLate(error) && (queryClient.getQueryData(queryKey)?.status ?? status) !== status;
+}
+
+interface SentResult {
+  result: File;
+  results: string;
+}
+
+/** The changes of a request. One that came too late has the request read before its refusal is shown. */
+export function useRequestChanges(id: string) {
+  const own = useOwn();
+  const queryClient = useQueryClient();
+  const { share, send: sendFile } = useUpload();
+  const at = { params: { id }, query: { facilityId: own.facilityId } };
+  const declared = <Body>({ send, ...change }: Change<Body, ProviderRequest>): Change<Body, ProviderRequest> => ({
+    ...change,
+    send: async (body, key) => {
+      try {
+        return await send(body, key);
+      } catch (error) {
+        if (isTooLate(error)) await queryClient.fetchQuery(requestQuery(own, id)).catch(() => undefined);
+        throw error;
+      }
+    },
+    keep: (it) => void queryClient.setQueryData(requestQuery(own, id).queryKey, it),
+    reread: shownIn(own),
   });
+  return {
+    answer: declared({
+      send: (body: RequestAnswer) => call(answerRequest, { ...at, body }),
+      find: async (body) => {
+        const now = await call(getProviderRequest, at);
+        return isAnswered(now, body) ? now : undefined;
+      },
+    }),
+    addResult: declared({
+      send: ({ result, results }: SentResult, idempotencyKey) => {
+        const sent = { ...at, body: results.trim() === '' ? {} : { results }, files: { result }, idempotencyKey };
+        return sendFile((onProgress) => call(addResults, { ...sent, onProgress }));
+      },
+    }),
+    withdrawResult: declared({
+      send: ({ fileId, reason }: { fileId: string; reason: string }) =>
+        call(withdrawResult, { ...at, params: { id, fileId }, body: { reason } }),
+    }),
+    /** How much of a result is sent. */
+    share,
+  };
 }
 
 /** Corrects the quantity of an item of the stock. Requests show it, too. */
-export function useCorrectStock(id: string) {
+export function useCorrectingStock(id: string): Change<InventoryChange, InventoryItem> {
   const own = useOwn();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: InventoryChange) => call(changeInventoryItem, { params: { id }, query: { facilityId: own.facilityId }, body }),
-    onSettled: () =>
-      Promise.all(
-        [keys.requests(own), keys.inventory(own), keys.inventorySearch(own), keys.facility(own)].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
-}
-
-/** Withdraws a result of a request. */
-export function useWithdrawResult(id: string) {
-  const { facilityId } = useOwn();
-  const keep = useKeepRequest();
-  const renew = useRenewRequests();
-  return useMutation({
-    mutationFn: ({ fileId, reason }: { fileId: string; reason: string }) =>
-      call(withdrawResult, { params: { id, fileId }, query: { facilityId }, body: { reason } }),
-    onSuccess: keep,
-    onSettled: renew,
-  });
+  return {
+    send: (body) => call(changeInventoryItem, { params: { id }, query: { facilityId: own.facilityId }, body }),
+    reread: [...shownIn(own), keys.inventory(own), keys.inventorySearch(own)],
+  };
 }

@@ -1,5 +1,7 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listProviderReviews, replyToReview } from '@tenaye/contracts/review.facts.ts';
+import type { Review } from '@tenaye/contracts/review.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import type { Own } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../../shared/keys.ts';
@@ -15,10 +17,7 @@ export const ownReviewsQuery = (own: Own) =>
   });
 
 /** Replies to a review, or changes the reply. */
-export function useReply(own: Own, id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { reply: string }) => call(replyToReview, { params: { id }, query: { facilityId: own.facilityId }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.reviews(own) }),
-  });
-}
+export const replying = (own: Own, id: string): Change<{ reply: string }, Review> => ({
+  send: (body) => call(replyToReview, { params: { id }, query: { facilityId: own.facilityId }, body }),
+  reread: [keys.reviews(own)],
+});

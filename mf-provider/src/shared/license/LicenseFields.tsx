@@ -1,29 +1,46 @@
 import { doctorDocumentFile } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
-import { useFieldError } from '@tenaye/platform/form/form.ts';
+import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { TextField } from '@tenaye/platform/form/fields.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
-import { Field } from '@tenaye/ui/Field.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { LicenseChoice } from './useLicenseChoice.ts';
+
+interface LicenseValues {
+  expiresOn: string;
+  license: File | undefined;
+}
 
 interface LicenseFieldsProps {
-  choice: LicenseChoice;
   /** What to choose, in words. */
   title: string;
   share: number | undefined;
 }
 
-/** The file of a license and its last day. */
-export function LicenseFields({ choice: { form, file, choose, fileError, renewKey }, title, share }: LicenseFieldsProps) {
+/** The file of a license and its last day, in a form of `useLicenseForm`. */
+export function LicenseFields({ title, share }: LicenseFieldsProps) {
   const { t } = useTranslation('mf-provider');
-  const errorOf = useFieldError(form.formState.errors);
+  const file = useWatch<LicenseValues, 'license'>({ name: 'license' });
+  const setField = useSetField<LicenseValues>();
+  const error = useErrorAt()('license');
   return (
     <>
-      <UploadField title={title} rule={doctorDocumentFile} file={file} onFile={choose} error={fileError} share={share} />
-      <Field label={t('license.dialog.day')} hint={t('license.dialog.dayHint')} error={errorOf('expiresOn')} required>
-        <TextInput {...form.register('expiresOn', { onChange: renewKey })} type="date" min={formatIsoDay(new Date())} />
-      </Field>
+      <UploadField
+        title={title}
+        rule={doctorDocumentFile}
+        file={file}
+        onFile={(chosen) => setField('license', chosen)}
+        error={error}
+        share={share}
+      />
+      <TextField
+        name="expiresOn"
+        label={t('license.dialog.day')}
+        hint={t('license.dialog.dayHint')}
+        type="date"
+        min={formatIsoDay(new Date())}
+      />
     </>
   );
 }

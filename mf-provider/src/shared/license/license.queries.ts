@@ -1,27 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { renewLicense } from '@tenaye/contracts/license-renewal.facts.ts';
 import type { RenewedLicense } from '@tenaye/contracts/license-renewal.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
-import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { keys } from '../keys.ts';
 
-interface Sending {
-  body: RenewedLicense;
+/** A license as it is sent: its file and its last day. */
+export interface SentLicense extends RenewedLicense {
   license: File;
-  /** One key for all attempts at one license. */
-  key: string;
-  onProgress: OnProgress;
 }
 
-/** Sends a renewed license, and refetches the profile that shows it. */
-export function useRenewLicense() {
+/** Sends a license; the profile that shows it is read again. */
+export function useSendingLicense(): { change: Change<SentLicense>; share: number | undefined } {
   const own = useOwn();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, license, key, onProgress }: Sending) =>
-      call(renewLicense, { query: { facilityId: own.facilityId }, body, files: { license }, idempotencyKey: key, onProgress }),
-    onSettled: () =>
-      Promise.all([keys.doctorProfile(own.accountId), keys.facility(own)].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  });
+  const { share, send } = useUpload();
+  const change: Change<SentLicense> = {
+    send: ({ license, ...body }, idempotencyKey) =>
+      send((onProgress) =>
+        call(renewLicense, { query: { facilityId: own.facilityId }, body, files: { license }, idempotencyKey, onProgress }),
+      ),
+    reread: [keys.doctorProfile(own.accountId), keys.facility(own)],
+  };
+  return { change, share };
 }

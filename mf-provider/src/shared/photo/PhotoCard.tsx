@@ -1,11 +1,7 @@
 import { setDoctorPhoto } from '@tenaye/contracts/profile-photo.facts.ts';
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
-import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
-import { shrinkPhoto } from '@tenaye/platform/file/shrink-photo.ts';
+import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
-import { useUpload } from '@tenaye/platform/file/useUpload.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -14,7 +10,7 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { type PhotoOf, useChangePhoto } from './photo.queries.ts';
+import { type PhotoOf, usePhotoChanges } from './photo.queries.ts';
 
 const rule = setDoctorPhoto.files.photo;
 const MEGABYTE = 1024 * 1024;
@@ -30,7 +26,7 @@ interface PhotoCardProps {
 export function PhotoCard({ of, photo, headingLevel }: PhotoCardProps) {
   const { t } = useTranslation('mf-provider');
   const headingId = useId();
-  const { file, send, forget, share, error } = useSending(of);
+  const { file, choose, share, error } = useSending(of);
   return (
     <Card as="section" aria-labelledby={headingId}>
       <Stack>
@@ -47,7 +43,7 @@ export function PhotoCard({ of, photo, headingLevel }: PhotoCardProps) {
               rules={t('photo.rule', { size: rule.maxBytes / MEGABYTE })}
               wrongType={t('photo.wrongType')}
               file={file}
-              onFile={(it) => (it ? void send(it) : forget())}
+              onFile={choose}
               share={share}
               error={error}
             />
@@ -59,49 +55,30 @@ export function PhotoCard({ of, photo, headingLevel }: PhotoCardProps) {
   );
 }
 
-/** Sends the chosen photo, as small as a slow network needs it; the server makes it smaller still. */
+/** Sends the chosen photo, which stays chosen until it has arrived. */
 function useSending(of: PhotoOf) {
   const { t } = useTranslation('mf-provider');
-  const toast = useToast();
-  const refusal = useRefusal();
-  const { mutateAsync } = useChangePhoto(of);
-  const upload = useUpload();
   const [file, setFile] = useState<File>();
-  const [error, setError] = useState<string>();
-  const show = (chosen?: File) => {
-    setFile(chosen);
-    setError(undefined);
-  };
-  const send = useSingleFlight(async (chosen: File) => {
-    show(chosen);
-    try {
-      const small = await shrinkPhoto(chosen);
-      await upload.send((onProgress) => mutateAsync({ file: small, onProgress }));
-      show();
-      toast({ title: t(`photo.${of}.saved`) });
-    } catch (cause) {
-      setError(refusal(cause, t('photo.failed')));
-    }
+  const { set, share } = usePhotoChanges(of);
+  const { act, problem, isPending, forget } = useAct(set, {
+    done: t(`photo.${of}.saved`),
+    onDone: () => setFile(undefined),
+    fallback: t('photo.failed'),
   });
-  return { file, send, forget: () => show(), share: upload.share, error };
+  const choose = (chosen: File | undefined) => {
+    if (isPending) return;
+    setFile(chosen);
+    if (chosen) void act(chosen);
+    else forget();
+  };
+  return { file, choose, share, error: problem?.text };
 }
 
-/** Stays when the photo is gone, to say so. */
+/** The button that asks first. The question outlives the photo until it has closed. */
 function Removal({ of, hasPhoto }: { of: PhotoOf; hasPhoto: boolean }) {
   const { t } = useTranslation('mf-provider');
-  const toast = useToast();
-  const refusal = useRefusal();
-  const { mutate, isPending } = useChangePhoto(of);
+  const { remove } = usePhotoChanges(of);
   const [isAsking, setIsAsking] = useState(false);
-  const remove = () =>
-    mutate(
-      {},
-      {
-        onSuccess: () => toast({ title: t(`photo.${of}.removed`) }),
-        onError: (cause) => toast({ variant: 'destructive', title: refusal(cause, t('photo.failed')) }),
-        onSettled: () => setIsAsking(false),
-      },
-    );
   return (
     <>
       {hasPhoto && (
@@ -111,15 +88,17 @@ function Removal({ of, hasPhoto }: { of: PhotoOf; hasPhoto: boolean }) {
           </Button>
         </Row>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t(`photo.${of}.ask`)}
-        text={t(`photo.${of}.askText`)}
-        action={t('photo.remove')}
-        isPending={isPending}
-        onConfirm={remove}
-      />
+      {isAsking && (
+        <ActDialog
+          title={t(`photo.${of}.ask`)}
+          text={t(`photo.${of}.askText`)}
+          action={t('photo.remove')}
+          change={remove}
+          done={t(`photo.${of}.removed`)}
+          fallback={t('photo.failed')}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

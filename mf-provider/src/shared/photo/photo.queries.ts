@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { removeDoctorPhoto, removeFacilityPhoto, setDoctorPhoto, setFacilityPhoto } from '@tenaye/contracts/profile-photo.facts.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
-import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { shrinkPhoto } from '@tenaye/platform/file/shrink-photo.ts';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { doctorProfileQuery } from '../doctor.queries.ts';
 import { providerFacilityQuery } from '../facility.queries.ts';
@@ -9,23 +11,40 @@ import { providerFacilityQuery } from '../facility.queries.ts';
 /** Whose photo: the signed-in doctor's, or that of the facility in the address. */
 export type PhotoOf = 'doctor' | 'facility';
 
-/** Without a file the photo is removed. */
-interface Change {
-  file?: File;
-  onProgress?: OnProgress;
+interface Answer {
+  photo: string | null;
 }
 
-/** Sets or removes the photo; the profile is read again before the change counts as done. */
-export function useChangePhoto(of: PhotoOf) {
+/** Sets or removes the photo. It is sent as small as a slow network needs it; the server makes it smaller still. */
+export function usePhotoChanges(of: PhotoOf) {
   const own = useOwn();
   const queryClient = useQueryClient();
+  const { share, send } = useUpload();
   const query = { facilityId: own.facilityId };
-  const send = {
-    doctor: ({ file, onProgress }: Change) =>
-      file ? call(setDoctorPhoto, { files: { photo: file }, onProgress }) : call(removeDoctorPhoto),
-    facility: ({ file, onProgress }: Change) =>
-      file ? call(setFacilityPhoto, { query, files: { photo: file }, onProgress }) : call(removeFacilityPhoto, { query }),
+  const doctor = doctorProfileQuery(own.accountId).queryKey;
+  const facility = providerFacilityQuery(own).queryKey;
+  const shown = {
+    doctor: {
+      reread: [doctor],
+      keep: ({ photo }: Answer) => void queryClient.setQueryData(doctor, (it) => it && { ...it, profilePhoto: photo }),
+    },
+    facility: {
+      reread: [facility],
+      keep: ({ photo }: Answer) => void queryClient.setQueryData(facility, (it) => it && { ...it, photo }),
+    },
   };
-  const { queryKey } = of === 'doctor' ? doctorProfileQuery(own.accountId) : providerFacilityQuery(own);
-  return useMutation({ mutationFn: send[of], onSuccess: () => queryClient.invalidateQueries({ queryKey }) });
+  const set: Change<File, Answer> = {
+    ...shown[of],
+    send: async (chosen) => {
+      const files = { photo: await shrinkPhoto(chosen) };
+      return send((onProgress) =>
+        of === 'doctor' ? call(setDoctorPhoto, { files, onProgress }) : call(setFacilityPhoto, { query, files, onProgress }),
+      );
+    },
+  };
+  const remove: Change<void, Answer> = {
+    ...shown[of],
+    send: () => (of === 'doctor' ? call(removeDoctorPhoto) : call(removeFacilityPhoto, { query })),
+  };
+  return { set, remove, share };
 }

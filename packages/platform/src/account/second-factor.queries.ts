@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   confirmSecondFactor,
   enrolSecondFactor,
@@ -23,7 +23,6 @@ export const beginSetup: Change<void, SecondFactorSetup> = { send: () => call(en
 /** Turns the second factor on with the app's first code. */
 export const finishSetup = { send: (code: string) => call(confirmSecondFactor, { body: { code } }) };
 export const turnOff: Change<SecondFactorEnd> = { send: (body) => call(turnOffSecondFactor, { body }) };
-export const useTurnOff = () => useMutation({ mutationFn: (body: SecondFactorEnd) => call(turnOffSecondFactor, { body }) });
 
 /** Reads the signed-in account again, after a sign-in was completed. */
 export function useReloadProvider() {

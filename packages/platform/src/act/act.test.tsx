@@ -203,6 +203,18 @@ describe('a change', () => {
     expect(names).toEqual(['Almaz']);
   });
 
+  it('reads nothing again when the session has ended, which would be refused too', async () => {
+    const { change, sent } = changeTo(refusal(401, 'unauthenticated', 'Please sign in'), refusal(409, 'changed_elsewhere', 'No'));
+    const names = ['Sara', 'Almaz', 'Hana'];
+    renderWithPlatform(<Shown change={change} read={async () => names.shift() ?? ''} />);
+    await screen.findByText('Sara');
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    fireEvent.click(screen.getByRole('button'));
+    expect(await screen.findByText('Refused while it is Almaz')).toBeVisible();
+    expect(names).toEqual(['Hana']);
+  });
+
   it('of a list of ticks waits for the one before it, and is made even if that one is refused', async () => {
     const first = later<string>();
     const { sent, change } = changeTo(first.promise, refusal(409, 'conflict', 'No'), 'made');

@@ -109,6 +109,8 @@ function useMaking<Body, Answer>({ send, find, keep, reread = [], rereadUnmade =
       void readAgain(reread);
       return answer;
     } catch (error) {
+      // Reading would be refused too, and a page whose account is gone would lose what was typed.
+      if (isSessionOver(error)) throw error;
       const reading = readAgain([...reread, ...rereadUnmade]);
       if (error instanceof ApiError && error.code === 'changed_elsewhere') await reading;
       throw error;

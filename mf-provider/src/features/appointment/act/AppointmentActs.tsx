@@ -1,5 +1,5 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -8,7 +8,7 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useBeginConsultation, useSetStatus } from '../appointment.queries.ts';
+import { useAppointmentChanges } from '../appointment.queries.ts';
 import type { DoctorProps } from '../doctor-props.ts';
 import { NotesEditor } from './NotesEditor.tsx';
 import { useNotesDraft } from './notes-drafts.ts';
@@ -70,25 +70,24 @@ export function AppointmentActs({ appointment, doctorId, about, onDone }: Appoin
   );
 }
 
-/** The failure's toast is shown by the hook in `appointment.queries.ts`. */
-const reportedByQuery = () => undefined;
-
 /** The second click of a double click on "Confirm" must not begin the consultation whose button came to the same place. Milliseconds. */
 const DOUBLE_CLICK_MS = 700;
 
 /** The call to join, and the steps that have no question: confirming, and the beginning of the consultation. */
 export function MainActs({ appointment, about, onDone }: Pick<AppointmentActsProps, 'appointment' | 'about' | 'onDone'>) {
   const { t } = useTranslation('mf-provider');
-  const setStatus = useSetStatus(appointment.id);
-  const begin = useBeginConsultation(appointment.id);
+  const { setStatus, begin } = useAppointmentChanges(appointment.id);
+  const failed = t('appointment.updateFailed');
+  const confirming = useAct(setStatus, { done: t('appointment.done.confirmed'), failed, onDone });
+  const beginning = useAct(begin, { done: t('appointment.consultation.begun'), failed, onDone });
   const confirmedAt = useRef(Number.NEGATIVE_INFINITY);
-  const confirm = useSingleFlight(async () => {
-    await setStatus.mutateAsync({ status: 'confirmed' }).then(onDone, reportedByQuery);
+  const confirm = async () => {
+    await confirming.act({ status: 'confirmed' });
     confirmedAt.current = performance.now();
-  });
-  const beginOnce = useSingleFlight(async () => {
-    if (performance.now() - confirmedAt.current > DOUBLE_CLICK_MS) await begin.mutateAsync().then(onDone, reportedByQuery);
-  });
+  };
+  const beginOnce = () => {
+    if (performance.now() - confirmedAt.current > DOUBLE_CLICK_MS) void beginning.act();
+  };
   const { meetingLink, can } = appointment;
   return (
     <>
@@ -98,7 +97,7 @@ export function MainActs({ appointment, about, onDone }: Pick<AppointmentActsPro
         </OutLink>
       )}
       {can.setStatus.includes('confirmed') && (
-        <Button size="small" aria-describedby={about} busy={setStatus.isPending} onClick={() => void confirm()}>
+        <Button size="small" aria-describedby={about} busy={confirming.isPending} onClick={() => void confirm()}>
           {t('appointment.act.confirmed')}
         </Button>
       )}
@@ -107,8 +106,8 @@ export function MainActs({ appointment, about, onDone }: Pick<AppointmentActsPro
           size="small"
           tone={meetingLink ? 'quiet' : 'primary'}
           aria-describedby={about}
-          busy={begin.isPending}
-          onClick={() => void beginOnce()}
+          busy={beginning.isPending}
+          onClick={beginOnce}
         >
           {t('appointment.consultation.begin')}
         </Button>

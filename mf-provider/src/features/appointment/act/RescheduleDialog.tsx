@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import type { Slot } from '@tenaye/contracts/errors.ts';
 import { daysAfter, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { formatDateTime, formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -8,12 +12,11 @@ import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { SlotPicker } from '@tenaye/ui/SlotPicker.tsx';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownSlotsQuery } from '../appointment.queries.ts';
+import { ownSlotsQuery, useAppointmentChanges } from '../appointment.queries.ts';
 import type { DoctorProps } from '../doctor-props.ts';
 import { ownSlotDays, RANGE_DAYS } from './own-slot-days.ts';
-import { useRescheduleForm } from './useRescheduleForm.ts';
 
 interface RescheduleDialogProps extends DoctorProps {
   appointment: DoctorAppointment;
@@ -24,7 +27,7 @@ interface RescheduleDialogProps extends DoctorProps {
 /** Reschedules an appointment to another of the doctor's own free times. */
 export function RescheduleDialog({ appointment, doctorId, onClose }: RescheduleDialogProps) {
   const { t, i18n } = useTranslation('mf-provider');
-  const { slot, choose, isMissing, trouble, isPending, submit } = useRescheduleForm(appointment.id, onClose);
+  const { slot, choose, isMissing, problem, nextSlots, isPending, submit } = useReschedule(appointment.id, onClose);
   const { user, appointmentDate, appointmentType } = appointment;
   return (
     <Dialog
@@ -38,19 +41,17 @@ export function RescheduleDialog({ appointment, doctorId, onClose }: RescheduleD
       closeLabel={t('calendar.move.keep')}
     >
       <Stack as="form" onSubmit={submit} noValidate>
-        {trouble && (
-          <Notice tone="warning" role="alert" title={trouble.text}>
-            {trouble.nextSlots.length > 0 && (
-              <Row $gap="xs">
-                {trouble.nextSlots.map((it) => (
-                  <Button key={it.start} tone="quiet" size="small" aria-pressed={slot === it.start} onClick={() => choose(it.start)}>
-                    {formatDateTime(it.start, i18n.language)}
-                  </Button>
-                ))}
-              </Row>
-            )}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} title={t('calendar.move.failed')}>
+          {nextSlots.length > 0 && (
+            <Row $gap="xs">
+              {nextSlots.map((it) => (
+                <Button key={it.start} tone="quiet" size="small" aria-pressed={slot === it.start} onClick={() => choose(it.start)}>
+                  {formatDateTime(it.start, i18n.language)}
+                </Button>
+              ))}
+            </Row>
+          )}
+        </ProblemNotice>
         <FreeTimes
           doctorId={doctorId}
           mode={appointmentType}
@@ -69,6 +70,34 @@ export function RescheduleDialog({ appointment, doctorId, onClose }: RescheduleD
       </Stack>
     </Dialog>
   );
+}
+
+/** The chosen time, and the free ones near it if it was taken meanwhile. */
+function useReschedule(appointmentId: string, onDone: () => void) {
+  const { t } = useTranslation('mf-provider');
+  const [slot, setSlot] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [nextSlots, setNextSlots] = useState<readonly Slot[]>([]);
+  const { act, problem, isPending } = useAct(useAppointmentChanges(appointmentId).reschedule, {
+    done: t('calendar.move.done'),
+    onDone,
+    show: (error) => {
+      setNextSlots(error instanceof ApiError ? error.nextSlots : []);
+      // A refused time is cleared. After a lost connection the same time can be tried again.
+      if (error instanceof ApiError && error.status === 409) setSlot('');
+      return false;
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(!slot);
+    if (slot) void act({ appointmentDate: slot });
+  };
+  const choose = (chosen: string) => {
+    setSlot(chosen);
+    setIsMissing(false);
+  };
+  return { slot, choose, isMissing, problem, nextSlots, isPending, submit };
 }
 
 interface FreeTimesProps {

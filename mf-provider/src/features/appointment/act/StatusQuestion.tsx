@@ -1,15 +1,16 @@
 import { CANCEL_REASON_LENGTH } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSetStatus } from '../appointment.queries.ts';
+import { useAppointmentChanges } from '../appointment.queries.ts';
 
 export type FinalStatus = 'completed' | 'no_show' | 'cancelled';
 
@@ -23,7 +24,10 @@ interface StatusQuestionProps {
 /** Inline instead of in a dialog: the change can't be undone, and the appointment in question is right above. Escape changes nothing. */
 export function StatusQuestion({ appointment, status, onClose }: StatusQuestionProps) {
   const { t } = useTranslation('mf-provider');
-  const setStatus = useSetStatus(appointment.id);
+  const { act, problem, isPending } = useAct(useAppointmentChanges(appointment.id).setStatus, {
+    done: t(`appointment.done.${status}`),
+    onDone: onClose,
+  });
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -31,13 +35,13 @@ export function StatusQuestion({ appointment, status, onClose }: StatusQuestionP
   useEffect(() => (text.current ?? keep.current)?.focus(), []);
   const needsReason = status === 'cancelled';
   const words = (part: 'title' | 'text' | 'yes' | 'no') => t(`appointment.ask.${status}.${part}`);
-  const submit = useSubmit(async () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     setIsMissing(needsReason && !reason.trim());
-    if (needsReason && !reason.trim()) return text.current?.focus();
-    // A refusal is shown as a toast, and the list then shows what the appointment has become.
-    await setStatus.mutateAsync({ status, ...(needsReason && { reason }) }).then(onClose, onClose);
-  });
-  const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && !setStatus.isPending && onClose();
+    if (needsReason && !reason.trim()) text.current?.focus();
+    else void act({ status, ...(needsReason && { reason }) });
+  };
+  const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && !isPending && onClose();
   return (
     <Panel role="group" aria-label={words('title')} onKeyDown={onEscape}>
       <Stack as="form" $gap="s" onSubmit={submit} noValidate>
@@ -59,11 +63,12 @@ export function StatusQuestion({ appointment, status, onClose }: StatusQuestionP
             />
           </Field>
         )}
+        <ProblemNotice problem={problem} title={t('appointment.updateFailed')} />
         <Row $gap="xs">
           <Button ref={keep} size="small" tone="quiet" onClick={onClose}>
             {words('no')}
           </Button>
-          <Button type="submit" size="small" tone={status === 'completed' ? 'primary' : 'danger'} busy={setStatus.isPending}>
+          <Button type="submit" size="small" tone={status === 'completed' ? 'primary' : 'danger'} busy={isPending}>
             {words('yes')}
           </Button>
         </Row>

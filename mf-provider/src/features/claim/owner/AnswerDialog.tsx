@@ -1,24 +1,17 @@
 import { optionalLicenseFile, ownerAnswers } from '@tenaye/contracts/claim.facts.ts';
-import { type ProfileClaim, type ProfileClaimAnswer, profileClaimAnswer } from '@tenaye/contracts/claim.ts';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
-import { newId } from '@tenaye/platform/client/new-id.ts';
-import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
-import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
+import { type ProfileClaim, profileClaimAnswer } from '@tenaye/contracts/claim.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
-import { useUpload } from '@tenaye/platform/file/useUpload.ts';
-import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
-import { showIssues, useFieldError } from '@tenaye/platform/form/form.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { Button } from '@tenaye/ui/Button.tsx';
-import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { draftStore, useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
-import { useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAnswerClaim } from './profile-claim.queries.ts';
+import * as z from 'zod/mini';
+import { useAnsweringClaim } from './profile-claim.queries.ts';
 
 interface AnswerDialogProps {
   claim: ProfileClaim;
@@ -29,95 +22,78 @@ interface Typed {
   answer: string;
   text: string;
 }
+interface Values extends Typed {
+  document: File | undefined;
+}
 
 /** Answers that were not sent yet, by claim. They stay while the page is left, and after a sign-in that ended. */
 const drafts = draftStore<Typed>();
 
+const schema = z.object({ body: profileClaimAnswer, document: z.optional(z.instanceof(File)) });
+const fieldOf = (path: string): string => path.replace(/^body\./, '');
+
 /** The owner's answer to a claim. It is sent once, so handing over says what it means. */
 export function AnswerDialog({ claim, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('mf-provider');
-  const formId = useId();
-  const { form, file, choose, fileError, submit, share } = useAnswer(claim, onClose);
-  const errorOf = useFieldError(form.formState.errors);
-  const answer = form.watch('answer');
+  const { change, share } = useAnsweringClaim(claim);
+  const form = useContractDraft(schema, {
+    start: { answer: '', text: '', ...drafts.get(claim.id), document: undefined },
+    keep: ({ answer, text }) => drafts.keep(claim.id, { answer, text }),
+    toContract: ({ answer, text, document }: Values) => ({ body: { answer, ...(text.trim() && { text }) }, ...(document && { document }) }),
+    fieldOf,
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={t('profileClaim.dialog', { profile: claim.profileName })}
-      description={t('profileClaim.dialogText', { name: claim.claimantName })}
-      closeLabel={t('parts:close')}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('parts:cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={share !== undefined}>
-            {t('profileClaim.send')}
-          </Button>
-        </>
-      }
+      text={t('profileClaim.dialogText', { name: claim.claimantName })}
+      action={t('profileClaim.send')}
+      form={form}
+      fieldOf={fieldOf}
+      change={change}
+      done={() => ({ title: t('profileClaim.done'), description: t('profileClaim.doneText') })}
+      failed={t('profileClaim.sendFailed')}
+      onDone={() => {
+        drafts.drop(claim.id);
+        onClose();
+      }}
+      onClose={onClose}
     >
-      <Stack as="form" id={formId} onSubmit={submit} noValidate>
-        <RadioCards
-          {...form.register('answer')}
-          legend={t('profileClaim.question')}
-          error={errorOf('answer')}
-          options={ownerAnswers.map((value) => ({ value, label: t(`profileClaim.choices.${value}`) }))}
-        />
-        {answer === 'hand_over' && <Notice tone="warning">{t('profileClaim.handOverHint')}</Notice>}
-        <Field
-          label={t(answer === 'hand_over' ? 'profileClaim.words' : 'profileClaim.why')}
-          hint={t('profileClaim.readers')}
-          error={errorOf('text')}
-          required={answer !== 'hand_over'}
-        >
-          <TextArea {...form.register('text')} rows={4} maxLength={2000} />
-        </Field>
-        <UploadField
-          title={t('profileClaim.file')}
-          rule={optionalLicenseFile}
-          file={file}
-          onFile={choose}
-          error={fileError}
-          share={file && share}
-        />
-      </Stack>
-    </Dialog>
+      <Fields share={share} />
+    </FormDialog>
   );
 }
 
-function useAnswer(claim: ProfileClaim, onClose: () => void) {
+function Fields({ share }: { share: number | undefined }) {
   const { t } = useTranslation('mf-provider');
-  const toast = useToast();
-  const refusalText = useRefusal();
-  const form = useContractDraft(profileClaimAnswer, {
-    start: drafts.get(claim.id) ?? { answer: '', text: '' },
-    keep: (typed) => drafts.keep(claim.id, typed),
-    toContract: ({ answer, text }: Typed) => ({ answer, ...(text.trim() && { text }) }),
-  });
-  const [file, setFile] = useState<File>();
-  const [fileError, setFileError] = useState<string>();
-  const [key] = useState(newId);
-  const { mutateAsync } = useAnswerClaim(claim);
-  const upload = useUpload();
-  const send = async (body: ProfileClaimAnswer) => {
-    try {
-      await upload.send((onProgress) => mutateAsync({ body, document: file, key, onProgress }));
-      drafts.drop(claim.id);
-      toast({ title: t('profileClaim.done'), description: t('profileClaim.doneText') });
-      onClose();
-    } catch (error) {
-      if (isSessionOver(error) || showIssues(form, error)) return;
-      const text = refusalText(error, t('profileClaim.sendFailed'));
-      setFileError(file && text);
-      toast({ title: t('profileClaim.sendFailed'), description: text, variant: 'destructive' });
-    }
-  };
-  const submit = form.handleSubmit(send, ({ answer }) => form.setFocus(answer ? 'answer' : 'text'));
-  const choose = (chosen: File | undefined) => {
-    setFile(chosen);
-    setFileError(undefined);
-  };
-  return { form, file, choose, fileError, submit: useSubmit(submit), share: upload.share };
+  const { register } = useFormContext<Values>();
+  const setField = useSetField<Values>();
+  const errorAt = useErrorAt();
+  const { answer, document } = useWatch<Values>();
+  return (
+    <>
+      <RadioCards
+        {...register('answer')}
+        legend={t('profileClaim.question')}
+        error={errorAt('answer')}
+        options={ownerAnswers.map((value) => ({ value, label: t(`profileClaim.choices.${value}`) }))}
+      />
+      {answer === 'hand_over' && <Notice tone="warning">{t('profileClaim.handOverHint')}</Notice>}
+      <Field
+        label={t(answer === 'hand_over' ? 'profileClaim.words' : 'profileClaim.why')}
+        hint={t('profileClaim.readers')}
+        error={errorAt('text')}
+        required={answer !== 'hand_over'}
+      >
+        <TextArea {...register('text')} rows={4} maxLength={2000} />
+      </Field>
+      <UploadField
+        title={t('profileClaim.file')}
+        rule={optionalLicenseFile}
+        file={document}
+        onFile={(it) => setField('document', it)}
+        error={errorAt('document')}
+        share={document && share}
+      />
+    </>
+  );
 }

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { answerProfileClaim, listProfileClaims } from '@tenaye/contracts/claim.facts.ts';
 import type { ProfileClaim, ProfileClaimAnswer } from '@tenaye/contracts/claim.ts';
+import type { Change } from '@tenaye/platform/act/useAct.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
-import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { useUpload } from '@tenaye/platform/file/useUpload.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../../shared/keys.ts';
 
@@ -23,17 +24,19 @@ export function useLiveProfileClaims(accountId: string): void {
 
 interface Answer {
   body: ProfileClaimAnswer;
-  document: File | undefined;
-  key: string;
-  onProgress: OnProgress;
+  document?: File | undefined;
 }
 
-export function useAnswerClaim({ kind, id }: Pick<ProfileClaim, 'kind' | 'id'>) {
+/** Answers a claim, once. */
+export function useAnsweringClaim({ kind, id }: Pick<ProfileClaim, 'kind' | 'id'>) {
   const { id: accountId } = useAccount();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, document, key, onProgress }: Answer) =>
-      call(answerProfileClaim, { params: { kind, id }, body, ...(document && { files: { document } }), idempotencyKey: key, onProgress }),
-    onSettled: () => queryClient.invalidateQueries(profileClaimsQuery(accountId)),
-  });
+  const { share, send } = useUpload();
+  const change: Change<Answer> = {
+    send: ({ body, document }, idempotencyKey) => {
+      const sent = { params: { kind, id }, body, ...(document && { files: { document } }), idempotencyKey };
+      return send((onProgress) => call(answerProfileClaim, { ...sent, onProgress }));
+    },
+    reread: [keys.profileClaims(accountId)],
+  };
+  return { change, share };
 }

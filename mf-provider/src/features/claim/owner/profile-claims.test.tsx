@@ -41,7 +41,7 @@ describe('claims on an own profile', () => {
     const { person } = open();
     expect(await screen.findByText('Kality Health PLC has claimed Bole Pharmacy')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Answer the claim' }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('alertdialog');
     await person.click(within(dialog).getByRole('button', { name: 'Send answer' }));
     expect(await within(dialog).findByText('Please choose an answer')).toBeInTheDocument();
     await person.click(within(dialog).getByRole('radio', { name: 'This is mine' }));
@@ -56,17 +56,17 @@ describe('claims on an own profile', () => {
   });
 
   it('keep what was typed when sending is refused, and when the dialog is closed and opened again', async () => {
-    const { person, toasts } = open();
+    const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Answer the claim' }));
     const typed = 'It was mine before you were born.';
     await person.click(await screen.findByRole('radio', { name: 'This is mine' }));
     await person.type(screen.getByRole('textbox', { name: /Why it is yours/ }), typed);
-    http.lose(answerProfileClaim);
+    http.refuse(answerProfileClaim, { code: 'wrong_status', message: 'This claim is decided' });
     await person.click(screen.getByRole('button', { name: 'Send answer' }));
-    await waitFor(() => expect(toasts.map((it) => it.title)).toContain('Your answer could not be sent'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your answer could not be sentThis claim is decided');
     expect(screen.getByRole('textbox', { name: /Why it is yours/ })).toHaveValue(typed);
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await person.click(screen.getByRole('button', { name: 'Answer the claim' }));
     expect(await screen.findByRole('textbox', { name: /Why it is yours/ })).toHaveValue(typed);
   });

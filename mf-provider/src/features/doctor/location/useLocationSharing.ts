@@ -1,21 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { setDoctorLocation } from '@tenaye/contracts/doctor-profile.facts.ts';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { useSingleFlight } from '@tenaye/platform/act/single-flight.ts';
-import { type CallAnswer, call } from '@tenaye/platform/client/client.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { GeolocationFailed } from '@tenaye/platform/place/geolocation.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { doctorProfileQuery } from '../../../shared/doctor.queries.ts';
+import { type SharingState, sharingPosition, useKeepSharing } from '../doctor.queries.ts';
 import { askPosition } from './ask-position.ts';
 import { isSharingBrowser, rememberSharingBrowser } from './sharing-browser.ts';
 import { useRenewal } from './useRenewal.ts';
-
-type SharingState = CallAnswer<typeof setDoctorLocation>;
 
 export type SharingPhase =
   | { is: 'settled' }
@@ -30,9 +25,9 @@ const NOWHERE = { latitude: 0, longitude: 0 };
 export function useLocationSharing({ isLocationActive, lastLocationUpdate }: DoctorProfile) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
-  const messageText = useMessageText();
+  const refusal = useRefusal();
   const toast = useToast();
-  const queryClient = useQueryClient();
+  const keep = useKeepSharing();
   const [phase, setPhase] = useState<SharingPhase>({ is: 'settled' });
   const [isHere, setIsHere] = useState(() => isSharingBrowser(accountId));
   const hasSaidLost = useRef(false);
@@ -42,27 +37,34 @@ export function useLocationSharing({ isLocationActive, lastLocationUpdate }: Doc
     rememberSharingBrowser(accountId, sharing.isLocationActive);
     setIsHere(sharing.isLocationActive);
     setPhase({ is: 'settled' });
-    queryClient.setQueryData(doctorProfileQuery(accountId).queryKey, (profile) => profile && { ...profile, ...sharing });
+    keep(sharing);
   };
-  const refuse = (error: unknown, wanted: boolean) => {
-    const reason = messageText(error instanceof GeolocationFailed ? error.message : refusalText(error, ''));
-    setPhase({ is: 'failed', wanted, reason });
-    if (error instanceof GeolocationFailed)
-      toast({ variant: 'destructive', title: t('doctor.location.errorTitle'), description: t('doctor.location.unable') });
-    else toast({ variant: 'destructive', title: t('doctor.location.statusFailed'), description: reason || undefined });
-  };
-  const change = useSingleFlight(async (wanted: boolean) => {
+  const { act } = useAct(sharingPosition, {
+    onDone: settle,
+    done: (_, { isActive }) => {
+      const said = isActive ? 'active' : 'disabled';
+      return { title: t(`doctor.location.${said}Title`), description: t(`doctor.location.${said}Text`) };
+    },
+    show: (error, { isActive }) => {
+      const reason = refusal(error, '');
+      setPhase({ is: 'failed', wanted: isActive, reason });
+      toast({ variant: 'destructive', title: t('doctor.location.statusFailed'), description: reason || undefined });
+      return true;
+    },
+  });
+  const { run: change } = useOnce(async (wanted: boolean) => {
     const asking = new AbortController();
     setPhase({ is: 'updating', ...(wanted && { giveUp: () => asking.abort() }) });
     try {
       const { latitude, longitude } = wanted ? await askPosition(asking.signal) : NOWHERE;
       setPhase({ is: 'updating' });
-      settle(await call(setDoctorLocation, { body: { latitude, longitude, isActive: wanted } }));
-      const said = wanted ? 'active' : 'disabled';
-      toast({ title: t(`doctor.location.${said}Title`), description: t(`doctor.location.${said}Text`) });
+      await act({ latitude, longitude, isActive: wanted });
+      // When the session has ended, nothing is shown, and the button is there again after the sign-in.
+      setPhase((it) => (it.is === 'updating' ? { is: 'settled' } : it));
     } catch (error) {
-      if (asking.signal.aborted) setPhase({ is: 'settled' });
-      else refuse(error, wanted);
+      if (asking.signal.aborted) return setPhase({ is: 'settled' });
+      setPhase({ is: 'failed', wanted, reason: refusal(error, error instanceof GeolocationFailed ? error.message : '') });
+      toast({ variant: 'destructive', title: t('doctor.location.errorTitle'), description: t('doctor.location.unable') });
     }
   });
 

@@ -1,29 +1,32 @@
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import type { Problem } from '@tenaye/platform/act/useAct.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from './useProfileSubmit.ts';
 
-/** Why the form as a whole was refused. The toast has already announced it. */
-export function FormRefusal({ refusal }: { refusal: Refusal | undefined }) {
-  const { t } = useTranslation('mf-provider');
-  if (!refusal) return null;
-  if (!refusal.isListed) return <Notice tone="danger" title={refusal.text} />;
-  const toClaims = (
-    <LinkButton to="/provider/doctor-claims" $size="small">
-      {t('doctor.setup.toClaims')}
-    </LinkButton>
-  );
-  return (
-    <Notice tone="warning" title={t('doctor.setup.listedTitle')} action={toClaims}>
-      {refusal.text}
-    </Notice>
-  );
+interface FormOutcomeProps {
+  problem: Problem | undefined;
+  /** The title of a refusal. */
+  failed: string;
+  share: number | undefined;
 }
 
-/** The upload's progress. */
-export function SendingProgress({ share }: { share: number | undefined }) {
+/** The upload's progress, and why the form as a whole was refused. A doctor who is already listed should claim that profile instead. */
+export function FormOutcome({ problem, failed, share }: FormOutcomeProps) {
   const { t } = useTranslation('mf-provider');
-  if (share === undefined) return null;
-  return <Progress label={t('doctor.sending')} value={share} valueText={t('doctor.share', { percent: Math.round(share * 100) })} />;
+  const isListed = problem?.code === 'already_listed';
+  return (
+    <>
+      <ProblemNotice problem={problem} title={isListed ? t('doctor.setup.listedTitle') : failed}>
+        {isListed && (
+          <LinkButton to="/provider/doctor-claims" $size="small">
+            {t('doctor.setup.toClaims')}
+          </LinkButton>
+        )}
+      </ProblemNotice>
+      {share !== undefined && (
+        <Progress label={t('doctor.sending')} value={share} valueText={t('doctor.share', { percent: Math.round(share * 100) })} />
+      )}
+    </>
+  );
 }

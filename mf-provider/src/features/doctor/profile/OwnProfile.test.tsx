@@ -71,7 +71,7 @@ describe('the doctor’s own profile', () => {
   it('sends a renewed license once, with its last day, and says that it is being checked', async () => {
     const { person, toasts } = open(aDoctorProfile({ licenseExpiresOn: inDays(20) }));
     await person.click(await screen.findByRole('button', { name: 'Send renewed license' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await person.click(dialog.getByRole('button', { name: 'Send license' }));
     expect(await dialog.findByText('Please enter the last day of your license')).toBeVisible();
     expect(dialog.getByText('Please choose your renewed license')).toBeVisible();
@@ -161,11 +161,12 @@ describe('the form that changes it', () => {
   });
 
   it('keeps the typed values when saving fails', async () => {
-    const { person, toasts } = open(aDoctorProfile(), edit);
-    http.lose(changeDoctorProfile);
+    const { person } = open(aDoctorProfile(), edit);
+    http.refuse(changeDoctorProfile, { code: 'wrong_status', message: 'An administrator is reviewing your profile' });
     fireEvent.change(await screen.findByLabelText(/Practice Address/), { target: { value: 'Megenagna' } });
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(toasts).toEqual([{ variant: 'destructive', title: 'Network error. Please try again.' }]));
+    const problem = 'Failed to save your profileAn administrator is reviewing your profile';
+    expect(await screen.findByRole('alert')).toHaveTextContent(problem);
     expect(screen.getByLabelText(/Practice Address/)).toHaveValue('Megenagna');
   });
 

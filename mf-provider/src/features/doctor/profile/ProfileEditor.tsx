@@ -1,10 +1,9 @@
 import { type DoctorProfile, doctorProfileChange, type NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { FormProblems } from '@tenaye/platform/form/FormProblems.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
@@ -15,11 +14,11 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormColumn } from '../../../shared/columns.ts';
-import { useChangeProfile, useRefreshProfile } from '../doctor.queries.ts';
-import { FormRefusal, SendingProgress } from './FormOutcome.tsx';
+import { useChangingProfile } from '../doctor.queries.ts';
+import { FormOutcome } from './FormOutcome.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { fieldIdOf, fieldOf, fieldsInOrder, type ProfileValues, profileOf, storedProfile, valuesOf } from './profile.form.ts';
-import { useProfileSubmit } from './useProfileSubmit.ts';
+import { showProfileIssues } from './profile-issues.ts';
 
 interface ProfileEditorProps {
   profile: DoctorProfile;
@@ -38,36 +37,29 @@ function changesOf(fields: NewDoctorProfile, before: ProfileValues) {
 
 function useProfileEditor({ profile, onClose }: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
-  const toast = useToast();
   const [before] = useState(() => valuesOf(profile));
   const form = useContractDraft(storedProfile, { start: before, toContract: profileOf, fieldOf });
-  const change = useChangeProfile();
-  const refresh = useRefreshProfile();
   useAskBeforeLeaving(form.formState.isDirty);
-  const { send, share, refusal } = useProfileSubmit({ form, fallback: t('doctor.edit.failed') });
-  const trySending = form.handleSubmit(async ({ fields, documents }) => {
-    const values = changesOf(fields, before);
-    if (Object.keys(values).length + Object.keys(documents).length === 0) return onClose();
-    await send(async (onProgress) => {
-      try {
-        await change.mutateAsync({ values, documents, onProgress });
-      } finally {
-        void refresh();
-      }
-      const isAgain = profile.verificationStatus === 'rejected';
-      toast({ title: t('doctor.edit.saved'), ...(isAgain && { description: t('doctor.edit.savedAgain') }) });
-      onClose();
-    });
+  const { change, share } = useChangingProfile();
+  const isAgain = profile.verificationStatus === 'rejected';
+  const { act, problem, isPending } = useAct(change, {
+    done: () => ({ title: t('doctor.edit.saved'), ...(isAgain && { description: t('doctor.edit.savedAgain') }) }),
+    onDone: onClose,
+    show: (error) => showProfileIssues(form, error),
   });
-  return { form, submit: useSubmit(() => trySending()), share, refusal };
+  const submit = form.handleSubmit(async ({ fields, documents }) => {
+    const values = changesOf(fields, before);
+    if (Object.keys(values).length + Object.keys(documents).length === 0) onClose();
+    else await act({ values, documents });
+  });
+  return { form, submit, outcome: { problem, share }, isPending };
 }
 
 /** Edits the stored profile. Verified fields are shown but can't be edited. */
 export function ProfileEditor(props: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
   const { profile, onClose } = props;
-  const { form, submit, share, refusal } = useProfileEditor(props);
-  const isPending = share !== undefined;
+  const { form, submit, outcome, isPending } = useProfileEditor(props);
   return (
     <FormProvider {...form}>
       <FormColumn as="form" onSubmit={submit} noValidate aria-label={t('doctor.view.edit')}>
@@ -75,8 +67,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
         {profile.isVerified && <LockedFacts profile={profile} />}
         {profile.verificationStatus === 'rejected' && <Notice>{t('doctor.edit.rejectedHint')}</Notice>}
         <ProfileFields isLocked={profile.isVerified} stored={profile.documents} />
-        <FormRefusal refusal={refusal} />
-        <SendingProgress share={share} />
+        <FormOutcome {...outcome} failed={t('doctor.edit.failed')} />
         <Row $gap="xs">
           <Button type="submit" aria-disabled={isPending}>
             {t(isPending ? 'doctor.edit.saving' : 'doctor.edit.save')}

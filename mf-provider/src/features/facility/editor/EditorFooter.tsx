@@ -1,46 +1,37 @@
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import type { Problem } from '@tenaye/platform/act/useAct.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
-import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { SupportLink } from '../SupportLink.tsx';
-
-/** Why nothing was saved, and the action that resolves it. */
-export interface EditorFailure {
-  text: string;
-  wayOut: 'reload' | 'support' | undefined;
-}
 
 /** The outcome of the last press of Save. */
 export type EditorOutcome = 'saved' | 'nothing' | undefined;
 
 interface EditorFooterProps {
-  failure: EditorFailure | undefined;
+  problem: Problem | undefined;
   isDirty: boolean;
   outcome: EditorOutcome;
   isPending: boolean;
   discard: () => void;
-  loadAgain: () => Promise<void>;
+  loadAgain: { run: () => Promise<void>; isPending: boolean };
 }
 
-/** The bottom of an editor: the failure, whether there are unsaved changes, and the buttons. */
-export function EditorFooter({ failure, isDirty, outcome, isPending, discard, loadAgain }: EditorFooterProps) {
+/** The bottom of an editor: why nothing was saved, whether there are unsaved changes, and the buttons. */
+export function EditorFooter({ problem, isDirty, outcome, isPending, discard, loadAgain }: EditorFooterProps) {
   const { t } = useTranslation('mf-provider');
-  const waysOut = {
-    reload: (
-      <Button tone="quiet" size="small" onClick={() => void loadAgain()}>
-        {t('facility.editor.loadAgain')}
-      </Button>
-    ),
-    support: <SupportLink />,
-  };
   return (
     <>
-      {failure && (
-        <Notice tone="danger" role="alert" title={failure.text} action={failure.wayOut && waysOut[failure.wayOut]}>
-          {t('parts:kept')}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} title={t('facility.editor.failed')}>
+        {problem?.isUnknown === false && <p>{t('parts:kept')}</p>}
+        {problem?.code === 'changed_elsewhere' && (
+          <Button tone="quiet" size="small" busy={loadAgain.isPending} onClick={() => void loadAgain.run()}>
+            {t('facility.editor.loadAgain')}
+          </Button>
+        )}
+        {problem?.code === 'already_listed' && <SupportLink />}
+      </ProblemNotice>
       <Text role="status">{isDirty ? t('facility.editor.unsaved') : outcome && t(`facility.editor.${outcome}`)}</Text>
       <Row $gap="xs">
         <Button type="submit" busy={isPending}>

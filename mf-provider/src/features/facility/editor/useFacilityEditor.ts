@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { facilityChange, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
-import { isSessionOver, refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
-import { hasCode, useChangeFacility } from '../facility.queries.ts';
+import { useChangingFacility } from '../facility.queries.ts';
 import { draftKey, type FacilityDrafts } from '../unsaved-drafts.ts';
-import type { EditorFailure, EditorOutcome } from './EditorFooter.tsx';
+import type { EditorOutcome } from './EditorFooter.tsx';
 import { fieldOf } from './editor-fields.ts';
 
 /** Maps one part of the facility to form values and back. */
@@ -54,51 +54,48 @@ function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, fac
   return { form, isDirty, startFrom };
 }
 
-/** The way out of a failure that would only repeat. */
-function wayOutOf(error: unknown): EditorFailure['wayOut'] {
-  if (hasCode(error, 'changed_elsewhere')) return 'reload';
-  return hasCode(error, 'already_listed') ? 'support' : undefined;
+/** Reads the present state, to begin with it instead of the draft. */
+function useLoadAgain(begin: (now: ProviderFacility) => void) {
+  const own = useOwn();
+  const { t } = useTranslation('mf-provider');
+  const toast = useToast();
+  const refusal = useRefusal();
+  const queryClient = useQueryClient();
+  return useOnce(() =>
+    queryClient
+      .fetchQuery({ ...providerFacilityQuery(own), staleTime: 0 })
+      .then(begin, (error: unknown) =>
+        toast({ variant: 'destructive', title: t('facility.unable'), description: refusal(error, t('parts:tryAgain')) }),
+      ),
+  );
 }
 
 /** The editing and saving of one part of the facility: its form and the state of its footer. */
 export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Values>, facility: ProviderFacility) {
-  const own = useOwn();
   const { t } = useTranslation('mf-provider');
-  const messageText = useMessageText();
-  const toast = useToast();
-  const queryClient = useQueryClient();
   const { form, isDirty, startFrom } = useFacilityForm(editor, facility);
-  const { mutateAsync, isPending } = useChangeFacility();
-  const [failure, setFailure] = useState<EditorFailure>();
   const [outcome, setOutcome] = useState<EditorOutcome>();
   useAskBeforeLeaving(isDirty);
-
+  const saved = useRef<ProviderFacility[]>([]);
+  const { act, problem, isPending, forget } = useAct(useChangingFacility(), {
+    done: t('facility.editor.saved'),
+    onDone: (it) => void saved.current.push(it),
+    show: (error) => showIssues(form, error, fieldOf),
+  });
   const restart = (next: ProviderFacility, result: EditorOutcome) => {
     startFrom(next);
-    setFailure(undefined);
+    forget();
     setOutcome(result);
   };
-  const refuse = (error: unknown) => {
-    if (isSessionOver(error)) return;
-    if (showIssues(form, error, fieldOf)) return;
-    setFailure({ text: messageText(refusalText(error, t('facility.editor.failed'))), wayOut: wayOutOf(error) });
-  };
-  const submit = useSubmit(async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     if (!isDirty) return setOutcome('nothing');
-    setFailure(undefined);
-    const saved: ProviderFacility[] = [];
-    await form.handleSubmit((change) => mutateAsync(change).then((it) => void saved.push(it), refuse))();
+    forget();
+    await form.handleSubmit(act)();
     // Runs after handleSubmit, whose end would mark the reset form as submitted.
-    for (const next of saved) {
-      restart(next, 'saved');
-      toast({ title: t('facility.editor.saved') });
-    }
-  });
-  /** Discards the draft and loads the server's current state. */
-  const loadAgain = async () => {
-    const now = await queryClient.fetchQuery({ ...providerFacilityQuery(own), staleTime: 0 }).catch(refuse);
-    if (now) restart(now, undefined);
+    for (const next of saved.current.splice(0)) restart(next, 'saved');
   };
+  const loadAgain = useLoadAgain((now) => restart(now, undefined));
   const discard = () => restart(facility, undefined);
-  return { form, submit, footer: { failure, isDirty, outcome, isPending, discard, loadAgain } };
+  return { form, submit, footer: { problem, isDirty, outcome, isPending, discard, loadAgain } };
 }

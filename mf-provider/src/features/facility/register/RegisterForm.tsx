@@ -1,30 +1,29 @@
 import type { PortalKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { isSessionOver } from '@tenaye/platform/client/refusal.ts';
-import { useUpload } from '@tenaye/platform/file/useUpload.ts';
-import { refusalText, showIssues } from '@tenaye/platform/form/form.ts';
+import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { FACILITY } from '@tenaye/platform/portal/facility-param.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormColumn } from '../../../shared/columns.ts';
 import { LicenseFields } from '../../../shared/license/LicenseFields.tsx';
-import { type LicenseChoice, useLicenseChoice } from '../../../shared/license/useLicenseChoice.ts';
+import { useLicenseForm } from '../../../shared/license/useLicenseForm.ts';
 import { hasCode } from '../facility.queries.ts';
 import { SupportLink } from '../SupportLink.tsx';
 import { RegisterFields } from './RegisterFields.tsx';
-import { typesIn, useRegister, useRegisterForm } from './register.form.ts';
+import { typesIn, useRegisterChanges, useRegisterForm } from './register.form.ts';
 
 interface RegisterFormProps {
   portal: PortalKind;
@@ -35,7 +34,7 @@ interface RegisterFormProps {
 /** Registers a facility of the account with its license. What was typed and chosen stays if that fails. */
 export function RegisterForm({ portal, isFurther = false }: RegisterFormProps) {
   const { t } = useTranslation('mf-provider');
-  const { form, choice, submit, finish, registered, error, isBusy, share } = useRegistration(portal, isFurther);
+  const { form, licenseForm, submit, finish, registered, problems, isBusy, share } = useRegistration(portal, isFurther);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -57,8 +56,14 @@ export function RegisterForm({ portal, isFurther = false }: RegisterFormProps) {
               </FormProvider>
             </>
           )}
-          <LicenseFields choice={choice} title={t('facility.register.licenseFile')} share={share} />
-          {error && !isSessionOver(error) && <Refusal error={error} />}
+          <FormProvider {...licenseForm}>
+            <LicenseFields title={t('facility.register.licenseFile')} share={share} />
+          </FormProvider>
+          <ProblemNotice problem={problems.register} title={t('facility.register.failed')}>
+            <p>{t('facility.register.kept')}</p>
+            <WayOut code={problems.register?.code} />
+          </ProblemNotice>
+          <ProblemNotice problem={problems.license} title={t('license.dialog.failed')} />
           <Row>
             <Button type="submit" disabled={isBusy}>
               {t(isBusy ? 'facility.register.busy' : registered ? 'facility.register.sendLicense' : 'facility.register.submit')}
@@ -79,52 +84,61 @@ export function RegisterForm({ portal, isFurther = false }: RegisterFormProps) {
 function useRegistration(portal: PortalKind, isFurther: boolean) {
   const { t } = useTranslation('mf-provider');
   const navigate = useNavigate();
-  const toast = useToast();
   const form = useRegisterForm(useAccount(), portal, isFurther);
-  const choice = useLicenseChoice({ isFirst: true });
-  const { registration, license, keep } = useRegister();
+  const licenseForm = useLicenseForm({ isFirst: true });
+  const { register, sendLicense, share, keep, readAgain } = useRegisterChanges();
+  const made = useRef<ProviderFacility>(undefined);
   // Set once the facility is there and its license was refused.
   const [registered, setRegistered] = useState<ProviderFacility>();
-  const upload = useUpload();
+  const toast = useToast();
   const finish = (facility: ProviderFacility) => {
     keep(facility);
     toast({ title: t('facility.register.done') });
     navigate(`/provider/${portal}${isFurther ? `?${FACILITY}=${facility.id}` : ''}`, { replace: true });
   };
-  const sendLicense = async (facility: ProviderFacility, chosen: NonNullable<Awaited<ReturnType<LicenseChoice['take']>>>) => {
-    try {
-      finish(await upload.send((onProgress) => license.mutateAsync({ facility, ...chosen, onProgress })));
-    } catch (refusal) {
-      setRegistered(facility);
-      choice.refuse(refusal);
-    }
-  };
-  const submit = useSubmit(async () => {
-    const chosen = await choice.take();
-    if (registered) return chosen && sendLicense(registered, chosen);
-    await form.handleSubmit(async (values) => {
-      if (!chosen) return;
-      const facility = await registration.mutateAsync(values).catch((refusal: unknown) => void showIssues(form, refusal));
-      if (facility) await sendLicense(facility, chosen);
-    })();
+  const registering = useAct(register, {
+    onDone: (facility) => {
+      made.current = facility;
+    },
+    show: (error) => {
+      // The account already has a facility, perhaps from an attempt whose answer was lost; it is shown.
+      if (hasCode(error, 'wrong_status') || hasCode(error, 'idempotency_mismatch')) readAgain();
+      return showIssues(form, error);
+    },
   });
-  const isBusy = registration.isPending || license.isPending;
-  return { form, choice, submit, finish, registered, error: registration.error, isBusy, share: upload.share };
+  const sending = useAct(sendLicense, {
+    onDone: (facility) => {
+      made.current = undefined;
+      finish(facility);
+    },
+    show: (error) => showIssues(licenseForm, error),
+  });
+  const submit = useSubmit(async () => {
+    const license = await valuesOf(licenseForm);
+    const facility = made.current ? undefined : await valuesOf(form);
+    if (!license || !(made.current || facility)) return;
+    if (facility) await registering.act(facility);
+    if (!made.current) return;
+    await sending.act({ ...license, facility: made.current });
+    setRegistered(made.current);
+  });
+  const problems = { register: registering.problem, license: sending.problem };
+  return { form, licenseForm, submit, finish, registered, problems, isBusy: registering.isPending || sending.isPending, share };
 }
 
-function Refusal({ error }: { error: Error }) {
+/** What a form would send; undefined while something is wrong, which its fields then say. */
+const valuesOf = <Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): Promise<Output | undefined> =>
+  new Promise((resolve) => {
+    void form.handleSubmit(resolve, () => resolve(undefined))();
+  });
+
+function WayOut({ code }: { code: string | undefined }) {
   const { t } = useTranslation('mf-provider');
-  const messageText = useMessageText();
-  const wayOut = hasCode(error, 'already_listed') ? (
+  if (code === 'already_claimed') return <SupportLink />;
+  if (code !== 'already_listed') return null;
+  return (
     <LinkButton to="/provider/facility-claims" $tone="quiet" $size="small">
       {t('facility.register.claim')}
     </LinkButton>
-  ) : (
-    hasCode(error, 'already_claimed') && <SupportLink />
-  );
-  return (
-    <Notice tone="danger" role="alert" title={messageText(refusalText(error, t('facility.register.failed')))} action={wayOut}>
-      {t('facility.register.kept')}
-    </Notice>
   );
 }

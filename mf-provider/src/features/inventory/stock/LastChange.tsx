@@ -1,28 +1,22 @@
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStockChanges } from '../inventory.queries.ts';
 import { useFigureText } from './figure-text.ts';
 import type { TypedChange } from './typed-change.ts';
-import { useItemChange } from './useItemChange.ts';
+import { useFigureChange } from './useFigureChange.ts';
 
 /** The figure that was typed last, with a button that restores it. Stays until the next change, so that nobody has to be quick. */
 export function LastChange({ change: { item, figure, before }, onUndone }: { change: TypedChange; onUndone: () => void }) {
   const { t } = useTranslation('mf-provider');
   const textOf = useFigureText();
-  const save = useItemChange();
-  const [isPending, setPending] = useState(false);
-  const undo = async () => {
-    setPending(true);
-    if (await save(item, before)) onUndone();
-    setPending(false);
-  };
+  const { act, isPending } = useFigureChange(useStockChanges().change, { onDone: onUndone });
   const words = { name: item.itemName, before: textOf(figure, before[figure] ?? null), after: textOf(figure, item[figure]) };
   return (
     <Row role="status" $gap="xs">
       <Text $size="s">{t(`inventory.typed.${figure}`, words)}</Text>
-      <Button tone="quiet" size="small" busy={isPending} onClick={() => void undo()}>
+      <Button tone="quiet" size="small" busy={isPending} onClick={() => void act({ item, change: before })}>
         {t('inventory.typed.undo')}
       </Button>
     </Row>

@@ -5,10 +5,11 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStockChanges } from '../inventory.queries.ts';
 import { amountOf } from '../typed-number.ts';
 import { TypedFigure } from './TypedFigure.tsx';
 import type { TypedChange } from './typed-change.ts';
-import { useItemChange } from './useItemChange.ts';
+import { useFigureChange } from './useFigureChange.ts';
 
 interface PriceCellProps {
   item: InventoryItem;
@@ -20,14 +21,16 @@ export function PriceCell({ item, onTyped }: PriceCellProps) {
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();
   const toast = useToast();
-  const save = useItemChange();
   const [wanted, setWanted] = useState<number | null>();
   const price = wanted === undefined ? item.price : wanted;
+  const { act } = useFigureChange(useStockChanges().change, {
+    onDone: (saved) => onTyped({ id: newId(), item: saved, figure: 'price', before: { price: item.price } }),
+    isQueued: true,
+  });
   const change = async (next: number | null) => {
     setWanted(next);
-    const saved = await save(item, { price: next });
+    await act({ item, change: { price: next } });
     setWanted(undefined);
-    if (saved) onTyped({ id: newId(), item: saved, figure: 'price', before: { price: item.price } });
   };
   const take = (text: string): boolean => {
     const next = amountOf(text);

@@ -1,14 +1,13 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { newId } from '@tenaye/platform/client/new-id.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useChangeItemCall, useKeepItem, useRenewStock } from '../inventory.queries.ts';
+import { useRenewStock, useStockChanges } from '../inventory.queries.ts';
 import type { TypedChange } from './typed-change.ts';
-import { useFailedChange } from './useFailedChange.ts';
+import { useFigureChange } from './useFigureChange.ts';
 
 /** Restocking an item that was sold out offers it again, because selling the last one withdrew the offer. */
 const changeTo = (item: InventoryItem, quantity: number) => ({
   quantity,
-  updatedAt: item.updatedAt,
   ...(item.quantity === 0 && quantity > 0 && !item.isAvailable && { isAvailable: true }),
 });
 
@@ -18,36 +17,49 @@ const changeTo = (item: InventoryItem, quantity: number) => ({
  * once it is saved.
  */
 export function useQuantity(item: InventoryItem, onTyped: (change: TypedChange) => void) {
-  const toastFailed = useFailedChange();
-  const keep = useKeepItem();
+  const { reread = [], ...change } = useStockChanges().change;
   const renew = useRenewStock();
   const [wanted, setWanted] = useState<number>();
   const target = useRef<number>(undefined);
-  const changeItem = useChangeItemCall();
   const isSaving = useRef(false);
+  const stored = useRef(item);
   const latest = useRef(item);
   useEffect(() => {
+    stored.current = item;
     if (!isSaving.current) latest.current = item;
   }, [item]);
+  // What shows the stock is read again once after a row of presses.
+  const { act } = useFigureChange(
+    { ...change, rereadUnmade: reread },
+    {
+      onDone: (saved) => {
+        latest.current = saved;
+      },
+    },
+  );
 
+  /** Whether everything that was wanted is saved. */
+  const saveAll = async (): Promise<boolean> => {
+    while (target.current !== undefined && target.current !== latest.current.quantity) {
+      const before = latest.current;
+      await act({ item: before, change: changeTo(before, target.current) });
+      if (latest.current !== before) continue;
+      latest.current = stored.current;
+      return false;
+    }
+    return true;
+  };
   const save = async (isTyped: boolean) => {
     if (isSaving.current) return;
     isSaving.current = true;
     const { quantity, isAvailable } = latest.current;
-    try {
-      while (target.current !== undefined && target.current !== latest.current.quantity) {
-        latest.current = await changeItem(item.id, changeTo(latest.current, target.current));
-        keep(latest.current);
-      }
-      if (isTyped) onTyped({ id: newId(), item: latest.current, figure: 'quantity', before: { quantity, isAvailable } });
-    } catch (error) {
-      toastFailed(error);
-    } finally {
-      isSaving.current = false;
-      target.current = undefined;
-      setWanted(undefined);
+    if (await saveAll()) {
       renew();
+      if (isTyped) onTyped({ id: newId(), item: latest.current, figure: 'quantity', before: { quantity, isAvailable } });
     }
+    isSaving.current = false;
+    target.current = undefined;
+    setWanted(undefined);
   };
   const set = (next: number, isTyped: boolean) => {
     target.current = next;

@@ -1,6 +1,8 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -13,7 +15,7 @@ import { CorrectStock } from '../quote/CorrectStock.tsx';
 import { isExpired } from '../quote/stock-match.ts';
 import { useStockWords } from '../quote/useStockWords.ts';
 import { nameOf } from '../request.facts.ts';
-import { useStatusChange } from '../useStatusChange.ts';
+import { useAnswering } from '../useAnswering.ts';
 import { countOf, type HandoverLine, handoverOf } from './handover.ts';
 
 interface CompleteDialogProps {
@@ -25,22 +27,16 @@ interface CompleteDialogProps {
 /** Confirms the completion of a request. Where the stock has less than was promised, asks how many are handed over. */
 export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps) {
   const { t } = useTranslation('mf-provider');
-  const [refusal, setRefusal] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const { changeStatus, isPending } = useStatusChange({
-    request,
-    onDone,
-    onRefused: (_, text) => setRefusal(text),
-    fallback: t('request.act.failed'),
-  });
+  const { change, ...about } = useAnswering(request, onDone);
+  const { act, problem, isPending } = useAct(change, about);
   const { requestType, delivery } = request;
   const lines = handoverOf(request);
   const counts = lines.map((it) => countOf(it, typed[it.place]));
   const confirm = () => {
-    setRefusal(undefined);
     if (counts.includes(undefined)) return;
     const handedOver = counts.map((it) => it ?? 0);
-    void changeStatus({ status: 'completed', ...(lines.some((it) => it.isShort) && { handedOver }) });
+    void act({ status: 'completed', ...(lines.some((it) => it.isShort) && { handedOver }) });
   };
   return (
     <ConfirmDialog
@@ -72,7 +68,7 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
       ) : (
         <Results request={request} />
       )}
-      {refusal && <Notice tone="danger" role="alert" title={refusal} />}
+      <ProblemNotice problem={problem} title={t('request.act.failed')} />
     </ConfirmDialog>
   );
 }

@@ -1,15 +1,13 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import { type ProviderRequest, requestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
-import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
-import { useContractForm, useFieldError } from '@tenaye/platform/form/form.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { AreaField } from '@tenaye/platform/form/fields.tsx';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Field } from '@tenaye/ui/Field.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { TextArea } from '@tenaye/ui/TextInput.tsx';
-import { useId } from 'react';
+import { Row } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../request.facts.ts';
-import { useStatusChange } from '../useStatusChange.ts';
+import { useAnswering } from '../useAnswering.ts';
 
 interface RejectDialogProps {
   request: ProviderRequest;
@@ -25,54 +23,38 @@ const reasons = {
 /** Asks for the reason, which the patient will read. Typed text stays until it is sent or discarded. */
 export function RejectDialog({ request, onClose, onDone }: RejectDialogProps) {
   const { t } = useTranslation('mf-provider');
-  const formId = useId();
-  const { form, submit, isPending } = useReason({ request, onDone });
-  const errorOf = useFieldError(form.formState.errors);
+  const form = useContractForm(requestAnswer, { defaultValues: { status: 'rejected', notes: '' } });
   const reason = form.watch('notes');
   const { requestType } = request;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={t('request.reject.title')}
       text={t('request.reject.text', { name: nameOf(request) })}
       action={t('request.reject.confirm')}
-      isPending={isPending}
-      form={formId}
+      keep={t('parts:keep')}
+      tone="danger"
+      form={form}
+      {...useAnswering(request, onDone)}
+      failed={t('request.act.failed')}
+      onClose={onClose}
     >
-      <Stack as="form" id={formId} onSubmit={submit} noValidate $gap="s">
-        <Row role="group" aria-label={t('request.reject.quick')} $gap="xs">
-          {reasons[requestType].map((reasonId) => {
-            const text = t(`request.reject.reasons.${requestType}.${reasonId}`);
-            return (
-              <Button
-                key={reasonId}
-                tone="quiet"
-                size="small"
-                aria-pressed={reason === text}
-                onClick={() => form.setValue('notes', text, { shouldValidate: form.formState.isSubmitted })}
-              >
-                {text}
-              </Button>
-            );
-          })}
-        </Row>
-        <Field label={t('request.reject.reason')} error={errorOf('notes')} required>
-          <TextArea {...form.register('notes')} rows={3} maxLength={1000} />
-        </Field>
-      </Stack>
-    </ConfirmDialog>
+      <Row role="group" aria-label={t('request.reject.quick')} $gap="xs">
+        {reasons[requestType].map((reasonId) => {
+          const text = t(`request.reject.reasons.${requestType}.${reasonId}`);
+          return (
+            <Button
+              key={reasonId}
+              tone="quiet"
+              size="small"
+              aria-pressed={reason === text}
+              onClick={() => form.setValue('notes', text, { shouldValidate: form.formState.isSubmitted })}
+            >
+              {text}
+            </Button>
+          );
+        })}
+      </Row>
+      <AreaField name="notes" label={t('request.reject.reason')} maxLength={1000} />
+    </FormDialog>
   );
-}
-
-function useReason({ request, onDone }: Omit<RejectDialogProps, 'onClose'>) {
-  const { t } = useTranslation('mf-provider');
-  const form = useContractForm(requestAnswer, { defaultValues: { status: 'rejected', notes: '' } });
-  const { changeStatus, isPending } = useStatusChange({
-    request,
-    onDone,
-    onRefused: (_, message) => form.setError('notes', { message }, { shouldFocus: true }),
-    fallback: t('request.act.failed'),
-  });
-  return { form, submit: form.handleSubmit(changeStatus), isPending };
 }

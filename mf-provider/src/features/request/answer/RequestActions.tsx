@@ -1,8 +1,7 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
-import { UnknownOutcome } from '@tenaye/platform/act/lost-answer.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { lazyDialog, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
@@ -11,7 +10,7 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../request.facts.ts';
-import { useStatusChange } from '../useStatusChange.ts';
+import { useAnswering } from '../useAnswering.ts';
 
 // Lazy: these forms need the validation library, and most visits open no dialog.
 const QuoteForm = lazyPart(async () => (await import('../quote/QuoteForm.tsx')).QuoteForm);
@@ -105,13 +104,10 @@ function Quote({ request, onDone }: RequestActionsProps) {
 
 function ReadyButton({ request, onDone }: RequestActionsProps) {
   const { t } = useTranslation('mf-provider');
-  const toast = useToast();
-  const fallback = t('parts:tryAgain');
-  const onRefused = (error: unknown, description: string) =>
-    toast({ variant: 'destructive', title: t(error instanceof UnknownOutcome ? 'parts:noAnswer' : 'request.act.failed'), description });
-  const { changeStatus, isPending } = useStatusChange({ request, onDone, onRefused, fallback });
+  const { change, ...about } = useAnswering(request, onDone);
+  const { act, isPending } = useAct(change, { ...about, failed: t('request.act.failed') });
   return (
-    <Button busy={isPending} onClick={() => void changeStatus({ status: 'ready' })}>
+    <Button busy={isPending} onClick={() => void act({ status: 'ready' })}>
       {t(request.delivery ? 'request.act.onItsWay' : 'request.act.ready')}
     </Button>
   );

@@ -1,26 +1,29 @@
 import { resultFile } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { UploadField } from '@tenaye/platform/file/UploadField.tsx';
-import { useFieldError } from '@tenaye/platform/form/form.ts';
+import { showIssues, useFieldError } from '@tenaye/platform/form/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
-import { useController } from 'react-hook-form';
+import type { FormEvent } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../request.facts.ts';
-import { useResultUpload } from './useResultUpload.ts';
+import { useIsTooLate, useRequestChanges } from '../request.queries.ts';
 
 /** Adds a result file and a summary; afterwards the form is ready for the next file. */
 export function ResultUpload({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const name = nameOf(request);
-  const { form, renew, share, submit } = useResultUpload(request);
+  const { form, clear, share, problem, isPending, submit } = useResultUpload(request);
   const { field: result } = useController({ name: 'result', control: form.control });
-  const { errors } = form.formState;
-  const errorOf = useFieldError(errors);
+  const errorOf = useFieldError(form.formState.errors);
   return (
     <Stack as="form" $gap="s" onSubmit={submit} noValidate aria-labelledby="add-result">
       <Stack $gap="xxs">
@@ -37,7 +40,7 @@ export function ResultUpload({ request }: { request: ProviderRequest }) {
         file={result.value}
         onFile={(file) => {
           result.onChange(file);
-          renew();
+          clear();
         }}
         error={errorOf('result')}
         share={share}
@@ -48,18 +51,55 @@ export function ResultUpload({ request }: { request: ProviderRequest }) {
         optionalText={t('parts:optional')}
         error={errorOf('results')}
       >
-        <TextArea {...form.register('results', { onChange: renew })} rows={3} maxLength={4000} />
+        <TextArea {...form.register('results', { onChange: clear })} rows={3} maxLength={4000} />
       </Field>
-      {errors.root && (
-        <Notice tone="danger" role="alert" title={t('request.upload.failed')}>
-          {errors.root.message}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} title={t('request.upload.failed')} />
       <Row>
-        <Button type="submit" tone="quiet" busy={share !== undefined}>
+        <Button type="submit" tone="quiet" busy={isPending}>
           {t('request.upload.submit', { name })}
         </Button>
       </Row>
     </Stack>
   );
+}
+
+/** The fields, named as in the API. */
+interface ResultValues {
+  result: File | undefined;
+  results: string;
+}
+
+/** Refusals that need another file; retrying the same one would fail again. */
+const ofFile = new Set(['too_large', 'unsupported_type', 'unusable_file']);
+
+/** Uploads results one after the other, each with a file and a summary. Chosen and typed values stay until they are sent. */
+function useResultUpload(request: ProviderRequest) {
+  const { t } = useTranslation('mf-provider');
+  const refusal = useRefusal();
+  const form = useForm<ResultValues>({ defaultValues: { result: undefined, results: request.results ?? '' } });
+  const { addResult, share } = useRequestChanges(request.id);
+  const isTooLate = useIsTooLate(request);
+  const { act, problem, isPending, forget } = useAct(addResult, {
+    done: () => ({ title: t('request.upload.done'), description: t('request.done.told') }),
+    onDone: (_, { results }) => form.reset({ result: undefined, results }),
+    show: (error) => {
+      const isOfFile = error instanceof ApiError && ofFile.has(error.code ?? '');
+      if (isOfFile) form.setError('result', { message: refusal(error, t('request.upload.failed')) });
+      return isOfFile || isTooLate(error) || showIssues(form, error);
+    },
+  });
+  /** Called on every change: what was said was about another result. */
+  const clear = () => {
+    form.clearErrors();
+    forget();
+  };
+  const send = form.handleSubmit(async ({ result, results }) => {
+    if (result) await act({ result, results });
+    else form.setError('result', { message: t('request.upload.missing') });
+  });
+  const submit = (event: FormEvent) => {
+    form.clearErrors();
+    void send(event);
+  };
+  return { form, clear, share, problem, isPending, submit };
 }

@@ -134,7 +134,6 @@ describe('results', () => {
   const choose = async (person: Awaited<ReturnType<typeof open>>['person'], file: File) =>
     person.upload((await form()).getByLabelText(/Choose the result/), file);
   const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
-  const keys = () => http.requests(addResults).map((it) => it.headers.get('idempotency-key'));
 
   it('are added one after the other, with a description, and are listed and downloadable', async () => {
     const request = tests();
@@ -161,7 +160,6 @@ describe('results', () => {
       ['results', 'result'],
       ['results', 'result'],
     ]);
-    expect(new Set(keys()).size).toBe(2);
     expect(toasts).toHaveLength(2);
     http.answerFile(getDiagnosticRequestFile, { content: '%PDF', type: 'application/pdf' });
     await person.click(results.getByRole('button', { name: 'Download two.pdf' }));
@@ -195,22 +193,6 @@ describe('results', () => {
     await person.upload(input, new File(['x'], 'page.html', { type: 'text/html' }));
     expect((await form()).getByText("This type of file can't be used.")).toBeVisible();
     expect(http.requests(addResults)).toEqual([]);
-  });
-
-  it('are resent with the same key after a lost connection', async () => {
-    const request = tests();
-    const { person } = await open(request);
-    http.lose(addResults);
-    await choose(person, pdf('one.pdf'));
-    await person.type((await form()).getByLabelText(/Summary of the results/), 'Fine');
-    const press = async () => person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
-    await press();
-    expect(await (await form()).findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    expect((await form()).getByLabelText(/Summary of the results/)).toHaveValue('Fine');
-    http.answer(addResults, { ...request, files: [aFile('result', 'one.pdf', 'application/pdf')] });
-    await press();
-    await waitFor(() => expect(keys()).toHaveLength(2));
-    expect(new Set(keys()).size).toBe(1);
   });
 
   it('are not added to a request that a colleague rejected meanwhile, and the page says so', async () => {

@@ -1,11 +1,11 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { ConfirmDialog } from '@tenaye/platform/act/ConfirmDialog.tsx';
+import { ProblemNotice } from '@tenaye/platform/act/ProblemNotice.tsx';
 import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
@@ -25,7 +25,7 @@ interface QuoteFormProps {
 /** The answer to a new request: the availability of each medicine, or the price of the tests. Typed values stay until they are sent. */
 export function QuoteForm({ request, onDone }: QuoteFormProps) {
   const { t } = useTranslation('mf-provider');
-  const { form, refusal, submit, isPending, question } = useQuote(request, onDone);
+  const { form, problem, submit, isPending, question } = useQuote(request, onDone);
   const { requestType } = request;
   const isMedication = requestType === 'medication';
   return (
@@ -46,11 +46,7 @@ export function QuoteForm({ request, onDone }: QuoteFormProps) {
           <CatalogPrices request={request} onTake={(total) => form.setValue('totalAmount', total)} />
         )}
         <AnswerFields requestType={requestType} />
-        {refusal && (
-          <Notice tone="danger" role="alert" title={refusal.title}>
-            {refusal.text}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} title={t('request.quote.failed')} />
         <Row>
           <Button type="submit" busy={isPending}>
             {t(request.status === 'quoted' ? 'request.quote.replace' : 'request.quote.submit')}

@@ -11,7 +11,6 @@ import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/pr
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { later } from '@tenaye/testing/later.ts';
 import { anInventoryItem, aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -243,19 +242,6 @@ describe('the answer of a pharmacy', () => {
     becomes(quoted(own));
     await again.send();
     await waitFor(() => expect(again.toasts).toHaveLength(1));
-  });
-
-  it('is sent once for two clicks', async () => {
-    const { request, person, form } = await openQuote(four());
-    const answer = later<ProviderRequest>();
-    http.answer(answerRequest, () => answer.promise);
-    await offerAll(person);
-    await person.type(form.getByLabelText(/Different total/), '90');
-    await person.dblClick(form.getByRole('button', { name: 'Send quote' }));
-    becomes(quoted(request));
-    answer.resolve(quoted(request));
-    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
-    expect(sent()).toHaveLength(1);
   });
 
   it('can be changed while the patient decides, and names the quote that it replaces', async () => {

@@ -1,13 +1,11 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import { type ProviderRequest, type RequestAnswer, requestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
-import { UnknownOutcome } from '@tenaye/platform/act/lost-answer.ts';
-import { useSubmit } from '@tenaye/platform/act/useOnce.ts';
+import { useAct } from '@tenaye/platform/act/useAct.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/form/form.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useStatusChange } from '../useStatusChange.ts';
+import { type FormEvent, useState } from 'react';
+import { useAnswering } from '../useAnswering.ts';
 import { isUnpriced, type QuoteValues, quoteOf, valuesOf } from './quote.form.ts';
 
 /** Unsent quotes by account and request: opening another request and coming back loses nothing. */
@@ -22,41 +20,35 @@ const fieldOf = (path: string): string => path.replace(/\.inventoryId$/, '.searc
 /** The quote for a request, from the first input to the sent one. A quote that waits for the patient can be replaced. */
 export function useQuote(request: ProviderRequest, onSent: (status: RequestStatus) => void) {
   const own = useOwn();
-  const { t } = useTranslation('mf-provider');
   const key = `${own.accountId} ${request.id} ${request.quotedAt ?? ''}`;
-  const [refusal, setRefusal] = useState<{ title: string; text: string }>();
   const form = useContractDraft(requestAnswer, {
     start: waiting.get(key) ?? valuesOf(request),
     keep: (values) => waiting.keep(key, values),
     toContract: (values) => quoteOf(values, request),
     fieldOf,
   });
-  const { changeStatus, isPending } = useStatusChange({
-    request,
-    fallback: t('request.quote.failed'),
-    onDone: (status) => {
-      waiting.drop(key);
-      onSent(status);
-    },
-    onRefused: (error, text) => {
-      const title = t(error instanceof UnknownOutcome ? 'parts:noAnswer' : 'request.quote.failed');
-      if (!showIssues(form, error, fieldOf)) setRefusal({ title, text });
-    },
+  const { change, show, ...about } = useAnswering(request, (status) => {
+    waiting.drop(key);
+    onSent(status);
+  });
+  const { act, problem, isPending, forget } = useAct(change, {
+    ...about,
+    show: (error) => show(error) || showIssues(form, error, fieldOf),
   });
   const [unpriced, setUnpriced] = useState<RequestAnswer>();
-  const send = form.handleSubmit((answer) => (isUnpriced(answer) ? setUnpriced(answer) : changeStatus(answer)));
-  const submit = useSubmit(() => {
-    setRefusal(undefined);
-    return send();
-  });
+  const send = form.handleSubmit((answer) => (isUnpriced(answer) ? setUnpriced(answer) : act(answer)));
+  const submit = (event: FormEvent) => {
+    forget();
+    void send(event);
+  };
   /** The answer that waits for the pharmacist's yes, because the patient will see no total. */
   const question = {
     isOpen: unpriced !== undefined,
     onClose: () => setUnpriced(undefined),
     onYes: () => {
       setUnpriced(undefined);
-      if (unpriced) void changeStatus(unpriced);
+      if (unpriced) void act(unpriced);
     },
   };
-  return { form, refusal, submit, isPending, question };
+  return { form, problem, submit, isPending, question };
 }

@@ -1,0 +1,19 @@
+import { type ActOptions, type Change, useAct } from '@tenaye/platform/act/useAct.ts';
+import { percent } from '@tenaye/platform/texts/percent.ts';
+import { useTranslation } from 'react-i18next';
+
+interface Claimed {
+  matchScore: number | null;
+}
+
+/** Makes a claim; the toast tells its match score. */
+export function useClaiming<Body, Answer extends Claimed>(change: Change<Body, Answer>, options: Omit<ActOptions<Body, Answer>, 'done'>) {
+  const { t, i18n } = useTranslation('mf-provider');
+  return useAct(change, {
+    ...options,
+    done: ({ matchScore }) => ({
+      title: t('claim.sent'),
+      ...(matchScore !== null && { description: t('claim.sentText', { score: percent(matchScore, i18n.language, 1) }) }),
+    }),
+  });
+}

@@ -1,0 +1,24 @@
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { type ActOptions, type Change, useAct } from '@tenaye/platform/act/useAct.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** Saves figures that are changed in the table. A refusal is told in a toast: the row shows the stored figure again. */
+export function useFigureChange<Body>(
+  change: Change<Body, InventoryItem>,
+  options: Pick<ActOptions<Body, InventoryItem>, 'onDone' | 'isQueued'>,
+) {
+  const { t } = useTranslation('mf-provider');
+  const toast = useToast();
+  const failed = t('inventory.quantityFailed');
+  return useAct(change, {
+    ...options,
+    failed,
+    show: (error) => {
+      const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
+      if (isElsewhere) toast({ variant: 'destructive', title: failed, description: t('inventory.changedElsewhere') });
+      return isElsewhere;
+    },
+  });
+}

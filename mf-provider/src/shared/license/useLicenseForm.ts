@@ -1,0 +1,12 @@
+import { renewedLicense } from '@tenaye/contracts/license-renewal.ts';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+
+/** The form of a license to be sent, the first or a renewed one. */
+export function useLicenseForm({ isFirst }: { isFirst: boolean }) {
+  const { t } = useTranslation('mf-provider');
+  const missing = t('license.dialog.missing', { context: isFirst ? 'first' : undefined });
+  const schema = z.extend(renewedLicense, { license: z.instanceof(File, { error: missing }) });
+  return useContractForm(schema, { defaultValues: { expiresOn: '' } });
+}
