@@ -128,6 +128,13 @@ module.exports = {
       to: { path: 'node_modules/@mikro-orm/' },
     },
     {
+      name: 'changes-by-the-kit',
+      severity: 'error',
+      comment: 'A second place with locks or keys becomes another answer to a double tap and to a lost answer.',
+      from: { pathNot: `^packages/platform/src/act/|${tests}` },
+      to: { path: '^packages/platform/src/act/(single-flight|repeat-key)\\.ts$' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       comment: 'Files in a circle can only be understood, tested and loaded together.',

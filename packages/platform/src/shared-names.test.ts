@@ -19,6 +19,9 @@ const importedFrom = (library: string): Set<string> => {
   const statement = new RegExp(`import \\{([^}]*)\\} from '${library}'`, 'g');
   return new Set(sources.flatMap((file) => [...read(file).matchAll(statement)].flatMap(([, list = '']) => valuesIn(list))));
 };
+/** Names that only released remotes still import (decision 0043), until a version of the platform on which those don't run. */
+const ofReleased = ['useMutation'];
+
 const sharedIn = (file: string): string[] =>
   [...read(file).matchAll(/export \{([^}]*)\} from/g)].flatMap(([, list = '']) => valuesIn(list));
 
@@ -29,6 +32,10 @@ describe('the names that the shell shares', () => {
   ])('of %s are those that are imported: a missing one fails only in the browser, an unused one costs every visitor', (library, list) => {
     const imported = [...importedFrom(library)].sort();
     expect(imported.length).toBeGreaterThan(1);
-    expect(sharedIn(list).sort()).toEqual(imported);
+    expect(
+      sharedIn(list)
+        .filter((it) => !ofReleased.includes(it))
+        .sort(),
+    ).toEqual(imported);
   });
 });

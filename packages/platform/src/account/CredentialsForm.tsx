@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { type Credentials, credentials } from '@tenaye/contracts/patient-account.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -18,14 +17,8 @@ export interface SignIn extends Pick<ActOptions<Credentials, unknown>, 'done' | 
   failed: string;
 }
 
-/** A sign-in that says all this itself. */
-type Mutation = Pick<UseMutationResult<unknown, Error, Credentials>, 'mutateAsync' | 'isPending'>;
-
-const signInOf = (it: SignIn | Mutation): SignIn =>
-  'send' in it ? it : { send: (values) => it.mutateAsync(values), failed: '', show: () => true };
-
 interface CredentialsFormProps {
-  signIn: SignIn | Mutation;
+  signIn: SignIn;
   /** Initial values; empty by default. */
   defaults?: Credentials | undefined;
   emailPlaceholder?: string;
@@ -38,8 +31,7 @@ interface CredentialsFormProps {
 }
 
 /** Sign-in by email and password. A refusal keeps the typed values and selects the password for retyping; a wrong pair stays told beside it. */
-export function CredentialsForm(props: CredentialsFormProps) {
-  const { defaults, emailPlaceholder, onEmail, note, children } = props;
+export function CredentialsForm({ signIn, defaults, emailPlaceholder, onEmail, note, children }: CredentialsFormProps) {
   const { t } = useTranslation('account');
   const form = useContractForm(credentials, { defaultValues: defaults ?? { email: '', password: '' } });
   const { errors } = form.formState;
@@ -49,7 +41,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     if (error instanceof ApiError && error.status === 401) form.setError('password', { type: 'server', message: t('wrongPassword') });
     form.setFocus('password', { shouldSelect: true });
   };
-  const { send, show, ...said } = signInOf(props.signIn);
+  const { send, show, ...said } = signIn;
   const { act, isPending } = useAct(
     { send, isHarmless: true },
     {
