@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { directoryOrders, listDirectoryDoctors, MOST_IDS } from '@tenaye/contracts/directory.facts.ts';
 import { listDoctors } from '@tenaye/contracts/doctor.facts.ts';
@@ -52,26 +52,33 @@ export interface NextFree {
   mode: AppointmentType | undefined;
 }
 
-const modesToAsk = [undefined, 'in-person', 'online', 'home-visit'] as const;
-
 /** The earliest of times, the first of equal ones; undefined while one isn't known. */
 function earliest([first, ...others]: readonly (NextFree | undefined)[]): NextFree | undefined {
   if (others.includes(undefined)) return undefined;
   return others.reduce((best, it) => (best && it?.at && (best.at === null || it.at < best.at) ? it : best), first);
 }
 
+interface AskedDoctor {
+  id: string;
+  modes: readonly (AppointmentType | undefined)[];
+}
+
+/** The answer about one type of visit, or about any, for the doctors who are asked about it. */
+function useFreeIn(mode: AppointmentType | undefined, doctors: readonly AskedDoctor[]) {
+  const ids = doctors.filter((it) => it.modes.includes(mode)).map((it) => it.id);
+  return useQuery({ ...nextFreeQuery(ids, mode), enabled: ids.length > 0 }).data;
+}
+
 /** The next free times of a few doctors, each the earliest of its modes, by id, as far as they are known yet. */
-export function useNextFree(
-  doctors: readonly { id: string; modes: readonly (AppointmentType | undefined)[] }[],
-): ReadonlyMap<string, NextFree> {
-  const found = useQueries({
-    queries: modesToAsk.map((mode) => {
-      const ids = doctors.filter((it) => it.modes.includes(mode)).map((it) => it.id);
-      return { ...nextFreeQuery(ids, mode), enabled: ids.length > 0 };
-    }),
-  });
+export function useNextFree(doctors: readonly AskedDoctor[]): ReadonlyMap<string, NextFree> {
+  const any = useFreeIn(undefined, doctors);
+  const found = {
+    'in-person': useFreeIn('in-person', doctors),
+    online: useFreeIn('online', doctors),
+    'home-visit': useFreeIn('home-visit', doctors),
+  };
   const timeOf = (id: string, mode: AppointmentType | undefined): NextFree | undefined => {
-    const doctor = found[modesToAsk.indexOf(mode)]?.data?.find((it) => it.id === id);
+    const doctor = (mode ? found[mode] : any)?.find((it) => it.id === id);
     return doctor && { at: doctor.nextFreeAt, mode };
   };
   return new Map(

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listManagerCertifications, recordWasteTraining, renewWasteCertification } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../../shared/keys.ts';
-import { useReread } from '../useReread.ts';
 
 type CertificationQuery = NonNullable<CallInput<typeof listManagerCertifications>['query']>;
 type Renewal = CallInput<typeof renewWasteCertification>['body'];

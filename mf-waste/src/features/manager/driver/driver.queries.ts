@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { changeDriver, createDriver, listDrivers, replaceDriver } from '@tenaye/contracts/waste-route-manager.facts.ts';
 import type { DriverChange, DriverReplacement, NewDriver } from '@tenaye/contracts/waste-route-manager.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../../shared/keys.ts';
-import { useReread } from '../useReread.ts';
 
 export type DriverQuery = NonNullable<CallInput<typeof listDrivers>['query']>;
 

@@ -8,8 +8,8 @@ import {
   recordWastePayment,
 } from '@tenaye/contracts/waste-invoice.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../../shared/keys.ts';
-import { useReread } from '../useReread.ts';
 
 type BodyOf<C extends typeof recordWastePayment | typeof creditWasteInvoice | typeof decideWastePayment> = CallInput<C>['body'];
 export type NewPayment = BodyOf<typeof recordWastePayment>;

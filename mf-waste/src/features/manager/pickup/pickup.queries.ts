@@ -13,8 +13,8 @@ import {
 import type { ManagerPickup, PickupCompletion, PickupDelivery, PickupSchedule } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import { download } from '@tenaye/platform/client/download.ts';
+import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../../shared/keys.ts';
-import { useReread } from '../useReread.ts';
 
 export type PickupQuery = NonNullable<CallInput<typeof listManagerPickups>['query']>;
 

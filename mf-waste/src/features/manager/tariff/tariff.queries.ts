@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createWasteTariff, deleteWasteTariff, listWasteTariffs } from '@tenaye/contracts/waste-tariff.facts.ts';
 import { type CallInput, call } from '@tenaye/platform/client/client.ts';
+import { useReread } from '@tenaye/platform/portal/useReread.ts';
 import { keys } from '../../../shared/keys.ts';
-import { useReread } from '../useReread.ts';
 
 /** All tariffs, the latest first. */
 export const tariffsQuery = (accountId: string) =>
