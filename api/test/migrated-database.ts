@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { migrate } from '../src/migrations/migrate.ts';
 import { openOrm } from '../src/orm.ts';
 import { emptyDatabase } from './empty-database.ts';
 
@@ -6,7 +7,7 @@ import { emptyDatabase } from './empty-database.ts';
 export async function migratedDatabase(): Promise<{ orm: MikroORM; url: string; close: () => Promise<void> }> {
   const { url, drop } = await emptyDatabase();
   const orm = await openOrm({ url });
-  await orm.migrator.up();
+  await migrate(orm);
   const close = async () => {
     await orm.close(true);
     await drop();

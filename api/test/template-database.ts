@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
 import { startQueue } from '#kernel/work/jobs.ts';
-import { migrations } from '../src/migrations/list.ts';
+import { migrate, sqlFiles } from '../src/migrations/migrate.ts';
 import { openOrm } from '../src/orm.ts';
 import { queues } from '../src/queues.ts';
 
@@ -26,17 +26,23 @@ function urlOf(database: string): string {
 const TARIFF = `insert into waste_tariffs (valid_from, prices, minimum_charge, tax_percent) values ('2000-01-01',
   '{"sharps": 85, "pathological": 110, "pharmaceutical": 95, "chemotherapy": 140, "microbiological": 90, "isolation": 90}', 500, 15)`;
 
-/** Changes with the migrations, so that a template is never older than the code. */
+const migrations = new URL('../src/migrations/', import.meta.url);
+
+/** Changes with the migrations and the files of functions, so that a template is never older than the code. */
 function templateName(): string {
   const hash = createHash('sha256');
-  for (const { name } of migrations) hash.update(readFileSync(new URL(`../src/migrations/${name}.ts`, import.meta.url)));
+  const files = readdirSync(migrations, { recursive: true, encoding: 'utf8' }).filter(
+    (it) => /\.(ts|sql)$/.test(it) && !it.endsWith('.test.ts'),
+  );
+  for (const file of files.toSorted()) hash.update(readFileSync(new URL(file, migrations)));
+  for (const { sql } of sqlFiles()) hash.update(sql);
   hash.update(TARIFF);
   return `tenaye_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
 async function build(url: string): Promise<void> {
   const orm = await openOrm({ url });
-  await orm.migrator.up();
+  await migrate(orm);
   await orm.em.fork().execute(TARIFF);
   await orm.close();
   const queue = await startQueue(url, queues, pino({ level: 'silent' }));

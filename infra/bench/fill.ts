@@ -1,3 +1,4 @@
+import { migrate } from '@tenaye/api/migrations/migrate.ts';
 import { openOrm } from '@tenaye/api/orm.ts';
 import pg from 'pg';
 import { startPostgres } from '../stack/postgres.ts';
@@ -40,7 +41,7 @@ export async function filledDatabase(undo: Undo, folder: string, fill: (client: 
   const small = await startPostgres(server);
   undo.add(() => small.stop());
   const empty = await openOrm({ url: small.url });
-  await empty.migrator.up();
+  await migrate(empty);
   await empty.close();
   const client = await connected(small.url);
   await fill(client);

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { enqueue, startEnqueueing } from '@tenaye/api/kernel/work/jobs.ts';
+import { migrate } from '@tenaye/api/migrations/migrate.ts';
 import { ProviderAccount } from '@tenaye/api/modules/account/provider-account.entity.ts';
 import { StoredFile } from '@tenaye/api/modules/file/stored-file.entity.ts';
 import { importWork } from '@tenaye/api/modules/import/import.queue.ts';
@@ -116,7 +117,7 @@ export async function benchImports(undo: Undo, folder: string): Promise<void> {
   const lines = Array.from({ length: ROWS }, (_, at) => rowAt(at));
   await writeFile(file, ['name,facility_type,city,latitude,longitude,phone', ...lines, ''].join('\n'));
   const orm = await openOrm({ url: postgres.url, patience: { statement: 600_000, idleInTransaction: 60_000 } });
-  await orm.migrator.up();
+  await migrate(orm);
   const copied = await copySeconds(orm, file);
   const pool = await orm.em.getConnection('write').getNativeClient();
   const boss = await startEnqueueing(orm, pool, queues, pino({ level: 'silent' }));

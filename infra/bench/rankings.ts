@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { migrate } from '@tenaye/api/migrations/migrate.ts';
 import { openOrm } from '@tenaye/api/orm.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import type pg from 'pg';
@@ -20,7 +21,7 @@ const WARM_UP = 250;
 
 async function fill(url: string): Promise<void> {
   const orm = await openOrm({ url });
-  await orm.migrator.up();
+  await migrate(orm);
   await orm.close();
   const [one, other] = await Promise.all([connected(url), connected(url)]);
   await Promise.all([fillDoctors(one, specialtyIds), fillFacilities(other)]);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { migrate } from '@tenaye/api/migrations/migrate.ts';
 import { findWasteOverview } from '@tenaye/api/modules/waste/waste.view.ts';
 import { findWaiting } from '@tenaye/api/modules/waste-compliance/waste-storage.view.ts';
 import { findDrivers } from '@tenaye/api/modules/waste-driver/waste-driver.view.ts';
@@ -54,7 +55,7 @@ export async function benchWaste(undo: Undo, folder: string): Promise<void> {
   const postgres = await startPostgres({ dir: path.join(folder, 'waste'), disposable: true });
   undo.add(() => postgres.stop());
   const orm = await openOrm({ url: postgres.url });
-  await orm.migrator.up();
+  await migrate(orm);
   const client = await connected(postgres.url);
   await fillWaste(client);
   await client.end();

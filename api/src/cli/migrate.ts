@@ -1,7 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import pg from 'pg';
 import { requireExtensions } from '#kernel/database/extensions.ts';
+import { APPLIED_SQL, changedSqlFiles } from '#kernel/database/sql-files.ts';
 import { migrations } from '../migrations/list.ts';
+import { migrate, sqlFiles } from '../migrations/migrate.ts';
 
 enableCompileCache();
 
@@ -21,18 +23,26 @@ async function applied(client: pg.Client): Promise<Set<string>> {
   return new Set(names.rows.map((it) => it.name));
 }
 
-/** Runs pending migrations in one transaction. The ORM is only loaded when there are any, so that an ordinary start stays fast. */
-async function migrate(client: pg.Client, databaseUrl: string): Promise<string[]> {
+async function hasChangedFiles(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string; hash: string }>(`select name, hash from ${APPLIED_SQL}`);
+  return changedSqlFiles(sqlFiles(), rows).length > 0;
+}
+
+/** Runs what is pending in one transaction. The ORM is only loaded when there is anything, so that an ordinary start stays fast. */
+async function bringUpToDate(client: pg.Client, databaseUrl: string): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   const done = await applied(client);
   const unknown = [...done].filter((name) => !migrations.some((it) => it.name === name));
-  if (unknown.length > 0) throw new Error(`the database is newer than this program: it has ${unknown.join(', ')}`);
-  if (migrations.every((it) => done.has(it.name))) return [];
+  if (unknown.length > 0)
+    throw new Error(
+      `the database is newer than this program, or from before its first migration, and then has to be empty: it has ${unknown.join(', ')}`,
+    );
+  if (migrations.every((it) => done.has(it.name)) && !(await hasChangedFiles(client))) return [];
   await requireExtensions(client);
   const { openOrm } = await import('../orm.ts');
   const orm = await openOrm({ url: databaseUrl });
   try {
-    return (await orm.migrator.up()).map((it) => it.name);
+    return await migrate(orm);
   } finally {
     await orm.close();
   }
@@ -41,7 +51,7 @@ async function migrate(client: pg.Client, databaseUrl: string): Promise<string[]
 const client = new pg.Client({ connectionString: url });
 try {
   await client.connect();
-  const ran = await migrate(client, url);
+  const ran = await bringUpToDate(client, url);
   console.log(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'Nothing to migrate');
 } catch (error) {
   console.error(`Could not migrate: ${error instanceof Error ? error.message : String(error)}`);

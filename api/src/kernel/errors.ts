@@ -39,3 +39,6 @@ export class AppError extends Error {
 /** Refuses one field that a service found wrong: 400 in the same shape as the schema's own issues. */
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('invalid_input', message, { issues: [{ path, message }] });
+
+/** Refuses what doesn't exist, or must not be known to exist. `targetId` is what was asked for, where the call's path doesn't say it. */
+export const notFound = (targetId?: string): AppError => new AppError('not_found', 'Not found', targetId === undefined ? {} : { targetId });

@@ -10,6 +10,7 @@ import { migratedDatabase } from '#test/migrated-database.ts';
 import { specModel, specShapes } from '#test/spec-model.ts';
 import { entities } from '../entities.ts';
 import { migrations } from './list.ts';
+import { sqlFiles } from './migrate.ts';
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let em: EntityManager;
@@ -101,11 +102,19 @@ describe('the migrate command', () => {
     const { url, drop } = await emptyDatabase();
     try {
       const runs = await Promise.all([migrate(url), migrate(url)]);
-      const first = `Migrated: ${migrations.map((it) => it.name).join(', ')}\n`;
+      const first = `Migrated: ${[...migrations, ...sqlFiles()].map((it) => it.name).join(', ')}\n`;
       expect(runs.map((it) => it.stdout).toSorted()).toEqual([first, 'Nothing to migrate\n'].toSorted());
     } finally {
       await drop();
     }
+  });
+
+  it('applies the ranking functions of this program to a database that has others, without any migration', async () => {
+    await em.execute('create or replace function points(percent float8, of float8) returns float8 language sql immutable return 0');
+    await em.execute("update applied_sql set hash = 'of an earlier release' where name = 'ranking/formulas'");
+    expect((await migrate(database.url)).stdout).toBe('Migrated: ranking/formulas\n');
+    expect(await em.execute('select points(50, 30) as points')).toEqual([{ points: 15 }]);
+    expect((await migrate(database.url)).stdout).toBe('Nothing to migrate\n');
   });
 
   it('refuses a database that a newer release has migrated', async () => {

@@ -10,6 +10,24 @@ export const MAX_FEE = 2000;
 /** The assumed cost of one medicine, in ETB: the baseline of the saving (spec, section 5). */
 export const MEDICATION_BASELINE = 500;
 
+/** Accreditation in percent (spec, section 5); `other` for an unknown level. */
+export const accreditationPercent = { excellence: 100, premium: 80, standard: 60, basic: 40, other: 20 } as const;
+
+/**
+ * The numbers of all scores, which the functions of the database get from here, too (api/src/modules/ranking/sql). Out of how many points each part
+ * counts: the parts of a score add up to 100. `perKm` is what a km takes of the proximity, in percent. Of doctors, `first`, `second` and
+ * `further` are the specialty match in percent by the place of the specialty among the wanted ones, and `withoutMode` divides the score of
+ * one who doesn't offer the wanted way of visiting. Of centers, `unlisted` is the match in percent of one of a wanted type that offers none
+ * of the wanted tests and publishes no prices.
+ */
+export const rankingWeights = {
+  doctors: { specialty: 40, proximity: 30, cost: 30, perKm: 3, maxFee: MAX_FEE, first: 100, second: 85, further: 70, withoutMode: 2 },
+  centers: { type: 50, proximity: 30, accreditation: 20, perKm: 2, unlisted: 50 },
+  accreditation: accreditationPercent,
+  pharmacies: { availability: 50, cost: 30, proximity: 20, perKm: 5, baseline: MEDICATION_BASELINE },
+} as const;
+const { doctors, centers, pharmacies } = rankingWeights;
+
 const clamped = (value: number): number => Math.min(100, Math.max(0, value));
 
 /** 100 at the door, less `perKm` for each km; 0 far away or without a known distance. */
@@ -22,8 +40,7 @@ export interface ScorePart {
 }
 const part = (percent: number, of: number): ScorePart => ({ points: (percent * of) / 100, of });
 
-/** The specialty match in percent: of the first, the second, and any further wanted specialty (decisions.md). */
-const specialtyPercents = [100, 85, 70] as const;
+const specialtyPercents = [doctors.first, doctors.second] as const;
 
 /**
  * Spec, section 5: 40 % specialty match, 30 % proximity (100 minus 3 per km), 30 % cost (against a fee of 2000), halved when the wanted way
@@ -32,16 +49,13 @@ const specialtyPercents = [100, 85, 70] as const;
  */
 export function scoreDoctor(it: { place: number; km: number | null; fee: number; hasMode: boolean }) {
   const parts = {
-    specialty: part(specialtyPercents[it.place] ?? 70, 40),
-    proximity: part(proximity(it.km, 3), 30),
-    cost: part(clamped(100 * (1 - it.fee / MAX_FEE)), 30),
+    specialty: part(specialtyPercents[it.place] ?? doctors.further, doctors.specialty),
+    proximity: part(proximity(it.km, doctors.perKm), doctors.proximity),
+    cost: part(clamped(100 * (1 - it.fee / doctors.maxFee)), doctors.cost),
   };
   const sum = parts.specialty.points + parts.proximity.points + parts.cost.points;
-  return { parts, total: it.hasMode ? sum : sum / 2 };
+  return { parts, total: it.hasMode ? sum : sum / doctors.withoutMode };
 }
-
-/** Accreditation in percent (spec, section 5); `other` for an unknown level. */
-export const accreditationPercent = { excellence: 100, premium: 80, standard: 60, basic: 40, other: 20 } as const;
 
 /**
  * The type match of a center in percent (decisions.md): the share of the wanted tests that it offers; where it offers none and publishes no
@@ -50,15 +64,15 @@ export const accreditationPercent = { excellence: 100, premium: 80, standard: 60
 export function centerMatch(it: { matchesType: boolean; wanted: number; offered: number; hasPrices: boolean }): number {
   if (it.wanted === 0) return it.matchesType ? 100 : 0;
   if (it.offered > 0) return (100 * it.offered) / it.wanted;
-  return it.matchesType && !it.hasPrices ? 50 : 0;
+  return it.matchesType && !it.hasPrices ? centers.unlisted : 0;
 }
 
 /** Spec, section 5: 50 % type match (`match`, in percent), 30 % proximity (100 minus 2 per km), 20 % accreditation. */
 export function scoreCenter(it: { match: number; km: number | null; accreditation: keyof typeof accreditationPercent }) {
   const parts = {
-    type: part(it.match, 50),
-    proximity: part(proximity(it.km, 2), 30),
-    accreditation: part(accreditationPercent[it.accreditation], 20),
+    type: part(it.match, centers.type),
+    proximity: part(proximity(it.km, centers.perKm), centers.proximity),
+    accreditation: part(accreditationPercent[it.accreditation], centers.accreditation),
   };
   return { parts, total: parts.type.points + parts.proximity.points + parts.accreditation.points };
 }
@@ -69,9 +83,9 @@ export function scoreCenter(it: { match: number; km: number | null; accreditatio
  */
 export function scorePharmacy(it: { wanted: number; available: number; cost: number; km: number | null }) {
   const parts = {
-    availability: part(it.wanted === 0 ? 0 : clamped((100 * it.available) / it.wanted), 50),
-    cost: part(it.available === 0 ? 0 : clamped(100 * (1 - it.cost / (MEDICATION_BASELINE * it.available))), 30),
-    proximity: part(proximity(it.km, 5), 20),
+    availability: part(it.wanted === 0 ? 0 : clamped((100 * it.available) / it.wanted), pharmacies.availability),
+    cost: part(it.available === 0 ? 0 : clamped(100 * (1 - it.cost / (pharmacies.baseline * it.available))), pharmacies.cost),
+    proximity: part(proximity(it.km, pharmacies.perKm), pharmacies.proximity),
   };
   return { parts, total: parts.availability.points + parts.cost.points + parts.proximity.points };
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { invalidField, notFound } from '#kernel/errors.ts';
 import type { Actor } from './actor.ts';
 
 function namedIn(query: unknown): string | undefined {
@@ -22,6 +22,6 @@ export function atFacility({ namesFacility }: Endpoint, actor: Actor, query: unk
     throw invalidField('facilityId', 'Please choose which facility this is for');
   }
   const facilityId = named === undefined ? all[0] : all.find((it) => it === named);
-  if (named !== undefined && !facilityId) throw new AppError('not_found', 'Not found', { targetId: named });
+  if (named !== undefined && !facilityId) throw notFound(named);
   return provider && facilityId ? { ...actor, provider: { ...provider, facilityId } } : actor;
 }

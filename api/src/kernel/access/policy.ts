@@ -1,4 +1,4 @@
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import type { Actor } from './actor.ts';
 
 type Rule<T> = (actor: Actor, target: T) => boolean;
@@ -8,7 +8,7 @@ export type Policy<T> = { read: Rule<T> } & Record<string, Rule<T>>;
 
 /** Refuses with `not_found` what the actor may not see, so that a refusal never reveals that a record exists, then with `forbidden`. */
 export function authorize<T, P extends Policy<T>>(policy: P, action: keyof P, actor: Actor, target: T | null): asserts target is T {
-  if (!target || !policy.read(actor, target)) throw new AppError('not_found', 'Not found');
+  if (!target || !policy.read(actor, target)) throw notFound();
   const rule: Rule<T> | undefined = policy[action];
   if (!rule?.(actor, target)) throw new AppError('forbidden', 'Not allowed');
 }

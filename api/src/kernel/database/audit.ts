@@ -17,13 +17,13 @@ export function who(actor: Author): { actorType: 'patient' | 'provider' | 'anony
 
 /**
  * Records a successful action in the transaction of `em`, so that the row commits with the change or not at all. `action` is
- * `<word>.<verb>` (`appointment.cancel`); the word is the target's type. `detail` holds statuses and counts, never medical text or secrets.
+ * `<word>.<verb>` (`appointment.cancel`); the word is the target's type, and `target` null where several were changed. `detail` holds statuses and counts, never medical text or secrets.
  */
 export function audit(
   em: EntityManager,
   actor: Author,
   action: string,
-  target: { id: string },
+  target: { id: string } | null,
   now: Date,
   detail?: Record<string, unknown>,
 ): void {
@@ -32,7 +32,7 @@ export function audit(
     action,
     outcome: 'success',
     targetType: action.split('.')[0] ?? null,
-    targetId: target.id,
+    targetId: target?.id ?? null,
     code: null,
     requestId: currentRequestId() ?? null,
     detail: detail ?? null,

@@ -3,9 +3,10 @@ import { defineConfig, type EventSubscriber, MikroORM, type Options } from '@mik
 import type { Pool } from 'pg';
 import { failFast, type Waits } from './connections.ts';
 import { Driver } from './driver.ts';
+import { APPLIED_SQL } from './sql-files.ts';
 
-/** Objects that the schema builder must not touch: the job queue's schema, and the functions, triggers and views that migrations create. */
-const unmanaged = { ignoreSchema: ['pgboss'], ignoreRoutines: true, ignoreTriggers: true, skipViews: [/./] };
+/** Objects that the schema builder must not touch: the job queue's schema, and the functions, triggers and views that are written in SQL. */
+const unmanaged = { ignoreSchema: ['pgboss'], skipTables: [APPLIED_SQL], ignoreRoutines: true, ignoreTriggers: true, skipViews: [/./] };
 
 /** How long a caller waits for the database, in milliseconds. Longer waits end in a refusal: `failure.ts` answers 503. */
 export interface Patience {

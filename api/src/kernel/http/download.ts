@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CSV_MARK, type CsvCell, csvLines } from '@tenaye/contracts/csv-text.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import type { AppContext } from './context.ts';
 
 /** Headers of every download: never sniffed, never cached by others, never run as a page. */
@@ -45,7 +45,7 @@ interface SentFile {
 
 async function sendStored(ctx: AppContext, file: SentFile, disposition: 'attachment' | 'inline', cache?: string): Promise<void> {
   const stored = await ctx.state.services.storage.get(file.key);
-  if (!stored) throw new AppError('not_found', 'Not found');
+  if (!stored) throw notFound();
   ctx.attachment(file.name, { type: disposition });
   ctx.set(asFile);
   if (cache) ctx.set('Cache-Control', cache);

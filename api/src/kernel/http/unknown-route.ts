@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type Koa from 'koa';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import type { AppState } from './context.ts';
 
 /** Answers requests that no route answered: 405 with `Allow` when the path exists under other methods, otherwise 404. */
@@ -8,7 +8,7 @@ export const unknownRoute =
   (router: Router): Koa.Middleware<AppState> =>
   (ctx) => {
     const methods = new Set(router.stack.filter((it) => it.methods.length > 0 && it.match(ctx.path)).flatMap((it) => it.methods));
-    if (methods.size === 0) throw new AppError('not_found', 'Not found');
+    if (methods.size === 0) throw notFound();
     ctx.set('Allow', [...methods].join(', '));
     throw new AppError('method_not_allowed', 'Method not allowed');
   };

@@ -4,7 +4,7 @@ import type { SharedAssessment } from '@tenaye/contracts/appointment.ts';
 import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import { openToOwner, type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
@@ -90,7 +90,7 @@ export const findDoctorAppointments = (
 /** One appointment among those that `condition` selects; `not_found` for any other id. */
 export async function findOwnAppointment(em: EntityManager, condition: Condition, id: string): Promise<DoctorAppointmentRow> {
   const [row] = await em.execute<DoctorAppointmentRow[]>(sql`${selectAppointments(earlier)} where ${allOf(condition, sql`a.id = ${id}`)}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }
 

@@ -4,7 +4,7 @@ import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { checkDates } from './availability.dates.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from './availability.entity.ts';
@@ -45,7 +45,7 @@ export async function findAvailability(
           order by date, start_minute), '[]') from doctor_availability_exceptions
         where doctor_id = d.id and date >= ${from}::date) as exceptions
     from doctors d where ${ofOwnCalendar(actor)}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   const { id, ...stored } = row;
   const calendar = { ...stored, exceptions: exceptionsOf(row.exceptions) };
   return { ...calendar, conflicts: await findConflicts(em, id, calendar, now) };

@@ -2,7 +2,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AdminClaimDetails, ClaimDocument, ClaimHistoryEntry } from '@tenaye/contracts/claim-review.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { type Duplicate, matchOf } from '../duplicate/duplicate.service.ts';
 import { OPEN_CLAIM, type Proposal } from './claim.columns.ts';
 import { type AdminClaimRow, claimTables, listedColumns } from './claim-review.view.ts';
@@ -87,7 +87,7 @@ export async function findClaimDetails(em: EntityManager, kind: ProfileKind, id:
       c.owner_answered_at as "ownerAnsweredAt", c.proposal, ${proposer}, p.license_expires_on::text as "licenseExpiresOn", p.id as "profileId",
       p.verification_status as "verificationStatus", ${facts[kind]}, ${parties}, ${documents}, ${history(kind)}
     from ${claimTables(kind)} where c.id = ${id}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }
 
@@ -117,6 +117,6 @@ export async function findClaimDocument(
   const [row] = await em.execute<FoundDocument[]>(sql`
     select s.id, s.key, s.content_type as "contentType", s.original_name as name
     from ${raw(`${kind}_claims`)} c join stored_files s on s.related_id = c.id where c.id = ${id} and s.id = ${fileId}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }

@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 
@@ -31,7 +31,7 @@ export async function holdSubmission(em: EntityManager, id: string, facilityId: 
   await em.execute(sql`select 1 from provider_accounts where id in (${ids}) order by id for key share`);
   const submission = await em.findOneOrFail(DataCollectionSubmission, { id }, lockMode);
   const facility = facilityId ? await em.findOne(Facility, { id: facilityId }, lockMode) : null;
-  if (facilityId && !facility) throw new AppError('not_found', 'Not found');
+  if (facilityId && !facility) throw notFound();
   if (facility && (facility.accountId ?? null) !== found.ownerId) throw staleSubmission(id);
   return { submission, facility };
 }

@@ -4,7 +4,7 @@ import * as api from '@tenaye/contracts/submission.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { iso } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { viewFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
@@ -48,7 +48,7 @@ mount(submissionReviewRoutes, api.compareSubmission, async ({ params: { id, faci
   const row = await findSubmission(em, id);
   authorize(submissionReviewPolicy, 'read', actor, row);
   const [facility] = await findComparable(em, [facilityId]);
-  if (!facility) throw new AppError('not_found', 'Not found');
+  if (!facility) throw notFound();
   shows([id]);
   return { facility: presentComparable(facility), version: versionOf(await findCandidates(em, row), facility) };
 });

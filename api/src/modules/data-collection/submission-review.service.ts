@@ -5,7 +5,7 @@ import type { SubmissionReview } from '@tenaye/contracts/submission.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import type { Facility } from '../facility/facility.entity.ts';
 import { createFacility, createOneAtATime } from '../facility/facility-creation.service.ts';
@@ -91,7 +91,7 @@ function outcomeOf(reviewing: Reviewing, review: SubmissionReview, facility: Fac
   if (review.action === 'accept') return accept(reviewing, review.facilityType);
   if (review.action === 'reject') return reject(reviewing, review.notes);
   if (review.action === 'return') return sendBack(reviewing, review.notes);
-  if (!facility) throw new AppError('not_found', 'Not found');
+  if (!facility) throw notFound();
   return merge(reviewing, facility, review.fields);
 }
 

@@ -3,7 +3,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { CollectedStatus } from '@tenaye/contracts/data-collection.facts.ts';
 import type { ListedSubmission, Submission } from '@tenaye/contracts/submission.ts';
 import { allOf, type Condition, containing, iso } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { phoneOf } from '#kernel/phones.ts';
 import { type Duplicate, findDuplicates } from '../duplicate/duplicate.service.ts';
@@ -66,7 +66,7 @@ export async function findSubmission(em: EntityManager, id: string): Promise<Sub
         from stored_files p where p.key = s.photo) as photo,
       (select json_build_object('id', f.id, 'name', f.name) from facilities f where f.id = s.facility_id) as facility
     from ${tables} where s.id = ${id}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }
 
@@ -126,6 +126,6 @@ export async function findPhoto(em: EntityManager, id: string): Promise<FoundPho
   const [row] = await em.execute<FoundPhoto[]>(sql`
     select p.key, p.content_type as "contentType", p.original_name as name
     from data_collection_submissions s join stored_files p on p.key = s.photo where s.id = ${id}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }

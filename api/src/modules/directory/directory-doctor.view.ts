@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { PROFILE_TIMES } from '@tenaye/contracts/directory.facts.ts';
 import type { DirectoryDoctorProfile } from '@tenaye/contracts/directory.ts';
 import { allOf } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { findBookableDoctor, findNextSlots } from '../availability/availability.view.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
@@ -18,7 +18,7 @@ export async function findDoctorProfile(em: EntityManager, id: string): Promise<
   const [row] = await em.execute<DoctorProfileRow[]>(sql`
     select ${doctorColumns}, doctors.latitude::float8 as "practiceLatitude", doctors.longitude::float8 as "practiceLongitude"
     from doctors where ${allOf(listedDoctors(), sql`id = ${id}`)}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }
 

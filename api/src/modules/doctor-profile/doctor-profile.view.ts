@@ -8,7 +8,7 @@ import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.f
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { ofDoctor } from '../appointment/appointment.policy.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { renewalOf } from '../verification-state/license-renewal.view.ts';
@@ -87,7 +87,7 @@ export async function findDoctorProfile(em: EntityManager, actor: Actor, now: Da
       d.latitude::float8 as latitude, d.longitude::float8 as longitude, d.created_at as "createdAt",
       ${fileOf('medicalQualification')} as qualification, ${fileOf('renewedLicense')} as license, ${figures(actor, now)} as figures
     from doctors d where ${ownProfile(actor)}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }
 
@@ -104,6 +104,6 @@ export async function findDoctorDocument(em: EntityManager, actor: Actor, docume
   const [row] = await em.execute<FoundDocument[]>(sql`
     select s.id, d.id as "doctorId", s.key, s.content_type as "contentType", s.original_name as name
     from doctors d join stored_files s on ${isFileOf(document)} where ${ownProfile(actor)}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }

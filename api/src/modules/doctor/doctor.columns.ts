@@ -1,4 +1,5 @@
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
+import { MAX_FEE } from '@tenaye/contracts/ranking.facts.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
 
 /** The condition for a doctor that patients may see and book; the partial indexes below serve exactly this. */
@@ -9,7 +10,7 @@ export const SHOWN_LATITUDE = '(case when is_location_active then coalesce(curre
 export const SHOWN_LONGITUDE = '(case when is_location_active then coalesce(current_longitude, longitude) else longitude end)::float8';
 
 const nearestFirst = `specialization, ll_to_earth(${SHOWN_LATITUDE}, ${SHOWN_LONGITUDE})`;
-const cheapestFirst = `specialization, least(consultation_fee, 2000), ${countedRating()} desc nulls last, id`;
+const cheapestFirst = `specialization, least(consultation_fee, ${MAX_FEE}), ${countedRating()} desc nulls last, id`;
 
 const rankedBy = (mode: string, where: string) => [
   {

@@ -34,7 +34,7 @@ const DoctorSchema = defineEntity({
     consultationFee: money(),
     isAvailable: flag(true),
     isVerified: flag(false),
-    /** False while the owning account is unverified or inactive. Maintained by triggers (migration 0018). */
+    /** False while the owning account is unverified or inactive. Maintained by triggers (migrations/baseline/triggers.sql). */
     ownerStands: flag(true),
     verificationStatus: p.enum(verificationStatus.options).default('pending'),
     profileImage: p.text().nullable(),

@@ -1,7 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { SHOWN_LATITUDE, SHOWN_LONGITUDE } from './doctor.columns.ts';
 import { listedDoctors } from './doctor.policy.ts';
@@ -20,6 +20,6 @@ export const doctorColumns: Condition = raw(`
 export async function findListedDoctor(em: EntityManager, id: string): Promise<DoctorRow> {
   const conditions = allOf(listedDoctors(), sql`id = ${id}`);
   const [row] = await em.execute<DoctorRow[]>(sql`select ${doctorColumns} from doctors where ${conditions}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { DiagnosticRequest } from './facility-request.entity.ts';
@@ -48,7 +48,7 @@ export async function withdrawResult(
 ): Promise<RequestRow> {
   const request = await lockTested(em, actor, id);
   const file = await em.findOne(StoredFile, { id: fileId, kind: 'result', relatedId: id });
-  if (!file) throw new AppError('not_found', 'Not found');
+  if (!file) throw notFound();
   if (file.withdrawnAt) return readBack(em, id);
   file.withdrawnAt = now;
   file.withdrawnReason = reason;

@@ -9,7 +9,7 @@ import { isClosedOn } from '@tenaye/contracts/opening-hours.facts.ts';
 import type * as z from 'zod/mini';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { facilityPolicy, takesRequests } from '../facility/facility.policy.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
@@ -26,7 +26,7 @@ import type { RequestRow } from './facility-request.view.ts';
  */
 async function lockAvailable(em: EntityManager, actor: PatientActor, id: string, type: RequestType): Promise<Facility> {
   const facility = await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!facility) throw new AppError('not_found', 'Not found');
+  if (!facility) throw notFound();
   if (!facilityPolicy.read(actor, facility) || !facilityTypesFor[type].includes(facility.facilityType))
     throw new AppError('facility_unavailable', 'This facility doesn’t take this type of request at the moment. Please choose another.', {
       targetId: id,

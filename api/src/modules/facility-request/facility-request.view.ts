@@ -5,7 +5,7 @@ import type { RequestFile, WithdrawnResult } from '@tenaye/contracts/facility-re
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import * as z from 'zod/mini';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { byTime, type PageRequest } from '#kernel/http/page.ts';
 import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts';
 import { type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
@@ -127,7 +127,7 @@ export const findAll = (em: EntityManager, ids: readonly string[]): Promise<Requ
 /** The request with this id among `which`; `not_found` for any other. */
 export async function findRequest(em: EntityManager, id: string, which: Condition): Promise<RequestRow> {
   const [row] = await em.execute<RequestRow[]>(sql`${selectRequests()} where ${allOf(sql`q.id = ${id}`, which)}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }
 
@@ -144,6 +144,6 @@ export async function findRequestFile(em: EntityManager, ids: { id: string; file
     select s.id, s.key, s.content_type as "contentType", s.original_name as name
     from facility_requests q join stored_files s on ${filesOfRequest()}
     where ${allOf(sql`q.id = ${ids.id}`, sql`s.id = ${ids.fileId}`, which)}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { facilitiesVisibleTo, listedFacilities } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
 import { type StockSummary, withStock } from './pharmacy-list.view.ts';
@@ -29,7 +29,7 @@ async function findDetails(em: EntityManager, conditions: Condition, today: stri
     select ${facilityColumns}, delivery_radius::float8 as "deliveryRadius",
       delivery_fee::float8 as "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices"
     from facilities where ${conditions}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   const [stock] = row.facilityType === 'pharmacy' ? await withStock(em, [row], today) : [];
   return { ...row, stock };
 }

@@ -54,7 +54,7 @@ const FacilitySchema = defineEntity({
     specialization: p.text().nullable(),
     experience: p.integer().nullable(),
     services: p.array().default([]),
-    /** Keys of `services`, by which a search for tests finds them (migration 0047). */
+    /** Keys of `services`, by which a search for tests finds them (`service_keys` of migrations/baseline/functions.sql). */
     serviceKeys: p.array().columnType('uuid[]').generated('(service_keys(services)) stored').nullable().lazy(),
     servicePrices: p.json<Record<string, number>>().defaultRaw("'{}'"),
     equipmentList: p.array().default([]),

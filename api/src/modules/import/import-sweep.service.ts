@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { KEPT_IMPORT_DAYS } from '@tenaye/contracts/bulk-import.facts.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
-import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { audit } from '#kernel/database/audit.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 
@@ -33,15 +33,7 @@ async function dropFile(em: EntityManager, { fileId }: Expired): Promise<string 
 
 async function dropImport(em: EntityManager, { id, rows }: Expired, now: Date): Promise<void> {
   await em.execute(sql`delete from import_batches where id = ${id}`);
-  em.create(AuditEvent, {
-    at: now,
-    actorType: 'system',
-    action: 'import.expire',
-    outcome: 'success',
-    targetType: 'import',
-    targetId: id,
-    detail: { rows },
-  });
+  audit(em, 'system', 'import.expire', { id }, now, { rows });
 }
 
 /**

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { iso } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { sendCsv, sendText } from '#kernel/http/download.ts';
@@ -52,7 +52,7 @@ async function settled(ctx: AppContext, id: string): Promise<BatchView> {
   const found =
     (await untilFinished(services.events, id, look, { limitMs: ANSWER_MS, signal: gone.signal })) ??
     (await findImport(services.orm.em.fork(), id));
-  if (!found) throw new AppError('not_found', 'Not found');
+  if (!found) throw notFound();
   return found;
 }
 

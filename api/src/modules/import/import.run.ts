@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, type ColumnNames, columnsOf } from '#kernel/files/csv-cells.ts';
 import type { ImportLine, ImportReport } from './import-report.rules.ts';
@@ -144,12 +144,6 @@ export async function runImport<Row, Names extends ColumnNames>(
 }
 
 function recordImport(em: EntityManager, action: string, report: ImportReport, now: Date): void {
-  em.create(AuditEvent, {
-    at: now,
-    actorType: 'system',
-    action,
-    outcome: 'success',
-    targetType: action.split('.')[0] ?? null,
-    detail: { imported: report.imported, skipped: report.skipped, errors: report.errors.length },
-  });
+  const { imported, skipped, errors } = report;
+  audit(em, 'system', action, null, now, { imported, skipped, errors: errors.length });
 }

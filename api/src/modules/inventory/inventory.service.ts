@@ -4,7 +4,7 @@ import type { InventoryChange, NewInventoryItem } from '@tenaye/contracts/invent
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { findMedicationsNamed, nameKey } from '../catalogue/medication-name.view.ts';
 import { FacilityInventory } from './facility-inventory.entity.ts';
@@ -24,7 +24,7 @@ export async function lockOwnStock(em: EntityManager, actor: ProviderActor): Pro
   const facilityId = ownFacility(actor);
   await lockStock(em, facilityId);
   const own = await em.execute<unknown[]>('select 1 from facilities where id = ? and account_id = ?', [facilityId, actor.provider.id]);
-  if (own.length === 0) throw new AppError('not_found', 'Not found');
+  if (own.length === 0) throw notFound();
   return facilityId;
 }
 

@@ -3,7 +3,7 @@ import { EXPIRING_DAYS, type InventoryItemType, type StockMark, type StockSort, 
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import type { PageRequest, SortKey } from '#kernel/http/page.ts';
 import { ofOwnStock } from './inventory.policy.ts';
 
@@ -44,7 +44,7 @@ const marksOn = (today: string): Condition => {
 
 /** The facility whose stock the account manages; `not_found` without one. */
 export function ownFacility({ provider }: ProviderActor): string {
-  if (!provider.facilityId) throw new AppError('not_found', 'Not found');
+  if (!provider.facilityId) throw notFound();
   return provider.facilityId;
 }
 
@@ -141,6 +141,6 @@ export async function* wholeStock(em: EntityManager, actor: ProviderActor, now: 
 /** One item of the actor's facility; `not_found` for any other. */
 export async function findItem(em: EntityManager, actor: Actor, id: string, now: Date): Promise<StockRow> {
   const [row] = await selectStock(em, { which: allOf(sql`i.id = ${id}`, ofOwnStock(actor)), today: localDate(+now), limit: 1 });
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }

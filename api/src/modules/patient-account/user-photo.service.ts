@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { lockPatient } from '../account/patient-hold.service.ts';
 import { User } from '../account/user.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
@@ -30,6 +30,6 @@ export async function replacePhoto(em: EntityManager, actor: PatientActor, photo
 /** The signed-in patient's own photo. */
 export async function findPhoto(em: EntityManager, { patient }: PatientActor): Promise<StoredFile> {
   const file = await em.findOne(StoredFile, photoOf(patient.id));
-  if (!file) throw new AppError('not_found', 'Not found');
+  if (!file) throw notFound();
   return file;
 }

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Deactivation, PersonRolesChange } from '@tenaye/contracts/people.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { mailIn } from '../../messages/render.ts';
 import { revokeSessions } from '../account/account-sessions.service.ts';
@@ -27,7 +27,7 @@ async function holdPerson(em: EntityManager, { provider }: ProviderActor, id: st
     select id, (${isAdmin}) as "isAdmin" from provider_accounts where (${isAdmin}) or id = ${id} order by id for no key update`);
   if (!held.some((it) => it.id === provider.id && it.isAdmin)) throw new AppError('unauthenticated', 'Please sign in');
   const account = await em.findOne(ProviderAccount, { id });
-  if (!account) throw new AppError('not_found', 'Not found', { targetId: id });
+  if (!account) throw notFound(id);
   return { account, otherAdmins: held.filter((it) => it.isAdmin && it.id !== id).length };
 }
 
@@ -36,7 +36,7 @@ function keepOneAdmin({ account, otherAdmins }: HeldPerson): void {
     throw new AppError('last_admin', 'This is the last administrator. Please make another one first.', { targetId: account.id });
 }
 
-/** Deactivates an account, ends its practices and its sign-ins. A trigger takes its profiles off the lists (migration 0018). */
+/** Deactivates an account, ends its practices and its sign-ins. A trigger takes its profiles off the lists (migrations/baseline/triggers.sql). */
 export async function deactivate(
   em: EntityManager,
   actor: ProviderActor,

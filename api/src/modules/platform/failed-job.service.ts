@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { retryFailedJob } from '#kernel/work/failed-jobs.ts';
 import { queueOf } from '#kernel/work/message-queues.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
@@ -31,6 +31,6 @@ async function retryJob(em: EntityManager, id: string, now: Date): Promise<strin
 /** Queues a job or message again that was given up. */
 export async function retry(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   const queue = (await retryJob(em, id, now)) ?? (await retryMessage(em, id));
-  if (queue === undefined) throw new AppError('not_found', 'Not found', { targetId: id });
+  if (queue === undefined) throw notFound(id);
   audit(em, actor, 'job.retry', { id }, now, { queue });
 }

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import type { RateLimits } from '#kernel/access/rate-limit.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { otherRequest } from '#kernel/http/idempotency.ts';
@@ -120,7 +120,7 @@ export async function beginReading(
 export async function readingOf(em: EntityManager, actor: PatientActor, kind: FinderKind, key: string, now: Date): Promise<string> {
   const known = await em.findOne(PrescriptionReading, { userId: actor.patient.id, idempotencyKey: key, kind });
   const isLost = known?.status === 'waiting' && now.getTime() - known.createdAt.getTime() > LOST_AFTER_MS;
-  if (!known || isLost) throw new AppError('not_found', 'Not found');
+  if (!known || isLost) throw notFound();
   return known.id;
 }
 

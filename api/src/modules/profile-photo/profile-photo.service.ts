@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { smallPicture } from '#kernel/files/small-picture.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { lockOwnProfile } from '../doctor-profile/doctor-profile-change.service.ts';
@@ -56,7 +56,7 @@ export async function findSmallPicture(em: EntityManager, storage: Storage, { id
   const [file] = await em.execute<{ small: Buffer | null }[]>(sql`select small from stored_files where id = ${id}`);
   if (file?.small) return file.small;
   const stored = await storage.get(key);
-  if (!stored) throw new AppError('not_found', 'Not found');
+  if (!stored) throw notFound();
   const small = await smallPicture(await buffer(stored.stream));
   await em.execute(sql`update stored_files set small = ${small} where id = ${id}`);
   return small;

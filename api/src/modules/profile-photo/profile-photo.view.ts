@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { listedFacilities } from '../facility/facility.policy.ts';
 import type { PhotoKind } from './profile-photo.service.ts';
@@ -25,6 +25,6 @@ export async function findProfilePhoto(em: EntityManager, { provider }: Actor, i
       select account_id, ${listedFacilities()} from facilities where id = s.related_id and s.kind = 'facility_front') p
       on p.listed or p.account_id = ${provider?.id ?? null}::uuid
     where s.id = ${id} and s.kind in (${kinds})`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }

@@ -5,7 +5,7 @@ import type { LicenseRenewal } from '@tenaye/contracts/license-renewal.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { medicinesInStock } from '../facility/pharmacy-list.view.ts';
 import { markedBy } from '../inventory/stock-list.view.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
@@ -95,6 +95,6 @@ export async function findOwnFacility(em: EntityManager, actor: Actor, today: st
       f.verification_status as "verificationStatus",
       f.created_at as "createdAt", f.updated_at as "updatedAt", stock.*, ${requestFigures(today)}
     from facilities f ${stockFigures(today)} where ${ownFacility(actor)}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }

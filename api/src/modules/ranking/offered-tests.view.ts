@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { OfferedTests, TestLine } from '@tenaye/contracts/ranking.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { facilitiesVisibleTo } from '../facility/facility.policy.ts';
 import { findWantedTests, type WantedTest, wantedTestKeys } from './wanted-tests.view.ts';
 
@@ -39,7 +39,7 @@ export async function findOfferedTests(em: EntityManager, actor: Actor, id: stri
   const conditions = allOf(facilitiesVisibleTo(actor), sql`id = ${id}`);
   const [center] = await em.execute<{ id: string; hasPrices: boolean }[]>(sql`
     select id, service_prices <> '{}' as "hasPrices" from facilities where ${conditions}`);
-  if (!center) throw new AppError('not_found', 'Not found');
+  if (!center) throw notFound();
   const lines = await findTestLines(em, [center], await findWantedTests(em, tests));
   return { tests: lines.get(id) ?? [], hasPrices: center.hasPrices };
 }

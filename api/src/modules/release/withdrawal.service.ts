@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { type CanaryLimits, isWorse, type Reported } from './canary.rules.ts';
 import type { Releases } from './releases.rules.ts';
 import { findWithdrawals, isOut } from './withdrawal.view.ts';
@@ -31,7 +31,7 @@ async function withdraw(
 /** Takes a version from visitors: a canary, or the current version in favor of the one before. */
 export async function withdrawByHand(em: EntityManager, actor: Actor, releases: Releases, app: string, version: string, now: Date) {
   const placement = releases.get(app);
-  if (!placement) throw new AppError('not_found', 'Not found');
+  if (!placement) throw notFound();
   const { canary, versions, before } = placement;
   const since = version === canary?.version ? canary.since : placement.since;
   if (isOut(await findWithdrawals(em), app, version, since)) throw new AppError('wrong_status', 'This version is withdrawn already');

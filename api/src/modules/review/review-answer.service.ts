@@ -2,7 +2,7 @@ import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { Review } from './review.entity.ts';
@@ -16,7 +16,7 @@ type Locked = Addressed & { review: Review; profile: { name: string } };
 async function lockReview(em: EntityManager, actor: ProviderActor, id: string, action: 'reply' | 'moderate'): Promise<Locked> {
   await em.execute(sql`select 1 from users where id = (select user_id from reviews where id = ${id}) for key share`);
   const [rated] = await em.execute<Rated[]>(sql`select doctor_id as "doctorId", facility_id as "facilityId" from reviews where id = ${id}`);
-  if (!rated) throw new AppError('not_found', 'Not found');
+  if (!rated) throw notFound();
   await lockRated(em, rated);
   const review = await em.findOneOrFail(Review, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const profile = review.doctorId

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { ReviewKind } from '@tenaye/contracts/review.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { ofPatient } from '../appointment/appointment.policy.ts';
 import { askedBy } from '../facility-request/facility-request.policy.ts';
 
@@ -27,6 +27,6 @@ const visits: Record<ReviewKind, (actor: Actor, id: string) => Condition> = {
 /** The actor's own visit as a patient; `not_found` for any other. */
 export async function findOwnVisit(em: EntityManager, actor: Actor, { kind, id }: { kind: ReviewKind; id: string }): Promise<Visit> {
   const [visit] = await em.execute<Visit[]>(visits[kind](actor, id));
-  if (!visit) throw new AppError('not_found', 'Not found');
+  if (!visit) throw notFound();
   return visit;
 }

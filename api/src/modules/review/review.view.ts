@@ -3,7 +3,7 @@ import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ReviewKind, ReviewState } from '@tenaye/contracts/review.facts.ts';
 import type { Review } from '@tenaye/contracts/review.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { listedFacilities } from '../facility/facility.policy.ts';
@@ -47,7 +47,7 @@ export async function publishedReviews(em: EntityManager, kind: ProfileKind, id:
     kind === 'doctor'
       ? sql`select 1 from doctors where ${allOf(sql`id = ${id}`, listedDoctors())}`
       : sql`select 1 from facilities where ${allOf(sql`id = ${id}`, listedFacilities())}`;
-  if ((await em.execute<unknown[]>(listed)).length === 0) throw new AppError('not_found', 'Not found');
+  if ((await em.execute<unknown[]>(listed)).length === 0) throw notFound();
   return allOf(kind === 'doctor' ? sql`r.doctor_id = ${id}` : sql`r.facility_id = ${id}`, sql`r.hidden_at is null`);
 }
 

@@ -2,7 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { ReasonKind } from '@tenaye/contracts/saved-reason.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { SavedReason } from './saved-reason.entity.ts';
 
 const inOrder = { orderBy: { position: 'asc', id: 'asc' } } as const;
@@ -28,7 +28,7 @@ async function lockReason(em: EntityManager, id: string): Promise<{ reason: Save
   const kind = (await em.findOne(SavedReason, { id }))?.kind;
   const all = kind ? await lockReasons(em, kind) : [];
   const reason = all.find((it) => it.id === id);
-  if (!reason) throw new AppError('not_found', 'Not found');
+  if (!reason) throw notFound();
   return { reason, all };
 }
 

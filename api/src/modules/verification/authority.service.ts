@@ -3,7 +3,7 @@ import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { licenseStands } from '@tenaye/contracts/verification.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { auditMany } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { invalidField, notFound } from '#kernel/errors.ts';
 
 /** Facilities that one statement locks and changes. */
 const AT_ONCE = 500;
@@ -64,7 +64,7 @@ export async function verifyAuthority(
   if (licenseExpiresOn && !licenseStands(licenseExpiresOn, localDate(+now)))
     throw invalidField('licenseExpiresOn', 'This license has expired');
   const known = await em.execute<unknown[]>(sql`select 1 from facilities where authority = ${authority} limit 1`);
-  if (known.length === 0) throw new AppError('not_found', 'Not found');
+  if (known.length === 0) throw notFound();
   let approved = 0;
   for (;;) {
     const ids = await approveSome(em, actor, wanted, now);

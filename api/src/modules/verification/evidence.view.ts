@@ -4,7 +4,7 @@ import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { missingEvidence, type PaperKind, requiredPapers } from '@tenaye/contracts/verification-evidence.facts.ts';
 import type { Evidence } from '@tenaye/contracts/verification-evidence.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { tables } from './listing.view.ts';
 import { documents } from './reviewed-documents.view.ts';
 import type { Findings } from './verification-evidence.entity.ts';
@@ -68,7 +68,7 @@ export async function findEvidence(em: EntityManager, { provider }: ProviderActo
       ${documents(type)} as documents, e.seen, e.findings, e.basis
     from ${raw(tables[type])} p left join verification_evidence e on ${raw(`e.${type}_id`)} = p.id and e.account_id = ${provider.id}
     where p.id = ${id}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   const basis = basisOf(type, row);
   const findings = row.basis === basis ? (row.findings ?? {}) : {};
   return { evidence: evidenceOf(type, row, findings), findings, basis };

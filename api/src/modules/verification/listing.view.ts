@@ -4,7 +4,7 @@ import type { ProfileKind, VerificationStatus } from '@tenaye/contracts/provider
 import type { Listing } from '@tenaye/contracts/verification.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing, contains } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts';
 
@@ -123,6 +123,6 @@ export async function findUnverified(em: EntityManager, looking: Looking, limit:
 /** One doctor or facility; `not_found` for an unknown id. */
 export async function findListing(em: EntityManager, looking: Looking, kind: ProfileKind, id: string): Promise<ListingRow> {
   const [row] = await em.execute<ListingRow[]>(sql`${select(kind, looking)} where p.id = ${id}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }

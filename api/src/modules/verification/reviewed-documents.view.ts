@@ -1,7 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { ownersClaim } from '../verification-state/owners-claim.rules.ts';
 import { tables } from './listing.view.ts';
 
@@ -34,6 +34,6 @@ export async function findDocument(em: EntityManager, kind: ProfileKind, id: str
   const [row] = await em.execute<FoundDocument[]>(sql`
     select s.key, s.content_type as "contentType", s.original_name as name
     from ${raw(tables[kind])} p join stored_files s on ${documentsOf(kind)} where p.id = ${id} and s.id = ${fileId}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }

@@ -4,7 +4,7 @@ import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ReviewedType } from '@tenaye/contracts/reviewed-provider.facts.ts';
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { renewalOf } from '../verification-state/license-renewal.view.ts';
 import { tables } from './listing.view.ts';
@@ -114,6 +114,6 @@ export async function findReviewed(em: EntityManager, type: ReviewedType, id: st
       ${of.requests} as requests, ${of.stats} as stats, ${documents(kind)} as documents,
       p.information_requested as "informationRequested", ${renewalOf('p')}, ${history(kind)} as history
     from ${raw(tables[kind])} p where ${allOf(sql`p.id = ${id}`, types && sql`p.facility_type in (${types})`)}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }

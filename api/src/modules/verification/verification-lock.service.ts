@@ -2,7 +2,7 @@ import { type EntityManager, LockMode, raw, sql } from '@mikro-orm/postgresql';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -72,7 +72,7 @@ export async function lockReviewed(em: EntityManager, actor: ProviderActor, targ
   const account = owner?.accountId ? await lockAccount(em, owner.accountId) : null;
   const reviewed = await lockEither(em, target, account);
   authorize(reviewPolicy, 'decide', actor, reviewed?.profile ?? null);
-  if (!reviewed) throw new AppError('not_found', 'Not found');
+  if (!reviewed) throw notFound();
   const { profile } = reviewed;
   const isOtherOwner = (profile.accountId ?? null) !== (account?.id ?? null);
   const isOlder = seen.version !== undefined && seen.version !== profile.verificationVersion;

@@ -10,7 +10,7 @@ import type { recordWasteTraining, renewWasteCertification } from '@tenaye/contr
 import type * as z from 'zod/mini';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { invalidField, notFound } from '#kernel/errors.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 import { takeNumber } from '../waste-paper/waste-number.service.ts';
@@ -32,7 +32,7 @@ async function termOf(em: EntityManager, facilityId: string, issueDate: string) 
 /** Locks the facility, so that two managers act on it one after the other; returns the account that owns it. */
 async function holdFacility(em: EntityManager, id: string): Promise<string> {
   const facility = await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!facility?.accountId) throw new AppError('not_found', 'Not found', { targetId: id });
+  if (!facility?.accountId) throw notFound(id);
   return facility.accountId;
 }
 

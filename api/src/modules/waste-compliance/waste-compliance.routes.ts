@@ -5,7 +5,7 @@ import * as analyticsApi from '@tenaye/contracts/waste-analytics.ts';
 import { complianceOf } from '@tenaye/contracts/waste-compliance.facts.ts';
 import * as api from '@tenaye/contracts/waste-compliance.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { sendText } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byName, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
@@ -51,7 +51,7 @@ mount(wasteComplianceRoutes, api.listManagerCertifications, async ({ query, em, 
 
 async function certifiedFacility(em: EntityManager, facilityId: string, now: Date): Promise<api.ManagerCertification> {
   const [row] = await findCertified(em, { facilityId }, { limit: 1, after: undefined }, now);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return present(row, now);
 }
 

@@ -6,7 +6,7 @@ import { driverTexts } from '@tenaye/contracts/waste-route-manager.facts.ts';
 import { tariffTexts } from '@tenaye/contracts/waste-tariff.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { hasTariff } from '../waste-money/waste-tariff.view.ts';
 import type { WasteDriver } from '../waste-pickup/waste-driver.entity.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
@@ -37,7 +37,7 @@ const dayOf = (pickup: WastePickupRequest): IsoDay | null =>
 function refuseClosed(ids: readonly string[], pickups: readonly WastePickupRequest[]): void {
   const byId = new Map(pickups.map((it) => [it.id, it]));
   const missing = ids.filter((id) => !byId.has(id));
-  if (missing.length > 0) throw new AppError('not_found', 'Not found', { ...(missing[0] && { targetId: missing[0] }) });
+  if (missing.length > 0) throw notFound(missing[0]);
   const issues = ids.flatMap((id, at) => {
     const status = byId.get(id)?.status ?? 'pending';
     return mayChangePickup(status, 'scheduled', 'manager')
@@ -119,7 +119,7 @@ export async function replaceDriver(
 ): Promise<number> {
   if (fromId === driverId) throw invalidField('driverId', driverTexts.other);
   const drivers = await lockDrivers(em, [fromId, driverId]);
-  if (!drivers.some((it) => it.id === fromId)) throw new AppError('not_found', 'Not found', { targetId: fromId });
+  if (!drivers.some((it) => it.id === fromId)) throw notFound(fromId);
   refuseInactive(driverId, drivers);
   const openStops = (id: string) =>
     em.execute<{ id: string }[]>(sql`
@@ -150,7 +150,7 @@ export async function replaceDriver(
 /** Cancels a pickup that isn't completed, with a reason for the facility. */
 export async function cancelByManager(em: EntityManager, actor: ProviderActor, id: string, reason: string, now: Date): Promise<void> {
   const [pickup] = await lockPickups(em, [id]);
-  if (!pickup) throw new AppError('not_found', 'Not found');
+  if (!pickup) throw notFound();
   const from = pickup.status ?? 'pending';
   if (!mayChangePickup(from, 'cancelled', 'manager'))
     throw new AppError('wrong_status', `A ${from} pickup can’t become cancelled`, { targetId: id });

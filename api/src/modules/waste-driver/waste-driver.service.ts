@@ -3,7 +3,7 @@ import { openPickupStatuses } from '@tenaye/contracts/waste.facts.ts';
 import type { DriverChange, NewDriver } from '@tenaye/contracts/waste-route-manager.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { Invitation } from '../invitation/invitation.entity.ts';
 import { invite } from '../invitation/invitation.service.ts';
@@ -55,7 +55,7 @@ async function refuseBusy(em: EntityManager, id: string): Promise<void> {
 /** Changes a driver's facts, or whether the driver drives. Assigning holds the row, so that no stop is given to one who is leaving. */
 export async function changeDriver(em: EntityManager, actor: ProviderActor, id: string, change: DriverChange, now: Date): Promise<void> {
   const driver = await em.findOne(WasteDriver, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!driver) throw new AppError('not_found', 'Not found');
+  if (!driver) throw notFound();
   if (change.isActive === false && driver.isActive) await refuseBusy(em, id);
   const isNewEmail = Boolean(change.email) && change.email !== driver.email;
   if (change.email) await refuseTaken(em, change.email, id);

@@ -5,7 +5,7 @@ import type { Driver } from '@tenaye/contracts/waste-route-manager.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import type { Listing, PageRequest } from '#kernel/http/page.ts';
 import { todayIn } from '../waste-manager/waste-manager.view.ts';
 import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
@@ -62,7 +62,7 @@ export const findDrivers = (
 export async function findDriver(em: EntityManager, id: string, date: IsoDay, now: Date): Promise<DriverRow> {
   const [row] = await em.execute<DriverRow[]>(sql`
     select ${columns(now)} from waste_drivers d left join lateral ${workOf(date)} work on true where d.id = ${id}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }
 

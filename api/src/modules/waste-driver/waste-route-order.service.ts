@@ -3,7 +3,7 @@ import { driverTexts } from '@tenaye/contracts/waste-route-manager.facts.ts';
 import type { RouteOrder } from '@tenaye/contracts/waste-route-manager.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
 import { lockDrivers, lockPickups } from '../waste-pickup/waste-pickup-lock.service.ts';
 
@@ -16,7 +16,7 @@ export async function orderRoute(
   now: Date,
 ): Promise<void> {
   const [driver] = await lockDrivers(em, [driverId]);
-  if (!driver) throw new AppError('not_found', 'Not found');
+  if (!driver) throw notFound();
   const pickups = await lockPickups(em, ids);
   const stops = await em.execute<{ id: string }[]>(sql`
     select q.id from waste_pickup_requests q

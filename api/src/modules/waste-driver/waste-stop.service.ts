@@ -4,7 +4,7 @@ import { needsDiscrepancyReason, totalWeight } from '@tenaye/contracts/waste-rou
 import type { StopEvent, StopEventResult } from '@tenaye/contracts/waste-route.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { invalidField, notFound } from '#kernel/errors.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { completeHeld, type Weights } from '../waste-manager/waste-completion.service.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
@@ -110,7 +110,7 @@ async function lockStop(em: EntityManager, id: string, driverId: string): Promis
   const given = await em.execute<unknown[]>(
     sql`select 1 from waste_assignments where pickup_id = ${id} and driver_id = ${driverId} limit 1`,
   );
-  if (!pickup || (pickup.pickupDriverId !== driverId && given.length === 0)) throw new AppError('not_found', 'Not found');
+  if (!pickup || (pickup.pickupDriverId !== driverId && given.length === 0)) throw notFound();
   return pickup;
 }
 

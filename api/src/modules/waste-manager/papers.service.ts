@@ -5,7 +5,7 @@ import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { levelDiscounts } from '@tenaye/contracts/waste-compliance.facts.ts';
 import { PAYMENT_DAYS } from '@tenaye/contracts/waste-invoice.facts.ts';
 import { type Charges, chargesOf, type WeightByType } from '@tenaye/contracts/waste-tariff.facts.ts';
-import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 import { findLevelOn } from '../waste-compliance/waste-certification.view.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
@@ -181,15 +181,7 @@ export async function recordPapers(
 export async function issuePapers(em: EntityManager, pickup: CompletedPickup, now: Date): Promise<IssuedPapers> {
   const { documents, invoice, ...issued } = await recordPapers(em, pickup, now);
   for (const { id } of documents) await printLater(em, id);
-  em.create(AuditEvent, {
-    at: now,
-    actorType: 'system',
-    action: 'waste_invoice.issue',
-    outcome: 'success',
-    targetType: 'waste_invoice',
-    targetId: invoice.id,
-    detail: { ...issued },
-  });
+  audit(em, 'system', 'waste_invoice.issue', invoice, now, { ...issued });
   const owner = await findWasteOwner(em, pickup.facilityId);
   const params = { invoiceNumber: issued.invoiceNumber, total: issued.totalAmount, dueDay: noonOf(invoice.dueDate).toISOString() };
   const news = { type: 'system', relatedId: invoice.id, facilityId: pickup.facilityId, key: 'waste.invoiceIssued', params } as const;

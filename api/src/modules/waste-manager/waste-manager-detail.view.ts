@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
 import type { Condition } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { custodyOf, filesAsJson, photosOf } from '../waste-pickup/waste-pickup.view.ts';
 import { managerColumns, pickupsAndFacilities } from './waste-manager.view.ts';
 
@@ -37,6 +37,6 @@ export async function findManagerPickup(em: EntityManager, id: string, now: Date
       ${photosOf()} as files, ${custodyOf()} as custody, ${eventsOf()} as events, ${assignmentsOf()} as assignments,
       ${papersOf()} as papers, (select i.id from waste_invoices i where i.pickup_request_id = q.id) as "invoiceId"
     from ${pickupsAndFacilities()} where q.id = ${id}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }

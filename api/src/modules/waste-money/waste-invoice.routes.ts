@@ -6,7 +6,7 @@ import * as tariffApi from '@tenaye/contracts/waste-tariff.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { iso } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { papersPolicy } from '../waste-paper/waste-papers.policy.ts';
@@ -82,7 +82,7 @@ const presentTariff = (row: TariffRow): tariffApi.WasteTariff => ({
 
 mount(wasteInvoiceRoutes, tariffApi.getWasteTariff, async ({ actor, em, now }) => {
   const found = await findTariffOn(em, localDate(+now));
-  if (!found) throw new AppError('not_found', 'Not found');
+  if (!found) throw notFound();
   const tariff = presentTariff(found);
   return actor.provider.staffRoles.includes('waste_manager') ? tariff : { ...tariff, createdBy: null };
 });

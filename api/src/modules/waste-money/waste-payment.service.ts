@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { notify, notifyAndMail } from '../notification/notification.service.ts';
 import { papersPolicy } from '../waste-paper/waste-papers.policy.ts';
 import { findWasteManagers, findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
@@ -116,7 +116,7 @@ export async function decidePayment(
   now: Date,
 ): Promise<string> {
   const seen = await em.findOne(WastePayment, { id });
-  if (!seen) throw new AppError('not_found', 'Not found');
+  if (!seen) throw notFound();
   const invoice = await holdInvoice(em, actor, seen.invoiceId, 'manage');
   const payment = await em.refresh(seen, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (payment?.status !== 'announced') throw new AppError('wrong_status', 'This payment has been decided already', { targetId: id });

@@ -5,7 +5,7 @@ import type { createWasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import type * as z from 'zod/mini';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { WasteTariff } from './waste-tariff.entity.ts';
 import { hasTariff } from './waste-tariff.view.ts';
 
@@ -37,7 +37,7 @@ export async function createTariff(
 export async function deleteTariff(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   await holdTariffs(em);
   const tariff = await em.findOne(WasteTariff, { id });
-  if (!tariff) throw new AppError('not_found', 'Not found');
+  if (!tariff) throw notFound();
   if (tariff.validFrom <= localDate(+now)) throw new AppError('wrong_status', tariffTexts.begun);
   if ((await em.count(WasteTariff)) === 1) throw new AppError('wrong_status', tariffTexts.only);
   audit(em, actor, 'waste_tariff.delete', tariff, now, { validFrom: tariff.validFrom });

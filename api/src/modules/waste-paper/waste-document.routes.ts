@@ -4,7 +4,7 @@ import * as api from '@tenaye/contracts/waste-papers.ts';
 import { custodySteps } from '@tenaye/contracts/waste-route.facts.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { iso } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { deleteFiles } from '#kernel/files/storage.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { sendFile } from '#kernel/http/download.ts';
@@ -42,7 +42,7 @@ const present = (row: DocumentRow): api.WasteDocument => ({
 
 async function shown(found: Promise<DocumentRow | undefined>): Promise<api.WasteDocument> {
   const row = await found;
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return present(row);
 }
 
@@ -107,6 +107,6 @@ const presentManifest = (row: ManifestRow): api.WasteManifest => ({
 mount(wasteDocumentRoutes, api.getWasteManifest, async ({ params, em, ctx }) => {
   await ctx.state.services.limits.take(scans, ctx.ip);
   const found = await findManifest(em, params.token);
-  if (!found) throw new AppError('not_found', 'Not found');
+  if (!found) throw notFound();
   return presentManifest(found);
 });

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { enqueue } from '#kernel/work/jobs.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
@@ -23,7 +23,7 @@ export const printLater = (em: EntityManager, documentId: string): Promise<void>
 
 /** The facility that the caller acts for; `not_found` for an account without one. */
 function ownFacility({ provider }: ProviderActor): string {
-  if (!provider.facilityId) throw new AppError('not_found', 'Not found');
+  if (!provider.facilityId) throw notFound();
   return provider.facilityId;
 }
 

@@ -3,7 +3,7 @@ import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import type { PickupDelivery } from '@tenaye/contracts/waste-pickup-manager.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { WasteCustodyStep } from './waste-custody-step.entity.ts';
 import type { WastePickupRequest } from './waste-pickup.entity.ts';
 import { lockPickups } from './waste-pickup-lock.service.ts';
@@ -12,7 +12,7 @@ import { lockPickups } from './waste-pickup-lock.service.ts';
 function refuseUndeliverable(ids: readonly string[], pickups: readonly WastePickupRequest[], at: Date): void {
   const byId = new Map(pickups.map((it) => [it.id, it]));
   const missing = ids.filter((id) => !byId.has(id));
-  if (missing.length > 0) throw new AppError('not_found', 'Not found', { ...(missing[0] && { targetId: missing[0] }) });
+  if (missing.length > 0) throw notFound(missing[0]);
   const issues = ids.flatMap((id, index) => {
     const pickup = byId.get(id);
     if (pickup?.status !== 'completed') return [{ path: `ids.${index}`, message: 'This waste hasn’t been collected' }];

@@ -3,7 +3,7 @@ import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { WastePickupStatus } from '@tenaye/contracts/waste.facts.ts';
 import type { CustodyStep, PickupDetail, PickupRequest, ScheduleEntry } from '@tenaye/contracts/waste-pickup.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { PLANNED_DAY } from './waste-pickup.entity.ts';
 
@@ -73,7 +73,7 @@ export async function findPickup(em: EntityManager, id: string, which: Condition
     select ${columns()}, q.actual_weights as "actualWeights", q.discrepancy_reason as "discrepancyReason", q.cancel_reason as "cancelReason",
       ${photosOf()} as files, ${custodyOf()} as custody
     from ${pickupsAndDrivers()} where ${allOf(sql`q.id = ${id}`, which)}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }
 
@@ -101,7 +101,7 @@ export async function findPickupFile(
     select s.key, s.content_type as "contentType", s.original_name as name
     from waste_pickup_requests q join stored_files s on s.related_id = q.id
     where ${allOf(sql`q.id = ${ids.id}`, sql`s.id = ${ids.fileId}`, sql`s.kind in (${kinds})`, which)}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   return row;
 }
 

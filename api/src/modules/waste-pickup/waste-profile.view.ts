@@ -3,7 +3,7 @@ import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { nextRecurringDay } from '@tenaye/contracts/waste-profile.facts.ts';
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
 import { iso } from '#kernel/database/sql.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 
 interface Row extends Omit<WasteProfile, 'nextRecurringDay' | 'version'> {
   /** The last recurring day that has a request. */
@@ -34,7 +34,7 @@ export async function findProfile(em: EntityManager, facilityId: string | undefi
       w.recurring_from::text as "recurringFrom", w.skipped_day::text as "skippedDay", w.updated_at as "updatedAt",
       (select max(q.recurring_day)::text from waste_pickup_requests q where q.facility_id = f.id) as "lastRequested"
     from facilities f left join waste_facility_profiles w on w.facility_id = f.id where f.id = ${facilityId ?? null}`);
-  if (!row) throw new AppError('not_found', 'Not found');
+  if (!row) throw notFound();
   const { lastRequested, updatedAt, ...profile } = row;
   const after = recurringAfter({ lastRequested, skippedDay: row.skippedDay }, now);
   return {

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { daysAfter, type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { WasteTimeSlot, WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { frequencyDays, nextRecurringDay, type PickupFrequency, recurringLeadDays } from '@tenaye/contracts/waste-profile.facts.ts';
-import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { findArea } from './waste-area.view.ts';
 import { notifyOfRecurring } from './waste-pickup-notification.service.ts';
 import { recurringAfter } from './waste-profile.view.ts';
@@ -51,15 +51,7 @@ async function request(em: EntityManager, it: Recurring, day: IsoDay, now: Date)
       ${kilograms}, ${day}, ${it.timeSlot}, ${it.instructions}, ${day}, ${now}, ${now})
     on conflict (facility_id, recurring_day) do nothing returning 1`);
   if (made.length === 0) return;
-  em.create(AuditEvent, {
-    at: now,
-    actorType: 'system',
-    action: 'waste_pickup.recur',
-    outcome: 'success',
-    targetType: 'waste_pickup',
-    targetId: id,
-    detail: { day, frequency: it.frequency },
-  });
+  audit(em, 'system', 'waste_pickup.recur', { id }, now, { day, frequency: it.frequency });
   await em.flush();
   await notifyOfRecurring(em, id, now);
   await em.flush();

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/**
+ * Functions and views that are applied again whenever their text changes, each with `create or replace`. What that can't change (arguments, a
+ * view's columns), and what no release calls any more, a migration drops.
+ */
+export interface SqlFile {
+  name: string;
+  sql: string;
+}
+
+/** The table of what is applied. `applySqlFiles` makes it, as the ORM makes that of the migrations. */
+export const APPLIED_SQL = 'applied_sql';
+
+interface AppliedRow {
+  name: string;
+  hash: string;
+}
+
+const hashOf = ({ sql }: SqlFile): string => createHash('sha256').update(sql).digest('hex');
+
+/** The files whose present text isn't the applied one. `rows` are those of the table. */
+export function changedSqlFiles(files: readonly SqlFile[], rows: readonly AppliedRow[]): SqlFile[] {
+  const applied = new Map(rows.map((it) => [it.name, it.hash]));
+  return files.filter((it) => applied.get(it.name) !== hashOf(it));
+}
+
+/** Applies the changed files, or `all`, in the transaction of `em`. @returns their names */
+export async function applySqlFiles(em: EntityManager, files: readonly SqlFile[], all: boolean): Promise<string[]> {
+  await em.execute(`create table if not exists ${APPLIED_SQL} (name text primary key, hash text not null)`);
+  const due = all ? files : changedSqlFiles(files, await em.execute<AppliedRow[]>(`select name, hash from ${APPLIED_SQL}`));
+  for (const file of due) {
+    await em.execute(file.sql);
+    await em.execute(`insert into ${APPLIED_SQL} (name, hash) values (?, ?) on conflict (name) do update set hash = excluded.hash`, [
+      file.name,
+      hashOf(file),
+    ]);
+  }
+  return due.map((it) => it.name);
+}
