@@ -1,6 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { claimTransitions } from '@tenaye/contracts/claim-review.facts.ts';
-import type { ClaimReview } from '@tenaye/contracts/claim-review.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import { licenseStands } from '@tenaye/contracts/verification.facts.ts';
@@ -13,7 +12,7 @@ import { markChanged } from '../verification/verification.service.ts';
 import { putLicense } from '../verification-state/verification-state.rules.ts';
 import type { Checked } from './claim.columns.ts';
 import { type Approval, advance, type Claim, claimEntities, isContested, recordStep, SUPERSEDE } from './claim-review.history.ts';
-import type { HeldClaim, Profile, Reviewing } from './claim-review.hold.ts';
+import type { HeldClaim, Profile, Review, Reviewing } from './claim-review.hold.ts';
 import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
 
 /** What the claimants of a profile read whose claims lost to another one. */
@@ -157,7 +156,7 @@ export async function settle({ em, actor, held, review, now }: Reviewing, step: 
 }
 
 /** The administrator's part of what was checked. */
-export const stated = ({ licenseExpiresOn, takeOver }: ClaimReview): Partial<Checked> => ({
+export const stated = ({ licenseExpiresOn, takeOver }: Review): Partial<Checked> => ({
   ...(licenseExpiresOn && { licenseExpiresOn }),
   ...(takeOver && { takeOver }),
 });

@@ -2,7 +2,7 @@ import { type EntityManager, LockMode, raw, sql } from '@mikro-orm/postgresql';
 import type { ClaimReview } from '@tenaye/contracts/claim-review.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
-import { AppError } from '#kernel/errors.ts';
+import { changedElsewhere, type Unversioned } from '#kernel/database/version.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -22,19 +22,19 @@ export interface HeldClaim {
   formerOwner: ProviderAccount | null;
 }
 
+/** What an administrator decides about a claim. */
+export type Review = Unversioned<ClaimReview>;
+
 /** A review of a claim by an administrator. */
 export interface Reviewing {
   em: EntityManager;
   actor: ProviderActor;
   held: HeldClaim;
-  review: ClaimReview;
+  review: Review;
   now: Date;
 }
 
 const profiles = { doctor: Doctor, facility: Facility } as const;
-
-export const staleClaim = (id: string): AppError =>
-  new AppError('changed_elsewhere', 'This claim was changed in the meantime. Please load it again before you decide.', { targetId: id });
 
 /**
  * Locks the accounts of claimant and owners in the order of their ids, then the profile, then the claim: accounts come before profiles
@@ -54,7 +54,7 @@ export async function holdClaim(em: EntityManager, kind: ProfileKind, id: string
   const claim = await em.findOneOrFail<Claim>(claimEntities[kind], { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const last = await lastStep(em, kind, id);
   const isStale = (profile.accountId ?? null) !== ownerId || (last.approval?.formerOwnerId ?? null) !== formerOwnerId;
-  if (isStale) throw staleClaim(id);
+  if (isStale) throw changedElsewhere(id);
   const accounts = await em.find(ProviderAccount, { id: { $in: ids } });
   const accountOf = (accountId: string | null) => accounts.find((it) => it.id === accountId) ?? null;
   const claimant = accountOf(claimantId);

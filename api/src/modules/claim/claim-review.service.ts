@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { claimTransitions } from '@tenaye/contracts/claim-review.facts.ts';
-import type { ClaimReview } from '@tenaye/contracts/claim-review.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { refuseStale, type SeenRow, versionOf } from '#kernel/database/version.ts';
 import { AppError } from '#kernel/errors.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notify } from '../notification/notification.service.ts';
 import { advance, type Claim, recordStep } from './claim-review.history.ts';
-import { holdClaim, type Reviewing, staleClaim } from './claim-review.hold.ts';
+import { holdClaim, type Review, type Reviewing } from './claim-review.hold.ts';
 import { aboutDecision, notifyProvider, tellKeptOwner } from './claim-review.notifications.ts';
 import { claimReviewPolicy } from './claim-review.policy.ts';
 import { approveClaim } from './claim-review-approval.service.ts';
@@ -20,7 +20,7 @@ import { undoDecision } from './claim-review-undo.service.ts';
  * The administrator who has started the review decides; another one takes it over first, so that no two decide on one claim. A proposed
  * transfer is confirmed or declined by any other.
  */
-function refuseForeignReview({ id, claimStatus, adminReviewerId }: Claim, { action }: ClaimReview, { provider }: ProviderActor): void {
+function refuseForeignReview({ id, claimStatus, adminReviewerId }: Claim, { action }: Review, { provider }: ProviderActor): void {
   if (action === 'confirm' || action === 'decline') return;
   const isOwn = adminReviewerId === provider.id;
   if (claimStatus === 'under_review' && action === 'start' && isOwn)
@@ -80,14 +80,14 @@ const steps = {
 export async function reviewClaim(
   em: EntityManager,
   actor: ProviderActor,
-  { kind, id }: { kind: ProfileKind; id: string },
-  review: ClaimReview,
+  { kind, id, seen }: SeenRow & { kind: ProfileKind },
+  review: Review,
   now: Date,
 ): Promise<void> {
   const held = await holdClaim(em, kind, id);
   authorize(claimReviewPolicy, 'review', actor, held);
   const { claim } = held;
-  if (+claim.updatedAt !== Date.parse(review.version)) throw staleClaim(id);
+  refuseStale({ id, version: versionOf(claim.updatedAt) }, seen);
   const previousStatus = claim.claimStatus;
   if (!claimTransitions[review.action].from.includes(previousStatus))
     throw new AppError('wrong_status', 'This can’t be done with a claim in this status.', { targetId: id });

@@ -1,4 +1,5 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import { changedElsewhere } from '#kernel/database/version.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
@@ -10,13 +11,6 @@ export interface HeldSubmission {
   submission: DataCollectionSubmission;
   facility: Facility | null;
 }
-
-export const staleSubmission = (targetId: string): AppError =>
-  new AppError(
-    'changed_elsewhere',
-    'The facilities that this submission may duplicate have changed in the meantime. Please load it again before you decide.',
-    { targetId },
-  );
 
 /**
  * Locks the accounts that are going to be notified, then the submission, then the facility: accounts come before profiles where a provider
@@ -32,6 +26,6 @@ export async function holdSubmission(em: EntityManager, id: string, facilityId: 
   const submission = await em.findOneOrFail(DataCollectionSubmission, { id }, lockMode);
   const facility = facilityId ? await em.findOne(Facility, { id: facilityId }, lockMode) : null;
   if (facilityId && !facility) throw new AppError('not_found', 'Not found');
-  if (facility && (facility.accountId ?? null) !== found.ownerId) throw staleSubmission(id);
+  if (facility && (facility.accountId ?? null) !== found.ownerId) throw changedElsewhere(id);
   return { submission, facility };
 }

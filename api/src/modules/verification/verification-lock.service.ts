@@ -2,6 +2,7 @@ import { type EntityManager, LockMode, raw, sql } from '@mikro-orm/postgresql';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
+import { changedElsewhere, refuseStale, versionOf } from '#kernel/database/version.ts';
 import { AppError } from '#kernel/errors.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
@@ -15,9 +16,9 @@ export interface Target {
   id: string;
 }
 
-/** What the caller has seen: the version behind the act, and whether to act although another administrator holds the provider. */
+/** The version that the caller saw, and whether to act although another administrator holds the provider. */
 export interface Seen {
-  version?: number | undefined;
+  seen?: string | undefined;
   take?: boolean | undefined;
 }
 
@@ -28,11 +29,6 @@ export type Reviewed = { account: ProviderAccount | null } & (
 );
 
 const lockMode = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-
-const changedElsewhere = (targetId: string): AppError =>
-  new AppError('changed_elsewhere', 'This provider was changed elsewhere in the meantime. Please load it again before you decide.', {
-    targetId,
-  });
 
 /** The account stays readable for foreign keys: a patient who is cancelling at this moment notifies it. */
 async function lockAccount(em: EntityManager, id: string): Promise<ProviderAccount | null> {
@@ -65,7 +61,13 @@ async function refuseHeld(em: EntityManager, actor: ProviderActor, { profile }: 
  * Locks a provider that the caller is about to change, the account before the profile. Refuses one that another administrator holds
  * (`held`), or that was changed after the caller saw it (`changed_elsewhere`).
  */
-export async function lockReviewed(em: EntityManager, actor: ProviderActor, target: Target, seen: Seen, now: Date): Promise<Reviewed> {
+export async function lockReviewed(
+  em: EntityManager,
+  actor: ProviderActor,
+  target: Target,
+  { seen, take }: Seen,
+  now: Date,
+): Promise<Reviewed> {
   const [owner] = await em.execute<{ accountId: string | null }[]>(
     sql`select account_id as "accountId" from ${raw(tables[target.type])} where id = ${target.id}`,
   );
@@ -75,8 +77,8 @@ export async function lockReviewed(em: EntityManager, actor: ProviderActor, targ
   if (!reviewed) throw new AppError('not_found', 'Not found');
   const { profile } = reviewed;
   const isOtherOwner = (profile.accountId ?? null) !== (account?.id ?? null);
-  const isOlder = seen.version !== undefined && seen.version !== profile.verificationVersion;
-  if (isOtherOwner || isOlder) throw changedElsewhere(profile.id);
-  if (!seen.take) await refuseHeld(em, actor, reviewed, now);
+  if (isOtherOwner) throw changedElsewhere(profile.id);
+  refuseStale({ id: profile.id, version: versionOf(profile.verificationVersion) }, seen);
+  if (!take) await refuseHeld(em, actor, reviewed, now);
   return reviewed;
 }

@@ -174,7 +174,7 @@ describe('opening and closing', () => {
     );
     http.refuse(changeProviderFacility, {
       code: 'changed_elsewhere',
-      message: 'Your facility was changed elsewhere in the meantime. Please load it again before you save.',
+      message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
     });
     http.answer(getProviderFacility, { ...stored, name: 'New Name', updatedAt: '2026-02-01T08:00:00.000Z' });
     // A person reads first: a press at once would count as the second one of a double tap.

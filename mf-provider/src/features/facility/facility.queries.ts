@@ -30,7 +30,7 @@ export function useChangeFacility() {
   return useMutation({
     mutationFn: (change: FacilityChange) => call(changeProviderFacility, { query: { facilityId: own.facilityId }, body: change }),
     onSuccess: (saved, { updatedAt }) => {
-      rebaseDrafts(draftKey(own, saved), updatedAt, saved);
+      if (updatedAt) rebaseDrafts(draftKey(own, saved), updatedAt, saved);
       keep(saved);
     },
   });
