@@ -9,10 +9,10 @@ import { AppError } from '#kernel/errors.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notify } from '../notification/notification.service.ts';
 import { advance, type Claim, recordStep } from './claim-review.history.ts';
-import { holdClaim, type Review, type Reviewing } from './claim-review.hold.ts';
 import { aboutDecision, notifyProvider, tellKeptOwner } from './claim-review.notifications.ts';
 import { claimReviewPolicy } from './claim-review.policy.ts';
 import { approveClaim } from './claim-review-approval.service.ts';
+import { lockClaim, type Review, type Reviewing } from './claim-review-lock.service.ts';
 import { askOwner, confirmTransfer, declineTransfer, proposeTransfer } from './claim-review-transfer.service.ts';
 import { undoDecision } from './claim-review-undo.service.ts';
 
@@ -29,10 +29,10 @@ function refuseForeignReview({ id, claimStatus, adminReviewerId }: Claim, { acti
     throw new AppError('wrong_status', 'Another administrator is reviewing this claim. Take it over first.', { targetId: id });
 }
 
-async function startReview({ em, actor, held, now }: Reviewing): Promise<void> {
-  const { kind, claim, profile } = held;
+async function startReview({ em, actor, locked, now }: Reviewing): Promise<void> {
+  const { kind, claim, profile } = locked;
   const [from, formerReviewer] = [claim.claimStatus, claim.adminReviewerId];
-  await askOwner(em, held, now);
+  await askOwner(em, locked, now);
   claim.adminReviewerId = actor.provider.id;
   advance(claim, claimTransitions.start.to, now);
   recordStep(em, kind, claim, { step: from === 'under_review' ? 'take_over' : 'start', by: actor.provider.id, from });
@@ -47,8 +47,8 @@ async function startReview({ em, actor, held, now }: Reviewing): Promise<void> {
   );
 }
 
-async function rejectClaim({ em, actor, held, review, now }: Reviewing): Promise<void> {
-  const { kind, claim, profile, claimant } = held;
+async function rejectClaim({ em, actor, locked, review, now }: Reviewing): Promise<void> {
+  const { kind, claim, profile, claimant } = locked;
   const [from, reason] = [claim.claimStatus, review.notes ?? ''];
   claim.verificationNotes = reason;
   claim.reviewedAt = now;
@@ -63,7 +63,7 @@ async function rejectClaim({ em, actor, held, review, now }: Reviewing): Promise
     { key: 'claim.rejected', params: { profileName: profile.name, reason } },
     now,
   );
-  await tellKeptOwner(em, held, claim, now);
+  await tellKeptOwner(em, locked, claim, now);
 }
 
 const steps = {
@@ -84,19 +84,19 @@ export async function reviewClaim(
   review: Review,
   now: Date,
 ): Promise<void> {
-  const held = await holdClaim(em, kind, id);
-  authorize(claimReviewPolicy, 'review', actor, held);
-  const { claim } = held;
+  const locked = await lockClaim(em, kind, id);
+  authorize(claimReviewPolicy, 'review', actor, locked);
+  const { claim } = locked;
   refuseStale({ id, version: versionOf(claim.updatedAt) }, seen);
   const previousStatus = claim.claimStatus;
   if (!claimTransitions[review.action].from.includes(previousStatus))
     throw new AppError('wrong_status', 'This can’t be done with a claim in this status.', { targetId: id });
   refuseForeignReview(claim, review, actor);
-  await steps[review.action]({ em, actor, held, review, now });
+  await steps[review.action]({ em, actor, locked, review, now });
   audit(em, actor, `${kind}_claim.${review.action}`, claim, now, {
     previousStatus,
     newStatus: claim.claimStatus,
-    profileId: held.profile.id,
+    profileId: locked.profile.id,
   });
   await em.flush();
 }

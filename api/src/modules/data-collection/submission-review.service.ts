@@ -14,9 +14,9 @@ import { notify } from '../notification/notification.service.ts';
 import type { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 import { factsOf } from './submission-facts.rules.ts';
 import { columnsTaken, factsOfFacility, statedCount } from './submission-merge.rules.ts';
-import { holdSubmission } from './submission-review.hold.ts';
 import { submissionReviewPolicy } from './submission-review.policy.ts';
 import { findCandidates, findComparable, versionAmong } from './submission-review.view.ts';
+import { lockSubmission } from './submission-review-lock.service.ts';
 
 type Review = Unversioned<SubmissionReview>;
 
@@ -106,16 +106,16 @@ export async function reviewSubmission(
   review: Review,
   now: Date,
 ): Promise<void> {
-  const held = await holdSubmission(em, id, review.action === 'merge' ? review.facilityId : undefined);
-  authorize(submissionReviewPolicy, 'review', actor, held);
-  const { submission } = held;
+  const locked = await lockSubmission(em, id, review.action === 'merge' ? review.facilityId : undefined);
+  authorize(submissionReviewPolicy, 'review', actor, locked);
+  const { submission } = locked;
   const previousStatus = submission.status;
   if (previousStatus !== 'pending') throw new AppError('wrong_status', 'This submission has already been reviewed.', { targetId: id });
   if (review.action === 'accept') await createOneAtATime(em);
   const candidates = await findCandidates(em, submission);
-  const [target] = held.facility ? await findComparable(em, [held.facility.id]) : [];
+  const [target] = locked.facility ? await findComparable(em, [locked.facility.id]) : [];
   refuseStale({ id, version: versionAmong(candidates, target) }, seen);
-  const { status, facility, text, counts } = await outcomeOf({ em, submission, now }, review, held.facility);
+  const { status, facility, text, counts } = await outcomeOf({ em, submission, now }, review, locked.facility);
   submission.status = status;
   submission.reviewerId = actor.provider.id;
   submission.reviewedAt = now;
