@@ -19,7 +19,7 @@ import { measureQueues } from '#kernel/work/queue-metrics.ts';
 import { createStreams } from '#kernel/work/streams.ts';
 import { createApp } from './app.ts';
 import { loadActor } from './modules/account/actor.view.ts';
-import { lockPatient } from './modules/account/patient-hold.service.ts';
+import { lockPatient } from './modules/account/patient-lock.service.ts';
 import { streamedAppointment } from './modules/appointment/appointment-feed.service.ts';
 import { streamedImport } from './modules/import/import-feed.service.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { readConfig } from '#kernel/config.ts';
-import { versionOf } from '../../src/modules/data-collection/submission-review.view.ts';
+import { versionAmong } from '../../src/modules/data-collection/submission-review.view.ts';
 import { type FileKind, StoredFile } from '../../src/modules/file/stored-file.entity.ts';
 import { fileKey } from '../../src/modules/file/stored-file.service.ts';
 import { Invitation } from '../../src/modules/invitation/invitation.entity.ts';
@@ -39,7 +39,7 @@ const SOON = 20 * 60 * SECOND;
 export const CLAIM_VERSION = '2026-01-01T00:00:00.000Z';
 
 /** The version of every submission of the scene, which has no possible duplicates. */
-export const SUBMISSION_VERSION = versionOf([]);
+export const SUBMISSION_VERSION = versionAmong([]);
 
 /** Rows that belong to the scene's doctor, pharmacy and center; created for each call, so that no call depends on another's effects. */
 export interface Scene {

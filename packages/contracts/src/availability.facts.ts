@@ -34,4 +34,5 @@ export const putAvailability = call({
   path: '/api/provider/doctor/availability',
   callers: ['doctor'],
   errors: ['not_found', 'changed_elsewhere'],
+  sees: 'version',
 });

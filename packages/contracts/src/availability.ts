@@ -4,7 +4,7 @@ import { appointmentType } from './appointment.ts';
 import * as calls from './availability.facts.ts';
 import { availabilityTexts, MAX_EXCEPTIONS, MAX_TRAVEL_MINUTES, SLOT_MINUTES } from './availability.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id } from './fields.ts';
+import { countedVersion, day, id, seenVersion } from './fields.ts';
 
 const whole = (min: number, max: number, message: string) =>
   z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message));
@@ -54,8 +54,6 @@ const calendarFields = {
   travelBufferMinutes: whole(0, MAX_TRAVEL_MINUTES, availabilityTexts.travel),
   weekly: z.array(weeklyHours).check(z.maxLength(100)),
   exceptions: z.array(exception).check(z.maxLength(MAX_EXCEPTIONS)),
-  /** The version of the calendar, which every change increases. */
-  version: z.int(),
 };
 
 function wrongCalendar(it: { slotMinutes: number; weekly: readonly WeeklyHours[]; exceptions: readonly AvailabilityException[] }): Wrong[] {
@@ -76,7 +74,7 @@ function wrongCalendar(it: { slotMinutes: number; weekly: readonly WeeklyHours[]
 }
 
 /** A doctor's whole calendar as it is saved; used by the editor and the API. */
-export const newAvailability = z.strictObject(calendarFields).check((context) => {
+export const newAvailability = z.strictObject({ ...calendarFields, version: seenVersion }).check((context) => {
   for (const it of wrongCalendar(context.value)) context.issues.push({ code: 'custom', input: context.value, ...it });
 });
 export type NewAvailability = z.infer<typeof newAvailability>;
@@ -93,7 +91,7 @@ const conflict = z.object({
 export type AvailabilityConflict = z.infer<typeof conflict>;
 
 /** The stored calendar, without exceptions of past days. `conflicts` are the earliest, at most a hundred. */
-export const availability = z.object({ ...calendarFields, conflicts: z.array(conflict) });
+export const availability = z.object({ ...calendarFields, version: countedVersion, conflicts: z.array(conflict) });
 export type Availability = z.infer<typeof availability>;
 
 export const getAvailability = endpoint(calls.getAvailability, {

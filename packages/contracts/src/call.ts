@@ -51,6 +51,11 @@ export interface Call {
    * with the ids of the records (`kernel/http/reads.ts` of the API), and everybody's refused ones. The test of this field lists all other calls.
    */
   reads?: `${string}.${string}`;
+  /**
+   * The call is refused with `changed_elsewhere` when the record is no longer what its caller saw. The body has the `version` that came with
+   * the answer (`seenVersion` in fields.ts).
+   */
+  sees?: 'version';
   /** Also open to a provider sign-in whose second factor is missing, which may make no other call. */
   isBeforeSecondFactor?: boolean;
 }
@@ -58,8 +63,8 @@ export interface Call {
 /** A body of GET and DELETE has no agreed meaning (RFC 9110, section 9.3), and the gateway refuses it. */
 type Framed =
   | { method: 'POST' | 'PUT' | 'PATCH'; reads?: undefined }
-  | { method: 'DELETE'; files?: undefined; reads?: undefined }
-  | { method: 'GET'; files?: undefined };
+  | { method: 'DELETE'; files?: undefined; reads?: undefined; sees?: undefined }
+  | { method: 'GET'; files?: undefined; sees?: undefined };
 
 /** Declares a call; its literal types find its endpoint again (`endpoints.ts`). Bundlers drop the calls that a script doesn't make. */
 /* @__NO_SIDE_EFFECTS__ */

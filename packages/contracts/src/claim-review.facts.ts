@@ -73,5 +73,6 @@ export const reviewClaim = call({
   path: '/api/admin/claims/:kind/:id/review',
   callers: ['admin'],
   errors: ['not_found', 'wrong_status', 'already_claimed', 'claim_open', 'changed_elsewhere', 'idempotency_mismatch'],
+  sees: 'version',
   idempotent: true,
 });

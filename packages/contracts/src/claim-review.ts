@@ -12,7 +12,7 @@ import {
   timelineSteps,
 } from './claim-review.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, instant, line, page, paragraph } from './fields.ts';
+import { day, id, line, page, paragraph, seenVersion, version } from './fields.ts';
 import { profileKinds, verificationStatuses } from './provider-account.facts.ts';
 
 const kind = z.enum(profileKinds);
@@ -113,7 +113,8 @@ export type TransferProposal = z.infer<typeof transferProposal>;
 export const adminClaimDetails = z.object({
   ...listedFacts,
   reviewerId: z.nullable(id),
-  /** The state that a review is based on. */
+  version,
+  /** The former name of `version`; goes with contracts 0.3. */
   updatedAt: z.iso.datetime(),
   /** Until when the decision can be undone; null while there is none, or once that is over. */
   undoUntil: z.nullable(z.iso.datetime()),
@@ -166,8 +167,7 @@ export const claimReview = z
     action: z.enum(claimReviewActions),
     /** The claimant reads them, except those of `propose` and `decline`, which are for administrators. */
     notes: z.optional(paragraph(2000)),
-    /** The `updatedAt` of the claim that the administrator has seen. */
-    version: instant,
+    version: seenVersion,
     /** A release in which one administrator could transfer a profile sends it; it has no effect. */
     transfer: z.optional(z.literal(true)),
     /** With `approve` and `propose`: the last day of the license, as the administrator read it from the document; the claimant's by default. */

@@ -5,7 +5,7 @@ import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts
 import { medicationLine, requestDelivery, requestedMedication, requestFacts, requestStatus } from './facility-request.ts';
 import * as calls from './facility-request-provider.facts.ts';
 import { requestTexts } from './facility-request-provider.facts.ts';
-import { id, idParams, line, ofFacility, page, paragraph } from './fields.ts';
+import { id, idParams, line, ofFacility, page, paragraph, version } from './fields.ts';
 
 const requestType = z.enum(requestTypes);
 
@@ -23,9 +23,15 @@ export type StockItem = z.infer<typeof stockItem>;
 
 /**
  * The same item as it is now, while the request is open; null once it is no longer in the stock. `promised` of the `quantity` are reserved
- * for accepted quotes, this request's among them. `updatedAt` is the version that a correction is based on.
+ * for accepted quotes, this request's among them. A correction is based on the item's `version`.
  */
-const stockNow = z.object({ quantity: z.number(), promised: z.number(), updatedAt: z.iso.datetime() });
+const stockNow = z.object({
+  quantity: z.number(),
+  promised: z.number(),
+  version,
+  /** The former name of `version`; goes with contracts 0.3. */
+  updatedAt: z.iso.datetime(),
+});
 const stock = {
   inventoryId: z.nullable(id),
   stockItem: z.nullable(stockItem),

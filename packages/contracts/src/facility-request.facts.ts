@@ -126,6 +126,7 @@ const quoteAnswering = {
   method: 'POST',
   callers: ['patient'],
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'not_enough_stock'],
+  sees: 'version',
 } as const;
 
 export const answerDiagnosticQuote = call({ ...quoteAnswering, path: '/api/facility-requests/:id/quote' });

@@ -2,7 +2,22 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as calls from './facility-request.facts.ts';
 import { lineAvailabilities, quoteEndings, requestStatuses } from './facility-request.facts.ts';
-import { day, id, idParams, jsonField, latitude, longitude, ofFacility, page, paragraph, requiredLine } from './fields.ts';
+import {
+  day,
+  formerVersion,
+  hasVersion,
+  id,
+  idParams,
+  jsonField,
+  latitude,
+  longitude,
+  ofFacility,
+  page,
+  paragraph,
+  requiredLine,
+  seenVersion,
+  version,
+} from './fields.ts';
 import { ownReview } from './review.ts';
 import { sharingAnswer, visitSharing } from './visit-sharing.ts';
 
@@ -103,6 +118,8 @@ const patientFacts = {
   facilityPhone: z.nullable(z.string()),
   facilityAddress: z.nullable(z.string()),
   review: z.nullable(ownReview),
+  /** Names the latest quote, for the answer to it; null until the facility quotes. */
+  version: z.nullable(version),
   /** Set once the facility has another owner than the one that it was sent to. */
   sharing: z.optional(visitSharing),
 };
@@ -232,15 +249,18 @@ export const shareMedicationRequest = endpoint(calls.shareMedicationRequest, {
 });
 
 /**
- * The patient's answer to the quote of `quotedAt`; a quote that was replaced meanwhile is refused with `changed_elsewhere`. `without` are
+ * The patient's answer to the quote of `version`; a quote that was replaced meanwhile is refused with `changed_elsewhere`. `without` are
  * the places of lines whose substitute the patient doesn't want. A quote that has expired, or whose stock is gone, is refused and has
  * gone back to the facility for a new one.
  */
-export const quoteAnswer = z.strictObject({
-  decision: z.enum(['accept', 'decline']),
-  quotedAt: z.iso.datetime(),
-  without: z.optional(z.array(z.number().check(z.int(), z.minimum(0), z.maximum(39))).check(z.maxLength(40))),
-});
+export const quoteAnswer = z
+  .strictObject({
+    decision: z.enum(['accept', 'decline']),
+    version: z.optional(seenVersion),
+    quotedAt: formerVersion,
+    without: z.optional(z.array(z.number().check(z.int(), z.minimum(0), z.maximum(39))).check(z.maxLength(40))),
+  })
+  .check(hasVersion);
 export type QuoteAnswer = z.infer<typeof quoteAnswer>;
 
 export const answerDiagnosticQuote = endpoint(calls.answerDiagnosticQuote, {

@@ -8,3 +8,6 @@ export const LATEST_DAY = '2100-12-31';
 export const DAY_TEXT = 'Please choose a day from 2000 to 2100';
 /** The number of rows on a page unless the caller sets `limit`. */
 export const DEFAULT_PAGE = 50;
+
+/** What contracts 0.2 called the `version` of some bodies: an instant. The names go with contracts 0.3. */
+export const formerVersionNames = ['updatedAt', 'quotedAt'] as const;

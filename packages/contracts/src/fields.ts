@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY_TEXT, EARLIEST_DAY, LATEST_DAY, phoneDigits } from './fields.facts.ts';
+import { DAY_TEXT, EARLIEST_DAY, formerVersionNames, LATEST_DAY, phoneDigits } from './fields.facts.ts';
 
 /** Field schemas shared by several contracts, with the spec's messages. */
 const controlExceptNewlineAndTab = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
@@ -71,6 +71,20 @@ export const idList = (max: number) =>
     ),
     z.array(id).check(z.maxLength(max)),
   );
+/** The version of a record in an answer: opaque, other text after every change. A call that `sees: 'version'` gets it back as it is. */
+export const version = z.string().check(z.maxLength(64));
+/** A version that contracts 0.2 promised as a number. It becomes `version` with contracts 0.3. */
+export const countedVersion = z.int();
+/** The version that the caller saw, as the answer had it. Numbers go with `countedVersion`. */
+export const seenVersion = z.union([z.string(), z.int()]);
+/** `version` of a body under its name in contracts 0.2 (`formerVersionNames`); goes with contracts 0.3. */
+export const formerVersion = z.optional(z.iso.datetime());
+/** Refuses a body without a version under either name, until contracts 0.3 leave one name, which is then required. */
+export const hasVersion = z.refine<{ version?: unknown; updatedAt?: unknown; quotedAt?: unknown }>(
+  (it) => [it.version, ...formerVersionNames.map((name) => it[name])].some((seen) => seen !== undefined),
+  { error: 'Required', path: ['version'] },
+);
+
 /** Path parameters of a call about one row. */
 export const idParams = z.strictObject({ id });
 

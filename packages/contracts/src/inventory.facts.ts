@@ -52,6 +52,7 @@ export const changeInventoryItem = call({
   callers: ['facility'],
   namesFacility: true,
   errors: ['not_found', 'changed_elsewhere', 'duplicate_item'],
+  sees: 'version',
 });
 
 export const deleteInventoryItem = call({

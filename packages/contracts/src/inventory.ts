@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, id, idParams, ofFacility, page, requiredLine } from './fields.ts';
+import { day, formerVersion, hasVersion, id, idParams, ofFacility, page, requiredLine, seenVersion, version } from './fields.ts';
 import * as calls from './inventory.facts.ts';
 import {
   DEFAULT_LOW_STOCK,
@@ -33,6 +33,8 @@ export const inventoryItem = z.object({
   isAvailable: z.boolean(),
   lowStockAt: z.number(),
   marks: z.array(z.enum(stockMarks)),
+  version,
+  /** The former name of `version`; goes with contracts 0.3. */
   updatedAt: z.iso.datetime(),
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;
@@ -72,10 +74,10 @@ export const newInventoryItem = z.strictObject({
 });
 export type NewInventoryItem = z.output<typeof newInventoryItem>;
 
-/**
- * Omitted fields stay unchanged. `updatedAt` is the version that the change is based on, so that a later sale or change isn't overwritten.
- */
-export const inventoryChange = z.strictObject({ ...z.partial(z.strictObject(itemFields)).shape, updatedAt: z.iso.datetime() });
+/** Omitted fields stay unchanged. A later sale or change isn't overwritten, because it has another `version`. */
+export const inventoryChange = z
+  .strictObject({ ...z.partial(z.strictObject(itemFields)).shape, version: z.optional(seenVersion), updatedAt: formerVersion })
+  .check(hasVersion);
 export type InventoryChange = z.output<typeof inventoryChange>;
 
 export const listInventory = endpoint(calls.listInventory, {

@@ -47,4 +47,5 @@ export const changeProviderFacility = call({
   callers: ['facility'],
   namesFacility: true,
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'already_listed'],
+  sees: 'version',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
-import { email, id, ofFacility, paragraph, phone, requiredLine } from './fields.ts';
+import { email, formerVersion, hasVersion, id, ofFacility, paragraph, phone, requiredLine, seenVersion, version } from './fields.ts';
 import { hasWholePlace, placeFields } from './geo.ts';
 import { licenseRenewal } from './license-renewal.ts';
 import { verificationStatus } from './provider-account.ts';
@@ -53,6 +53,8 @@ export const providerFacility = z.object({
   /** Null unless a renewed license waits for an administrator. */
   licenseRenewal: z.nullable(licenseRenewal),
   createdAt: z.iso.datetime(),
+  version,
+  /** The former name of `version`; goes with contracts 0.3. */
   updatedAt: z.iso.datetime(),
   figures: z.object({
     requestsToday: z.number(),
@@ -115,10 +117,10 @@ export const facilityChange = z
     ),
     additionalNotes: z.optional(paragraph(2000)),
     isActive: z.optional(z.boolean()),
-    /** The `updatedAt` that the change is based on, so that a later change made elsewhere isn't overwritten. */
-    updatedAt: z.iso.datetime(),
+    version: z.optional(seenVersion),
+    updatedAt: formerVersion,
   })
-  .check(hasWholePlace);
+  .check(hasWholePlace, hasVersion);
 export type FacilityChange = z.output<typeof facilityChange>;
 
 /** A new facility, as its owner registers it. */

@@ -89,5 +89,6 @@ export const reviewSubmission = call({
   path: '/api/admin/submissions/:id/review',
   callers: ['admin'],
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'idempotency_mismatch'],
+  sees: 'version',
   idempotent: true,
 });

@@ -3,7 +3,7 @@ import { matchParts } from './claim-review.facts.ts';
 import { collectedFacility, submittedFacts } from './data-collection.ts';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
-import { id, idParams, line, page, paragraph } from './fields.ts';
+import { id, idParams, line, page, paragraph, seenVersion, version } from './fields.ts';
 import { verificationStatuses } from './provider-account.facts.ts';
 import * as calls from './submission.facts.ts';
 import { mergeFields, submissionTexts } from './submission.facts.ts';
@@ -84,8 +84,8 @@ export const submission = z.object({
   submitted: comparedFacts,
   /** The likeliest first; none once it is reviewed. */
   duplicates: z.array(possibleDuplicate),
-  /** Changes with the possible duplicates: send it with the review that is based on them. */
-  version: z.string(),
+  /** Changes with the possible duplicates. */
+  version,
 });
 export type Submission = z.infer<typeof submission>;
 
@@ -113,7 +113,7 @@ export const compareSubmission = endpoint(calls.compareSubmission, {
   summary: 'Any facility beside a submission, to merge the submission into it; each view is recorded',
   params: z.strictObject({ id, facilityId: id }),
   /** `version` is that of a merge into this facility. */
-  answer: z.object({ facility: comparedFacility, version: z.string() }),
+  answer: z.object({ facility: comparedFacility, version }),
 });
 
 /** The bytes of the picture, to be shown in place. */
@@ -123,14 +123,13 @@ export const getSubmissionPhoto = endpoint(calls.getSubmissionPhoto, {
 });
 
 const notes = z.optional(paragraph(2000));
-const version = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** Creates a facility without an owner, which waits for verification. */
 export const acceptance = z.strictObject({
   action: z.literal('accept'),
   facilityType: z.enum(facilityTypes, submissionTexts.type),
   notes,
-  version,
+  version: seenVersion,
 });
 
 /** Marks the submission as a duplicate of `facilityId`, which takes over `fields`. Lists and hours gain what they lack; other facts are replaced. */
@@ -139,21 +138,21 @@ export const merge = z.strictObject({
   facilityId: z.uuid(submissionTexts.facility),
   fields: z.array(z.enum(mergeFields)).check(z.maxLength(mergeFields.length)),
   notes,
-  version,
+  version: seenVersion,
 });
 
 /** The collector reads the notes. */
 export const rejection = z.strictObject({
   action: z.literal('reject'),
   notes: paragraph(2000).check(z.minLength(1, submissionTexts.reason)),
-  version,
+  version: seenVersion,
 });
 
 /** Sends a submission back to its collector, who corrects it; the notes are the remark. */
 export const sendingBack = z.strictObject({
   action: z.literal('return'),
   notes: paragraph(2000).check(z.minLength(1, submissionTexts.remark)),
-  version,
+  version: seenVersion,
 });
 
 export const submissionReview = z.discriminatedUnion('action', [acceptance, merge, rejection, sendingBack]);

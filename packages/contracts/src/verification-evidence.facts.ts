@@ -96,4 +96,5 @@ export const recordEvidence = call({
   path: '/api/admin/providers/:type/:id/evidence',
   callers: ['admin'],
   errors: ['not_found', 'wrong_status', 'changed_elsewhere'],
+  sees: 'version',
 });

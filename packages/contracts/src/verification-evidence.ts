@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, id, line, paragraph } from './fields.ts';
+import { day, id, line, paragraph, seenVersion } from './fields.ts';
 import { verificationTexts } from './verification.facts.ts';
 import { target } from './verification.ts';
 import * as calls from './verification-evidence.facts.ts';
@@ -53,7 +53,7 @@ export type DecidedEvidence = z.infer<typeof decidedEvidence>;
 /** An empty reason takes it back. */
 const reason = z.optional(paragraph(500));
 
-/** Absent fields stay as they are. `version` is the one that was compared with the papers. */
+/** Absent fields stay as they are. `version` is that of the listing that was compared with the papers. */
 const evidenceChange = z.strictObject({
   outside: z.optional(z.strictObject({ qualification: reason, license: reason })),
   licenseLastDay: z.optional(z.nullable(lastDay)),
@@ -61,7 +61,7 @@ const evidenceChange = z.strictObject({
   registerOn: z.optional(z.nullable(givenDay)),
   isNameConfirmed: z.optional(z.boolean()),
   isNumberConfirmed: z.optional(z.boolean()),
-  version: z.optional(z.number().check(z.int())),
+  version: z.optional(seenVersion),
 });
 export type EvidenceChange = z.infer<typeof evidenceChange>;
 

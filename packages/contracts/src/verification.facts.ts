@@ -66,6 +66,7 @@ export const verifyProvider = call({
   path: '/api/admin/providers/:type/:id/verify',
   callers: ['admin'],
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
+  sees: 'version',
 });
 
 export const reopenProvider = call({
@@ -73,6 +74,7 @@ export const reopenProvider = call({
   path: '/api/admin/providers/:type/:id/reopen',
   callers: ['admin'],
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
+  sees: 'version',
 });
 
 export const setLicense = call({
@@ -80,6 +82,7 @@ export const setLicense = call({
   path: '/api/admin/providers/:type/:id/license',
   callers: ['admin'],
   errors: ['not_found', 'changed_elsewhere', 'held'],
+  sees: 'version',
 });
 
 export const requestInformation = call({
@@ -87,6 +90,7 @@ export const requestInformation = call({
   path: '/api/admin/providers/:type/:id/request-information',
   callers: ['admin'],
   errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
+  sees: 'version',
 });
 
 export const takeNextProvider = call({
@@ -135,4 +139,5 @@ export const setAccreditation = call({
   path: '/api/admin/facilities/:id/accreditation',
   callers: ['admin'],
   errors: ['not_found', 'changed_elsewhere', 'held'],
+  sees: 'version',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.facts.ts';
-import { day, id, idParams, page, paragraph, requiredLine } from './fields.ts';
+import { countedVersion, day, id, idParams, page, paragraph, requiredLine, seenVersion } from './fields.ts';
 import { ended, keepBooked } from './practice.ts';
 import { profileKinds } from './provider-account.facts.ts';
 import { verificationStatus } from './provider-account.ts';
@@ -19,7 +19,7 @@ const holder = z.object({ name: z.string(), isYou: z.boolean(), until: z.iso.dat
 
 /**
  * A doctor or facility in the administrators' lists. `category` is a specialty id or a facility type. `licenseStands` is false once the
- * license has expired. `version` counts the changes that a reviewer must have seen: send it with a decision.
+ * license has expired. `version` changes with what a reviewer must have seen.
  */
 export const listing = z.object({
   id,
@@ -42,7 +42,7 @@ export const listing = z.object({
   isDeactivated: z.optional(z.boolean()),
   heldBy: z.nullable(holder),
   informationRequestedAt: z.nullable(z.iso.datetime()),
-  version: z.number(),
+  version: countedVersion,
   createdAt: z.iso.datetime(),
   /** Since when it has waited for verification, the last time that it did. */
   pendingSince: z.iso.datetime(),
@@ -83,7 +83,7 @@ export const listListings = endpoint(calls.listListings, {
 export const target = z.strictObject({ type: z.enum(profileKinds), id });
 
 /** `version` is the one that the decision is based on. `take` acts although another administrator holds the provider. */
-const seen = { version: z.optional(z.number().check(z.int())), take: z.optional(z.boolean()) };
+const seen = { version: z.optional(seenVersion), take: z.optional(z.boolean()) };
 
 /** The payload of a decision. The provider reads the `notes` of a rejection; without them, where to ask for the reason. */
 export const verification = z

@@ -56,4 +56,5 @@ export const changeWasteProfile = call({
   callers: ['facility'],
   namesFacility: true,
   errors: ['not_found', 'changed_elsewhere'],
+  sees: 'version',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { facilityTypes } from './facility.facts.ts';
-import { day, emailSaying, line, ofFacility, paragraph, phone, requiredLine } from './fields.ts';
+import { day, emailSaying, line, ofFacility, paragraph, phone, requiredLine, seenVersion, version } from './fields.ts';
 import { wasteTimeSlots, wasteTypes } from './waste.facts.ts';
 import * as calls from './waste-profile.facts.ts';
 import { pickupFrequencies, wasteProfileTexts } from './waste-profile.facts.ts';
@@ -34,8 +34,7 @@ export const wasteProfile = z.object({
   /** The next recurring pickup that has no request yet; a skipped one is passed over. */
   nextRecurringDay: z.nullable(z.iso.date()),
   skippedDay: z.nullable(z.iso.date()),
-  /** Send it with a change that is based on these values. */
-  version: z.string(),
+  version,
 });
 export type WasteProfile = z.infer<typeof wasteProfile>;
 
@@ -63,7 +62,7 @@ export const wasteProfileChange = z.strictObject({
   recurringFrom: z.optional(day(wasteProfileTexts.recurringFrom)),
   /** The next recurring day, to leave it out; null to take it back. */
   skippedDay: z.optional(z.nullable(day())),
-  version: z.optional(z.string().check(z.maxLength(40))),
+  version: z.optional(seenVersion),
 });
 export type WasteProfileChange = z.output<typeof wasteProfileChange>;
 

@@ -4,7 +4,6 @@ import { call } from './call.ts';
 export const driverTexts = {
   name: 'Please enter the driver’s name',
   other: 'Please choose another driver',
-  order: 'The route has other stops by now. Please load it again.',
 } as const;
 
 const manager = { callers: ['waste_manager'] } as const;

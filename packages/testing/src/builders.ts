@@ -239,6 +239,7 @@ export const requestFacts = () => ({
   facilityPhone: '+251911000001',
   facilityAddress: 'Piassa, Arada, Addis Ababa',
   review: null,
+  version: null,
   can: { cancel: true, answerQuote: false },
 });
 

@@ -20,9 +20,12 @@ const sentences: Record<string, string> = {
   too_small: 'Too short or too small',
 };
 
+/** What is wrong with a missing field, by the kind of its schema. */
+const emptyCodes: ReadonlySet<string | undefined> = new Set(['invalid_type', 'invalid_union']);
+
 type RawIssue = { code?: string | undefined; input?: unknown };
 const generic = (issue: RawIssue): string =>
-  issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : (sentences[issue.code ?? ''] ?? 'Not a valid value');
+  emptyCodes.has(issue.code) && issue.input === undefined ? 'Required' : (sentences[issue.code ?? ''] ?? 'Not a valid value');
 
 /**
  * Refuses what no schema should have to consider: control characters, broken text, prototype keys, absurd nesting. Iterative, so that deep

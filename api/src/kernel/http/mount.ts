@@ -10,6 +10,7 @@ import { auditRefusal } from '#kernel/database/audit.ts';
 import { auditRefusedRead } from '#kernel/database/audit-reads.ts';
 import { throughDeadlocks } from '#kernel/database/deadlock.ts';
 import { readAgain } from '#kernel/database/trouble.ts';
+import { takeSeen, type Unversioned } from '#kernel/database/version.ts';
 import { AppError } from '#kernel/errors.ts';
 import { identityOf } from '#kernel/files/file-identity.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
@@ -32,11 +33,15 @@ type Files<E> = E extends { files: infer F extends Readonly<Record<string, FileR
   ? { [K in keyof F]: FilesOf<F[K]> }
   : Record<string, never>;
 
+type BodyOf<E extends Endpoint> = E extends { sees: 'version' } ? Unversioned<Out<E['body']>> : Out<E['body']>;
+
 /** The arguments of a handler: the call as its contract describes it, the actor, and an entity manager. */
 export interface Call<E extends Endpoint> {
   params: Out<E['params']>;
   query: Out<E['query']>;
-  body: Out<E['body']>;
+  body: BodyOf<E>;
+  /** For calls that `sees`: the version that the caller saw, for `refuseStale`. */
+  seen: E extends { sees: 'version' } ? string | undefined : undefined;
   files: Files<E>;
   actor: ActorOf<E['callers'][number]>;
   /** In a transaction for writes, unless the mount has `transaction: false`. */
@@ -112,8 +117,8 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
     const input = parseInput(spec, { params: ctx.params, query: { ...ctx.query }, body });
     limitRequest();
     const now = services.clock();
-    const seen = atFacility(spec, actorFor(spec.callers, callerOf(ctx, spec)), input.query);
-    const owner = ownerOf(seen);
+    const actor = atFacility(spec, actorFor(spec.callers, callerOf(ctx, spec)), input.query);
+    const owner = ownerOf(actor);
     const sent = key ? await identityOf(files) : [];
     const given = { query: input.query ?? null, body: input.body ?? null, ...(sent.length > 0 && { files: sent }) };
     const request = { method: spec.method, path: ctx.path, ...given };
@@ -122,7 +127,7 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
       return throughDeadlocks(() => {
         ctx.state.afterCommit.length = effects;
         return em.transactional(async (unit) => {
-          if (!spec.callers.includes('anyone')) await services.accounts.lock(unit, seen);
+          if (!spec.callers.includes('anyone')) await services.accounts.lock(unit, actor);
           return key && owner ? once(unit, { owner, key, request }, now, () => work(unit)) : work(unit);
         });
       });
@@ -133,11 +138,12 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
     const shows: Call<E>['shows'] = (ids, action) => {
       shown = { ids, action };
     };
+    const taken = { ...input, ...(spec.sees && takeSeen(input.body)) };
     const run = async (unit: EntityManager) =>
-      checked(ctx, spec, await handler({ ...input, files, actor: seen, em: unit, commit, shows, now, ctx } as unknown as Call<E>));
+      checked(ctx, spec, await handler({ ...taken, files, actor, em: unit, commit, shows, now, ctx } as unknown as Call<E>));
     if (!isWrite(spec)) {
       const result = await readAgain(() => run(em.fork()));
-      await readAgain(() => recordReads(em.fork(), spec, { actor: seen, params: ctx.params, answer: result.answer, shown }, now));
+      await readAgain(() => recordReads(em.fork(), spec, { actor, params: ctx.params, answer: result.answer, shown }, now));
       return result;
     }
     return options.transaction === false ? await run(em) : await runOnce(run);

@@ -4,7 +4,7 @@ import type { PatientActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { mailIn } from '../../messages/render.ts';
-import { lockPatient } from '../account/patient-hold.service.ts';
+import { lockPatient } from '../account/patient-lock.service.ts';
 import type { User } from '../account/user.entity.ts';
 import { emailTaken } from '../patient-account/patient-account.service.ts';
 import { type CodeTarget, spendCode, tryCode } from './account-code.service.ts';

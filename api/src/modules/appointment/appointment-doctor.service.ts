@@ -4,7 +4,7 @@ import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-import { lockPatientOf } from '../account/patient-hold.service.ts';
+import { lockPatientOf } from '../account/patient-lock.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { notifyOfMoveByDoctor } from './appointment.notifications.ts';
 import { appointmentPolicy, ofDoctor } from './appointment.policy.ts';

@@ -14,7 +14,7 @@ import { bookingConflict, findWantedSlot, isTimeTaken, timeConflict, type Wanted
 
 /**
  * Serializes moves that share a doctor or a patient: two updates that each hold the time that the other wants would deadlock. The patient
- * is locked first, as in every write of a patient (`account/patient-hold.service.ts`).
+ * is locked first, as in every write of a patient (`account/patient-lock.service.ts`).
  */
 async function lockParties(em: EntityManager, { doctorId, userId }: Pick<Appointment, 'doctorId' | 'userId'>): Promise<void> {
   await em.execute(sql`select 1 from users where id = ${userId} for no key update`);

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { APPOINTMENT_EVENT } from '@tenaye/contracts/appointment.facts.ts';
 import { type Author, auditMany } from '#kernel/database/audit.ts';
 import { publish } from '#kernel/work/events.ts';
-import { lockPatientsOf } from '../account/patient-hold.service.ts';
+import { lockPatientsOf } from '../account/patient-lock.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { notifyOfEndedPractice } from './appointment.notifications.ts';
 import { toComeWith } from './appointment.policy.ts';
@@ -15,16 +15,16 @@ interface Ended {
   cause: string;
 }
 
-interface Held {
+interface Locked {
   id: string;
   status: string;
 }
 
 /** The appointments to come, locked after their patients. */
-async function holdToCome(em: EntityManager, doctorId: string, now: Date): Promise<Held[]> {
+async function lockToCome(em: EntityManager, doctorId: string, now: Date): Promise<Locked[]> {
   const toCome = toComeWith(sql`${doctorId}`, now);
   await lockPatientsOf(em, sql`select a.user_id from appointments a where ${toCome}`);
-  return em.execute<Held[]>(sql`select a.id, a.status from appointments a where ${toCome} order by a.id for no key update`);
+  return em.execute<Locked[]>(sql`select a.id, a.status from appointments a where ${toCome} order by a.id for no key update`);
 }
 
 /**
@@ -32,12 +32,12 @@ async function holdToCome(em: EntityManager, doctorId: string, now: Date): Promi
  * their times are free, no reminder is sent, and each patient is told. Returns the patients' ids, one for each appointment.
  */
 export async function cancelToCome(em: EntityManager, by: Author, { doctorId, cause }: Ended, now: Date): Promise<string[]> {
-  const held = await holdToCome(em, doctorId, now);
-  if (held.length === 0) return [];
-  const ids = held.map((it) => it.id);
+  const locked = await lockToCome(em, doctorId, now);
+  if (locked.length === 0) return [];
+  const ids = locked.map((it) => it.id);
   await em.nativeUpdate(Appointment, { id: { $in: ids } }, { status: 'cancelled', practiceEnded: true, updatedAt: now });
   await em.nativeDelete(AppointmentReminder, { appointmentId: { $in: ids } });
-  for (const [from, some] of Map.groupBy(held, (it) => it.status))
+  for (const [from, some] of Map.groupBy(locked, (it) => it.status))
     await auditMany(
       em,
       by,

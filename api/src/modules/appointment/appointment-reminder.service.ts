@@ -63,14 +63,14 @@ export async function sendDueReminders(em: EntityManager, now: Date): Promise<vo
  * the reminders are deleted or replaced.
  */
 async function sendReminder(em: EntityManager, { appointmentId, kind }: Due, now: Date): Promise<void> {
-  const [held] = await em.execute<{ status: string; start: string }[]>(sql`
+  const [locked] = await em.execute<{ status: string; start: string }[]>(sql`
     select a.status, a.appointment_date as start from appointment_reminders r join appointments a on a.id = r.appointment_id
     where r.appointment_id = ${appointmentId} and r.kind = ${kind} and r.due_at <= ${now}
     for no key update skip locked`);
-  if (!held) return;
+  if (!locked) return;
   await em.nativeDelete(AppointmentReminder, { appointmentId, kind });
-  const left = Date.parse(held.start) - +now;
-  const stands = held.status === 'scheduled' || held.status === 'confirmed';
+  const left = Date.parse(locked.start) - +now;
+  const stands = locked.status === 'scheduled' || locked.status === 'confirmed';
   // After a day without a worker both are due; only the one-hour reminder is sent, because it says the same.
   const isStale = left <= 0 || (kind === 'day' && left <= HOUR_MS);
   if (stands && !isStale) await remindPatient(em, await findAppointment(em, appointmentId), now);

@@ -7,7 +7,7 @@ import {
   findBookableDoctor,
   findNextSlots,
   findOfferedSlot,
-  holdForBooking,
+  lockForBooking,
 } from '../availability/availability.view.ts';
 
 interface Wish {
@@ -31,7 +31,7 @@ export interface WantedSlot {
  */
 export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date): Promise<WantedSlot> {
   const { doctorId, appointmentType: mode } = wish;
-  await holdForBooking(em, doctorId);
+  await lockForBooking(em, doctorId);
   const doctor = await findBookableDoctor(em, doctorId, now);
   if (!doctor?.modes.includes(mode)) throw new AppError('doctor_unavailable', 'This doctor can’t be booked this way at the moment');
   const slot = findOfferedSlot(doctor, mode, new Date(wish.appointmentDate), now);

@@ -6,7 +6,7 @@ import type { Actor, PatientActor, ProviderActor } from '#kernel/access/actor.ts
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { lockPatientOf } from '../account/patient-hold.service.ts';
+import { lockPatientOf } from '../account/patient-lock.service.ts';
 import { assessmentPolicy } from '../assessment/assessment.policy.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { leavesTravelTime } from '../availability/availability.view.ts';

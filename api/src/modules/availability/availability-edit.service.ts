@@ -4,7 +4,8 @@ import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, notFound } from '#kernel/errors.ts';
+import { refuseStale, type Unversioned, versionOf } from '#kernel/database/version.ts';
+import { notFound } from '#kernel/errors.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { checkDates } from './availability.dates.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from './availability.entity.ts';
@@ -51,7 +52,7 @@ export async function findAvailability(
   return { ...calendar, conflicts: await findConflicts(em, id, calendar, now) };
 }
 
-async function replaceHours(em: EntityManager, doctorId: string, wanted: NewAvailability, now: Date): Promise<void> {
+async function replaceHours(em: EntityManager, doctorId: string, wanted: Unversioned<NewAvailability>, now: Date): Promise<void> {
   await em.nativeDelete(DoctorAvailability, { doctorId });
   await em.nativeDelete(DoctorAvailabilityException, { doctorId, date: { $gte: localDate(+now) } });
   const exceptions = wanted.exceptions.flatMap(({ date, hours }) =>
@@ -78,14 +79,14 @@ export async function removeHours(em: EntityManager, doctorId: string): Promise<
 export async function replaceAvailability(
   em: EntityManager,
   actor: ProviderActor,
-  wanted: NewAvailability,
+  wanted: Unversioned<NewAvailability>,
+  seen: string | undefined,
   now: Date,
 ): Promise<Availability> {
   const id = actor.provider.doctorId;
   const doctor = id ? await em.findOne(Doctor, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
   authorize(availabilityPolicy, 'change', actor, doctor);
-  if (doctor.availabilityVersion !== wanted.version)
-    throw new AppError('changed_elsewhere', 'Your hours were changed elsewhere in the meantime. Please load them again before you save.');
+  refuseStale({ id: doctor.id, version: versionOf(doctor.availabilityVersion) }, seen);
   checkDates(wanted.exceptions, now);
   await replaceHours(em, doctor.id, wanted, now);
   doctor.slotMinutes = wanted.slotMinutes;

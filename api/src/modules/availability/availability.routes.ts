@@ -23,4 +23,4 @@ mount(availabilityRoutes, getAvailability, async ({ query, actor, em, now, shows
   return calendar;
 });
 
-mount(availabilityRoutes, putAvailability, ({ body, actor, em, now }) => replaceAvailability(em, actor, body, now));
+mount(availabilityRoutes, putAvailability, ({ body, seen, actor, em, now }) => replaceAvailability(em, actor, body, seen, now));

@@ -172,13 +172,13 @@ interface TakenSlot {
  * is over. Bookings of one doctor don't wait for each other, except those of a doctor who travels, because the exclusion constraint ignores
  * travel time: two at once could come too close.
  */
-export async function holdForBooking(em: EntityManager, doctorId: string): Promise<void> {
-  const held = await em.execute<unknown[]>(sql`select 1 from doctors where id = ${doctorId} and travel_buffer_minutes = 0 for share`);
-  if (held.length === 0) await em.execute(sql`select 1 from doctors where id = ${doctorId} for no key update`);
+export async function lockForBooking(em: EntityManager, doctorId: string): Promise<void> {
+  const locked = await em.execute<unknown[]>(sql`select 1 from doctors where id = ${doctorId} and travel_buffer_minutes = 0 for share`);
+  if (locked.length === 0) await em.execute(sql`select 1 from doctors where id = ${doctorId} for no key update`);
 }
 
 /**
- * Whether the doctor, held for a booking, has time to travel between a slot and the appointments around it. `except` is the appointment that
+ * Whether the doctor, locked for a booking, has time to travel between a slot and the appointments around it. `except` is the appointment that
  * is being moved.
  */
 export async function leavesTravelTime(em: EntityManager, { doctor, mode, start, end }: TakenSlot, except?: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { profileClaimPolicy } from './claim.policy.ts';
 import type { ProfileClaimRow } from './claim.presenter.ts';
 import { findProfileClaims } from './claim-owner.view.ts';
 import { advance, recordStep } from './claim-review.history.ts';
-import { holdClaim } from './claim-review.hold.ts';
+import { lockClaim } from './claim-review-lock.service.ts';
 
 const OPEN: readonly string[] = ['pending', 'under_review'];
 
@@ -26,9 +26,9 @@ export async function answerClaim(
   takeDocument: () => KeptFile | undefined,
   now: Date,
 ): Promise<ProfileClaimRow> {
-  const held = await holdClaim(em, kind, id);
-  authorize(profileClaimPolicy, 'answer', actor, held);
-  const { claim, profile } = held;
+  const locked = await lockClaim(em, kind, id);
+  authorize(profileClaimPolicy, 'answer', actor, locked);
+  const { claim, profile } = locked;
   if (!OPEN.includes(claim.claimStatus) || !claim.answerUntil)
     throw new AppError('wrong_status', 'This claim has been decided already.', { targetId: id });
   if (claim.ownerAnswer) throw new AppError('wrong_status', 'You have answered this claim already.', { targetId: id });

@@ -1,6 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { claimTransitions } from '@tenaye/contracts/claim-review.facts.ts';
-import type { ClaimReview } from '@tenaye/contracts/claim-review.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import { licenseStands } from '@tenaye/contracts/verification.facts.ts';
@@ -13,14 +12,14 @@ import { markChanged } from '../verification/verification.service.ts';
 import { putLicense } from '../verification-state/verification-state.rules.ts';
 import type { Checked } from './claim.columns.ts';
 import { type Approval, advance, type Claim, claimEntities, isContested, recordStep, SUPERSEDE } from './claim-review.history.ts';
-import type { HeldClaim, Profile, Reviewing } from './claim-review.hold.ts';
 import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
+import type { LockedClaim, Profile, Review, Reviewing } from './claim-review-lock.service.ts';
 
 /** What the claimants of a profile read whose claims lost to another one. */
 const SUPERSEDED = 'The claim of another account on this profile has been approved.';
 
 /** The claimant can still get the profile, and an owner loses it to contested claims only. */
-export async function refuseImpossible(em: EntityManager, { kind, claim, profile, claimant, owner }: HeldClaim): Promise<void> {
+export async function refuseImpossible(em: EntityManager, { kind, claim, profile, claimant, owner }: LockedClaim): Promise<void> {
   const about = { targetId: claim.id };
   if (!claimant.isActive) throw new AppError('wrong_status', 'The claimant’s account is deactivated.', about);
   if (owner?.id === claimant.id) throw new AppError('wrong_status', 'This profile already belongs to the claimant.', about);
@@ -35,7 +34,7 @@ export async function refuseImpossible(em: EntityManager, { kind, claim, profile
 }
 
 /** Whoever decides has opened the license: each download is recorded. */
-async function refuseUnread(em: EntityManager, actor: ProviderActor, { kind, claim }: HeldClaim): Promise<void> {
+async function refuseUnread(em: EntityManager, actor: ProviderActor, { kind, claim }: LockedClaim): Promise<void> {
   const opened = await em.execute<unknown[]>(sql`
     select 1 from audit_events e join stored_files s on s.id::text = e.detail ->> 'fileId'
     where e.target_id = ${claim.id} and e.actor_id = ${actor.provider.id} and e.action = ${`${kind}_claim.download`}
@@ -46,17 +45,17 @@ async function refuseUnread(em: EntityManager, actor: ProviderActor, { kind, cla
 
 /** What the administrator has read from the license. A claim without a license can't be approved, nor one whose license wasn't opened. */
 export async function checkedIn(
-  { em, actor, held, now }: Reviewing,
+  { em, actor, locked, now }: Reviewing,
   { licenseExpiresOn, takeOver = [] }: Partial<Checked>,
 ): Promise<Checked> {
-  const { claim } = held;
+  const { claim } = locked;
   if (!claim.licenseDocumentUrl)
     throw new AppError(
       'wrong_status',
       'This claim has no license document, so it can’t be approved. Please reject it and ask for a claim with the license.',
       { targetId: claim.id },
     );
-  await refuseUnread(em, actor, held);
+  await refuseUnread(em, actor, locked);
   const day = licenseExpiresOn ?? claim.claimedLicenseExpiresOn;
   if (!day) throw invalidField('licenseExpiresOn', 'Please enter the last day of the license, as the document shows it');
   if (!licenseStands(day, localDate(+now))) throw invalidField('licenseExpiresOn', 'This license has expired');
@@ -72,7 +71,7 @@ const licenseOf = (profile: Profile) => ({
 });
 
 /** Stores in the profile what was checked: the license with its last day, and the facts that the administrator has ticked. */
-function putChecked({ claim, profile }: HeldClaim, { licenseExpiresOn, takeOver }: Checked, now: Date): void {
+function putChecked({ claim, profile }: LockedClaim, { licenseExpiresOn, takeOver }: Checked, now: Date): void {
   putLicense(profile, licenseExpiresOn, now);
   if (profile instanceof Doctor && claim.licenseDocumentUrl) profile.renewedLicenseUrl = claim.licenseDocumentUrl;
   if (takeOver.includes('licenseNumber')) profile.licenseNumber = claim.claimedLicenseNumber;
@@ -90,8 +89,8 @@ export function statusAfter(status: VerificationStatus, isTransfer: boolean): Ve
  * verified: the administrator has compared the claimant's license with the profile (decision 0015). A profile that is taken from its
  * owner has to be verified again under its new one (decision 0057). A rejected profile stays rejected.
  */
-async function link(em: EntityManager, held: HeldClaim, checked: Checked, now: Date): Promise<Approval> {
-  const { kind, profile, claimant, owner } = held;
+async function link(em: EntityManager, locked: LockedClaim, checked: Checked, now: Date): Promise<Approval> {
+  const { kind, profile, claimant, owner } = locked;
   const other = await findOtherProfile(em, kind, claimant.id, profile.id);
   const left = owner && (await findOtherProfile(em, kind, owner.id, profile.id));
   const before: Approval = {
@@ -104,8 +103,8 @@ async function link(em: EntityManager, held: HeldClaim, checked: Checked, now: D
   profile.accountId = claimant.id;
   profile.verificationStatus = statusAfter(profile.verificationStatus, owner !== null);
   profile.isVerified = profile.verificationStatus === 'approved';
-  putChecked(held, checked, now);
-  markChanged(held, now);
+  putChecked(locked, checked, now);
+  markChanged(locked, now);
   claimant.providerId = other ? (claimant.providerId ?? other) : profile.id;
   if (!owner) claimant.isVerified = true;
   if (owner?.providerId === profile.id) owner.providerId = left;
@@ -114,8 +113,8 @@ async function link(em: EntityManager, held: HeldClaim, checked: Checked, now: D
 }
 
 /** Rejects the other undecided claims on the profile. The lock of the profile keeps others from deciding them meanwhile. */
-async function supersedeOthers(em: EntityManager, actor: ProviderActor, held: HeldClaim, now: Date): Promise<void> {
-  const { kind, claim, profile } = held;
+async function supersedeOthers(em: EntityManager, actor: ProviderActor, locked: LockedClaim, now: Date): Promise<void> {
+  const { kind, claim, profile } = locked;
   const others = await em.find<Claim>(
     claimEntities[kind],
     { id: { $ne: claim.id }, [`${kind}Id`]: profile.id, claimStatus: { $in: ['pending', 'under_review'] } },
@@ -134,7 +133,7 @@ async function supersedeOthers(em: EntityManager, actor: ProviderActor, held: He
     await notifyProvider(
       em,
       account,
-      aboutDecision(held, other.id),
+      aboutDecision(locked, other.id),
       { key: 'claim.superseded', params: { profileName: profile.name } },
       now,
     );
@@ -142,10 +141,10 @@ async function supersedeOthers(em: EntityManager, actor: ProviderActor, held: He
 }
 
 /** Gives the profile to the claimant by `step`; the other claims on it are rejected. The caller tells the parties of this claim. */
-export async function settle({ em, actor, held, review, now }: Reviewing, step: 'approve' | 'confirm', checked: Checked): Promise<void> {
-  const { kind, claim } = held;
+export async function settle({ em, actor, locked, review, now }: Reviewing, step: 'approve' | 'confirm', checked: Checked): Promise<void> {
+  const { kind, claim } = locked;
   const from = claim.claimStatus;
-  const approval = await link(em, held, checked, now);
+  const approval = await link(em, locked, checked, now);
   claim.verificationNotes = review.notes || null;
   claim.reviewedAt = now;
   claim.approvedAt = now;
@@ -153,24 +152,30 @@ export async function settle({ em, actor, held, review, now }: Reviewing, step: 
   claim.isDocumentVerified = true;
   advance(claim, claimTransitions[step].to, now);
   recordStep(em, kind, claim, { step, by: actor.provider.id, from, notes: review.notes || null, approval });
-  await supersedeOthers(em, actor, held, now);
+  await supersedeOthers(em, actor, locked, now);
 }
 
 /** The administrator's part of what was checked. */
-export const stated = ({ licenseExpiresOn, takeOver }: ClaimReview): Partial<Checked> => ({
+export const stated = ({ licenseExpiresOn, takeOver }: Review): Partial<Checked> => ({
   ...(licenseExpiresOn && { licenseExpiresOn }),
   ...(takeOver && { takeOver }),
 });
 
 /** Approves a claim on a profile without an owner. */
 export async function approveClaim(reviewing: Reviewing): Promise<void> {
-  const { em, held, review, now } = reviewing;
-  const { claim, profile, claimant, owner } = held;
-  await refuseImpossible(em, held);
+  const { em, locked, review, now } = reviewing;
+  const { claim, profile, claimant, owner } = locked;
+  await refuseImpossible(em, locked);
   if (owner)
     throw new AppError('already_claimed', 'This profile has an owner. Please propose the transfer; another administrator confirms it.', {
       targetId: claim.id,
     });
   await settle(reviewing, 'approve', await checkedIn(reviewing, stated(review)));
-  await notifyProvider(em, claimant, aboutDecision(held, claim.id), { key: 'claim.approved', params: { profileName: profile.name } }, now);
+  await notifyProvider(
+    em,
+    claimant,
+    aboutDecision(locked, claim.id),
+    { key: 'claim.approved', params: { profileName: profile.name } },
+    now,
+  );
 }

@@ -9,19 +9,19 @@ import { withholdVisits } from '../visit-sharing/visit-sharing.service.ts';
 import type { Proposal } from './claim.columns.ts';
 import { answerDeadline, tellOwner } from './claim-owner.notifications.ts';
 import { advance, isContested, recordStep } from './claim-review.history.ts';
-import type { HeldClaim, Reviewing } from './claim-review.hold.ts';
 import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
 import { checkedIn, refuseImpossible, settle, stated } from './claim-review-approval.service.ts';
+import type { LockedClaim, Reviewing } from './claim-review-lock.service.ts';
 
 /** Tells the owner of a profile of a contested claim, unless that was done when it was made. */
-export async function askOwner(em: EntityManager, { kind, claim, profile, owner }: HeldClaim, now: Date): Promise<void> {
+export async function askOwner(em: EntityManager, { kind, claim, profile, owner }: LockedClaim, now: Date): Promise<void> {
   if (!owner || claim.answerUntil || owner.id === claim.claimantAccountId || !(await isContested(em, kind, claim.id))) return;
   claim.answerUntil = answerDeadline(now);
   const { id, claimantAccountId, answerUntil } = claim;
   await tellOwner(em, { id, kind, profile, ownerId: owner.id, claimantAccountId, answerUntil }, now);
 }
 
-function refuseBeforeAnswer({ claim }: HeldClaim, now: Date): void {
+function refuseBeforeAnswer({ claim }: LockedClaim, now: Date): void {
   if (claim.ownerAnswer || (claim.answerUntil && claim.answerUntil <= now)) return;
   throw new AppError(
     'wrong_status',
@@ -32,12 +32,12 @@ function refuseBeforeAnswer({ claim }: HeldClaim, now: Date): void {
 
 /** The first of two administrators proposes to take the profile from its owner. */
 export async function proposeTransfer(reviewing: Reviewing): Promise<void> {
-  const { em, actor, held, review, now } = reviewing;
-  const { kind, claim, profile, owner } = held;
-  await refuseImpossible(em, held);
+  const { em, actor, locked, review, now } = reviewing;
+  const { kind, claim, profile, owner } = locked;
+  await refuseImpossible(em, locked);
   if (!owner) throw new AppError('wrong_status', 'This profile has no owner any more. Please approve the claim.', { targetId: claim.id });
   if (claim.proposal) throw new AppError('wrong_status', 'This transfer has been proposed already.', { targetId: claim.id });
-  refuseBeforeAnswer(held, now);
+  refuseBeforeAnswer(locked, now);
   const { id: by } = actor.provider;
   claim.proposal = { ...(await checkedIn(reviewing, stated(review))), by, at: now.toISOString(), reason: review.notes ?? '' };
   const from = claim.claimStatus;
@@ -48,13 +48,13 @@ export async function proposeTransfer(reviewing: Reviewing): Promise<void> {
   await notifyAdmins(em, { type: 'provider', relatedId: claim.id, key: 'claim.proposed', params }, now);
 }
 
-function proposalOf({ claim }: HeldClaim): Proposal {
+function proposalOf({ claim }: LockedClaim): Proposal {
   if (claim.proposal) return claim.proposal;
   throw new AppError('wrong_status', 'No transfer is proposed. Please load the claim again.', { targetId: claim.id });
 }
 
 /** Two people decide: the confirming one isn't the proposer, and the proposer is an administrator still. */
-async function refuseOneAdministrator({ em, actor, held: { claim } }: Reviewing, { by }: Proposal): Promise<void> {
+async function refuseOneAdministrator({ em, actor, locked: { claim } }: Reviewing, { by }: Proposal): Promise<void> {
   if (by === actor.provider.id)
     throw new AppError('forbidden', 'You have proposed this transfer, so another administrator has to confirm it.', { targetId: claim.id });
   const proposer = await em.findOne(ProviderAccount, { id: by, providerType: 'admin', isActive: true });
@@ -69,11 +69,11 @@ async function refuseOneAdministrator({ em, actor, held: { claim } }: Reviewing,
  * owner, the profile changes hands, and has to be verified again.
  */
 export async function confirmTransfer(reviewing: Reviewing): Promise<void> {
-  const { em, actor, held, now } = reviewing;
-  const { kind, claim, profile, claimant, owner } = held;
-  const proposal = proposalOf(held);
+  const { em, actor, locked, now } = reviewing;
+  const { kind, claim, profile, claimant, owner } = locked;
+  const proposal = proposalOf(locked);
   await refuseOneAdministrator(reviewing, proposal);
-  await refuseImpossible(em, held);
+  await refuseImpossible(em, locked);
   const checked = await checkedIn(reviewing, proposal);
   const previousStatus = profile.verificationStatus;
   // Before the profile is linked: the open pages of the former owner are told, not the new one's.
@@ -91,14 +91,14 @@ export async function confirmTransfer(reviewing: Reviewing): Promise<void> {
       createdAt: now,
     });
   const params = { profileName: profile.name };
-  await notifyProvider(em, claimant, aboutDecision(held, claim.id), { key: 'claim.transferred', params }, now);
-  if (owner) await notifyProvider(em, owner, aboutDecision(held, profile.id), { key: 'claim.ownerReplaced', params }, now);
+  await notifyProvider(em, claimant, aboutDecision(locked, claim.id), { key: 'claim.transferred', params }, now);
+  if (owner) await notifyProvider(em, owner, aboutDecision(locked, profile.id), { key: 'claim.ownerReplaced', params }, now);
 }
 
 /** Another administrator declines a proposed transfer, or the proposer withdraws it. The claim stays under review. */
-export async function declineTransfer({ em, actor, held, review, now }: Reviewing): Promise<void> {
-  const { kind, claim, profile } = held;
-  const { by } = proposalOf(held);
+export async function declineTransfer({ em, actor, locked, review, now }: Reviewing): Promise<void> {
+  const { kind, claim, profile } = locked;
+  const { by } = proposalOf(locked);
   claim.proposal = null;
   const [from, reason] = [claim.claimStatus, review.notes ?? ''];
   advance(claim, claimTransitions.decline.to, now);

@@ -9,9 +9,9 @@ import { markChanged } from '../verification/verification.service.ts';
 import { openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import { reopenVisits } from '../visit-sharing/visit-sharing.service.ts';
 import { type Approval, advance, type Claim, claimEntities, recordStep, SUPERSEDE } from './claim-review.history.ts';
-import type { HeldClaim, Reviewing } from './claim-review.hold.ts';
 import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
 import { statusAfter } from './claim-review-approval.service.ts';
+import type { LockedClaim, Reviewing } from './claim-review-lock.service.ts';
 
 /**
  * Patients' rows of a profile. Patients rely on the owner who has answered them, or got something from them; a transfer itself closes their
@@ -19,18 +19,18 @@ import { statusAfter } from './claim-review-approval.service.ts';
  */
 const patientsRows = { doctor: 'appointments v where doctor_id', facility: 'facility_requests v where facility_id' } as const;
 
-async function refuseAfterPatients(em: EntityManager, held: HeldClaim, since: Date): Promise<void> {
+async function refuseAfterPatients(em: EntityManager, locked: LockedClaim, since: Date): Promise<void> {
   const rows = await em.execute<unknown[]>(sql`
-    select 1 from ${raw(patientsRows[held.kind])} = ${held.profile.id} and ${openToOwner('v')} and (created_at >= ${since} or updated_at >= ${since}) limit 1`);
+    select 1 from ${raw(patientsRows[locked.kind])} = ${locked.profile.id} and ${openToOwner('v')} and (created_at >= ${since} or updated_at >= ${since}) limit 1`);
   if (rows.length === 0) return;
   throw new AppError('wrong_status', 'Patients have dealt with the new owner since, so the approval can’t be undone any more.', {
-    targetId: held.claim.id,
+    targetId: locked.claim.id,
   });
 }
 
 /** Claims that lost to the undone approval wait again, unless their claimant has made a new one since. */
-async function reopenOthers({ em, actor, held, review, now }: Reviewing): Promise<void> {
-  const { kind, claim, profile } = held;
+async function reopenOthers({ em, actor, locked, review, now }: Reviewing): Promise<void> {
+  const { kind, claim, profile } = locked;
   const ids = await em.execute<{ id: string }[]>(sql`
     select c.id from ${raw(`${kind}_claims`)} c
     where ${raw(`c.${kind}_id`)} = ${profile.id} and c.id <> ${claim.id} and c.claim_status = 'rejected'
@@ -49,7 +49,7 @@ async function reopenOthers({ em, actor, held, review, now }: Reviewing): Promis
     await notifyProvider(
       em,
       account,
-      aboutDecision(held, other.id),
+      aboutDecision(locked, other.id),
       { key: 'claim.reviewedAgain', params: { profileName: profile.name, reason: review.notes ?? '' } },
       now,
     );
@@ -70,7 +70,12 @@ function forgetDecision(claim: Claim): void {
  * Gives the profile back to its former owner, or to nobody; the other facilities of both stay theirs. Verification and license are as before,
  * unless an administrator has decided on them since; what the claimant has changed otherwise stays, to be checked by the reviewer.
  */
-async function unlink(em: EntityManager, { kind, profile, claimant, formerOwner }: HeldClaim, before: Approval, now: Date): Promise<void> {
+async function unlink(
+  em: EntityManager,
+  { kind, profile, claimant, formerOwner }: LockedClaim,
+  before: Approval,
+  now: Date,
+): Promise<void> {
   const other = await findOtherProfile(em, kind, claimant.id, profile.id);
   profile.accountId = formerOwner?.id ?? null;
   if (profile.verificationStatus === statusAfter(before.profile.verificationStatus, before.formerOwnerId !== null))
@@ -83,27 +88,27 @@ async function unlink(em: EntityManager, { kind, profile, claimant, formerOwner 
 }
 
 async function undoApproval(reviewing: Reviewing): Promise<void> {
-  const { em, held, review, now } = reviewing;
-  const { kind, claim, profile, claimant, owner, formerOwner, last } = held;
+  const { em, locked, review, now } = reviewing;
+  const { kind, claim, profile, claimant, owner, formerOwner, last } = locked;
   if (owner?.id !== claimant.id || !last.approval)
     throw new AppError('wrong_status', 'The profile no longer belongs to the claimant.', { targetId: claim.id });
   if (kind === 'doctor' && formerOwner && (await findOtherProfile(em, kind, formerOwner.id, profile.id)))
     throw new AppError('wrong_status', 'The former owner has another profile by now, so the transfer can’t be undone.', {
       targetId: claim.id,
     });
-  await refuseAfterPatients(em, held, claim.approvedAt ?? now);
+  await refuseAfterPatients(em, locked, claim.approvedAt ?? now);
   await reopenOthers(reviewing);
   if (formerOwner && claim.approvedAt) await reopenVisits(em, kind, profile.id, claim.approvedAt);
-  await unlink(em, held, last.approval, now);
+  await unlink(em, locked, last.approval, now);
   if (kind === 'doctor' && !formerOwner) await removeHours(em, profile.id);
   const params = { profileName: profile.name };
   const text = { key: 'claim.takenBack', params: { ...params, reason: review.notes ?? '' } } as const;
-  await notifyProvider(em, claimant, aboutDecision(held, claim.id), text, now);
-  if (formerOwner) await notifyProvider(em, formerOwner, aboutDecision(held, profile.id), { key: 'claim.ownerRestored', params }, now);
+  await notifyProvider(em, claimant, aboutDecision(locked, claim.id), text, now);
+  if (formerOwner) await notifyProvider(em, formerOwner, aboutDecision(locked, profile.id), { key: 'claim.ownerRestored', params }, now);
 }
 
-async function undoRejection({ em, held, review, now }: Reviewing): Promise<void> {
-  const { kind, claim, profile, claimant, last } = held;
+async function undoRejection({ em, locked, review, now }: Reviewing): Promise<void> {
+  const { kind, claim, profile, claimant, last } = locked;
   if (last.actionType === SUPERSEDE)
     throw new AppError('wrong_status', 'This claim was rejected because another one was approved. Undo that approval instead.', {
       targetId: claim.id,
@@ -116,13 +121,13 @@ async function undoRejection({ em, held, review, now }: Reviewing): Promise<void
       targetId: open.id,
     });
   const text = { key: 'claim.reviewedAgain', params: { profileName: profile.name, reason: review.notes ?? '' } } as const;
-  await notifyProvider(em, claimant, aboutDecision(held, claim.id), text, now);
+  await notifyProvider(em, claimant, aboutDecision(locked, claim.id), text, now);
 }
 
 /** Returns a decided claim to its review, by the administrator who undoes the decision. */
 export async function undoDecision(reviewing: Reviewing): Promise<void> {
-  const { em, actor, held, review, now } = reviewing;
-  const { kind, claim } = held;
+  const { em, actor, locked, review, now } = reviewing;
+  const { kind, claim } = locked;
   const from = claim.claimStatus;
   if (!claim.reviewedAt || +claim.reviewedAt + CLAIM_UNDO_HOURS * HOUR_MS <= +now)
     throw new AppError('wrong_status', 'A decision can be undone within 24 hours only.', { targetId: claim.id });

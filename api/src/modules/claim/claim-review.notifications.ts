@@ -3,10 +3,10 @@ import type { NotificationText } from '../../messages/texts.ts';
 import type { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 import type { Claim } from './claim-review.history.ts';
-import type { HeldClaim } from './claim-review.hold.ts';
+import type { LockedClaim } from './claim-review-lock.service.ts';
 
 /** The claim or profile that a decision is about, and the facility if it is one's. */
-export const aboutDecision = ({ kind, profile }: Pick<HeldClaim, 'kind' | 'profile'>, relatedId: string) => ({
+export const aboutDecision = ({ kind, profile }: Pick<LockedClaim, 'kind' | 'profile'>, relatedId: string) => ({
   relatedId,
   facilityId: kind === 'facility' ? profile.id : null,
 });
@@ -22,7 +22,7 @@ export const notifyProvider = (
   notifyAndMail(em, { audience: 'provider', id, email, language: language ?? null }, { type: 'system', ...about, ...text }, now);
 
 /** Bell and mail to the owner who was asked about a claim and keeps the profile, because the claim is rejected. */
-export async function tellKeptOwner(em: EntityManager, { kind, profile, owner }: HeldClaim, claim: Claim, now: Date): Promise<void> {
+export async function tellKeptOwner(em: EntityManager, { kind, profile, owner }: LockedClaim, claim: Claim, now: Date): Promise<void> {
   if (!owner || !claim.answerUntil || owner.id === claim.claimantAccountId) return;
   const text = { key: 'claim.ownerKept', params: { profileName: profile.name } } as const;
   await notifyProvider(em, owner, aboutDecision({ kind, profile }, claim.id), text, now);

@@ -9,6 +9,7 @@ import type {
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import * as z from 'zod/mini';
 import { iso } from '#kernel/database/sql.ts';
+import { versionOf } from '#kernel/database/version.ts';
 import { isLikeName } from '../duplicate/duplicate.service.ts';
 import { notesOf, SUPERSEDE } from './claim-review.history.ts';
 import type { AdminClaimRow } from './claim-review.view.ts';
@@ -117,6 +118,7 @@ export function presentClaimDetails(row: ClaimDetailsRow, match: Match, rivals: 
   return {
     ...presentAdminClaim(row),
     reviewerId: row.reviewerId,
+    version: versionOf(row.updatedAt),
     updatedAt: iso(row.updatedAt),
     undoUntil: undoUntil(row, now),
     verificationNotes: row.verificationNotes,

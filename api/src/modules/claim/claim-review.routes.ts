@@ -45,7 +45,7 @@ mount(claimReviewRoutes, api.getClaimDocument, async ({ params, actor, em, ctx, 
   await sendFile(ctx, { key: document.key, type: document.contentType, name: document.name });
 });
 
-mount(claimReviewRoutes, api.reviewClaim, async ({ params, body, actor, em, now }) => {
-  await reviewClaim(em, actor, params, body, now);
+mount(claimReviewRoutes, api.reviewClaim, async ({ params, body, seen, actor, em, now }) => {
+  await reviewClaim(em, actor, { ...params, seen }, body, now);
   return details(em, actor, params, now);
 });

@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { claimTransitions } from '@tenaye/contracts/claim-review.facts.ts';
-import type { ClaimReview } from '@tenaye/contracts/claim-review.ts';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { refuseStale, type SeenRow, versionOf } from '#kernel/database/version.ts';
 import { AppError } from '#kernel/errors.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notify } from '../notification/notification.service.ts';
 import { advance, type Claim, recordStep } from './claim-review.history.ts';
-import { holdClaim, type Reviewing, staleClaim } from './claim-review.hold.ts';
 import { aboutDecision, notifyProvider, tellKeptOwner } from './claim-review.notifications.ts';
 import { claimReviewPolicy } from './claim-review.policy.ts';
 import { approveClaim } from './claim-review-approval.service.ts';
+import { lockClaim, type Review, type Reviewing } from './claim-review-lock.service.ts';
 import { askOwner, confirmTransfer, declineTransfer, proposeTransfer } from './claim-review-transfer.service.ts';
 import { undoDecision } from './claim-review-undo.service.ts';
 
@@ -20,7 +20,7 @@ import { undoDecision } from './claim-review-undo.service.ts';
  * The administrator who has started the review decides; another one takes it over first, so that no two decide on one claim. A proposed
  * transfer is confirmed or declined by any other.
  */
-function refuseForeignReview({ id, claimStatus, adminReviewerId }: Claim, { action }: ClaimReview, { provider }: ProviderActor): void {
+function refuseForeignReview({ id, claimStatus, adminReviewerId }: Claim, { action }: Review, { provider }: ProviderActor): void {
   if (action === 'confirm' || action === 'decline') return;
   const isOwn = adminReviewerId === provider.id;
   if (claimStatus === 'under_review' && action === 'start' && isOwn)
@@ -29,10 +29,10 @@ function refuseForeignReview({ id, claimStatus, adminReviewerId }: Claim, { acti
     throw new AppError('wrong_status', 'Another administrator is reviewing this claim. Take it over first.', { targetId: id });
 }
 
-async function startReview({ em, actor, held, now }: Reviewing): Promise<void> {
-  const { kind, claim, profile } = held;
+async function startReview({ em, actor, locked, now }: Reviewing): Promise<void> {
+  const { kind, claim, profile } = locked;
   const [from, formerReviewer] = [claim.claimStatus, claim.adminReviewerId];
-  await askOwner(em, held, now);
+  await askOwner(em, locked, now);
   claim.adminReviewerId = actor.provider.id;
   advance(claim, claimTransitions.start.to, now);
   recordStep(em, kind, claim, { step: from === 'under_review' ? 'take_over' : 'start', by: actor.provider.id, from });
@@ -47,8 +47,8 @@ async function startReview({ em, actor, held, now }: Reviewing): Promise<void> {
   );
 }
 
-async function rejectClaim({ em, actor, held, review, now }: Reviewing): Promise<void> {
-  const { kind, claim, profile, claimant } = held;
+async function rejectClaim({ em, actor, locked, review, now }: Reviewing): Promise<void> {
+  const { kind, claim, profile, claimant } = locked;
   const [from, reason] = [claim.claimStatus, review.notes ?? ''];
   claim.verificationNotes = reason;
   claim.reviewedAt = now;
@@ -63,7 +63,7 @@ async function rejectClaim({ em, actor, held, review, now }: Reviewing): Promise
     { key: 'claim.rejected', params: { profileName: profile.name, reason } },
     now,
   );
-  await tellKeptOwner(em, held, claim, now);
+  await tellKeptOwner(em, locked, claim, now);
 }
 
 const steps = {
@@ -80,23 +80,23 @@ const steps = {
 export async function reviewClaim(
   em: EntityManager,
   actor: ProviderActor,
-  { kind, id }: { kind: ProfileKind; id: string },
-  review: ClaimReview,
+  { kind, id, seen }: SeenRow & { kind: ProfileKind },
+  review: Review,
   now: Date,
 ): Promise<void> {
-  const held = await holdClaim(em, kind, id);
-  authorize(claimReviewPolicy, 'review', actor, held);
-  const { claim } = held;
-  if (+claim.updatedAt !== Date.parse(review.version)) throw staleClaim(id);
+  const locked = await lockClaim(em, kind, id);
+  authorize(claimReviewPolicy, 'review', actor, locked);
+  const { claim } = locked;
+  refuseStale({ id, version: versionOf(claim.updatedAt) }, seen);
   const previousStatus = claim.claimStatus;
   if (!claimTransitions[review.action].from.includes(previousStatus))
     throw new AppError('wrong_status', 'This can’t be done with a claim in this status.', { targetId: id });
   refuseForeignReview(claim, review, actor);
-  await steps[review.action]({ em, actor, held, review, now });
+  await steps[review.action]({ em, actor, locked, review, now });
   audit(em, actor, `${kind}_claim.${review.action}`, claim, now, {
     previousStatus,
     newStatus: claim.claimStatus,
-    profileId: held.profile.id,
+    profileId: locked.profile.id,
   });
   await em.flush();
 }

@@ -228,7 +228,7 @@ describe('POST /api/admin/claims/:kind/:id/review', () => {
     const loser = answers.findIndex((it) => it.status === 409);
     expect(answers[loser]?.body).toEqual({
       code: 'changed_elsewhere',
-      message: 'This claim was changed in the meantime. Please load it again before you decide.',
+      message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
     });
     const client = clients[loser];
     if (!client) throw new Error('Nobody lost');

@@ -75,7 +75,7 @@ export const isKnownKey = async (em: EntityManager, collectorId: string, key: st
   Boolean(await keyOf(em, collectorId, key));
 
 /** Lets no other call store a submission under the key before this transaction ends: the phone may send it while its copy is being imported. */
-const holdKey = (em: EntityManager, collectorId: string, key: string): Promise<unknown> =>
+const lockKey = (em: EntityManager, collectorId: string, key: string): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`submission:${collectorId}:${key}`]);
 
 function rememberKey(em: EntityManager, submission: DataCollectionSubmission, { key, now }: Sent): void {
@@ -94,7 +94,7 @@ export async function submitFacility(
 ): Promise<CollectedFacility & { doubles: CollectedDuplicate[] }> {
   const { form, key, now } = sent;
   const collectorId = actor.provider.id;
-  if (key) await holdKey(em, collectorId, key);
+  if (key) await lockKey(em, collectorId, key);
   const known = await keyOf(em, collectorId, key);
   if (known) return { ...listed(await em.findOneOrFail(DataCollectionSubmission, { id: known.submissionId })), doubles: [] };
   const phone = await toE164(form.phoneNumber, 'phoneNumber');

@@ -4,7 +4,7 @@ import { iso } from '#kernel/database/sql.ts';
 import { presentSubmitted } from './data-collection.presenter.ts';
 import { factsOf } from './submission-facts.rules.ts';
 import { factsOfFacility } from './submission-merge.rules.ts';
-import { type Candidate, type Comparable, type SubmissionRow, versionOf } from './submission-review.view.ts';
+import { type Candidate, type Comparable, type SubmissionRow, versionAmong } from './submission-review.view.ts';
 
 export const presentListed = (row: ListedSubmission): ListedSubmission => ({
   id: row.id,
@@ -44,5 +44,5 @@ export const presentSubmission = (row: SubmissionRow, candidates: readonly Candi
   facility: row.facility,
   submitted: factsOf(row),
   duplicates: candidates.map(presentCandidate),
-  version: versionOf(candidates),
+  version: versionAmong(candidates),
 });

@@ -12,7 +12,7 @@ import { findCoverage } from './submission-coverage.view.ts';
 import { submissionReviewPolicy } from './submission-review.policy.ts';
 import { presentComparable, presentListed, presentSubmission } from './submission-review.presenter.ts';
 import { reviewSubmission } from './submission-review.service.ts';
-import { findCandidates, findComparable, findPhoto, findSubmission, findSubmissions, versionOf } from './submission-review.view.ts';
+import { findCandidates, findComparable, findPhoto, findSubmission, findSubmissions, versionAmong } from './submission-review.view.ts';
 
 /** Administrators' calls about the collectors' submissions. */
 export const submissionReviewRoutes = new Router();
@@ -50,7 +50,7 @@ mount(submissionReviewRoutes, api.compareSubmission, async ({ params: { id, faci
   const [facility] = await findComparable(em, [facilityId]);
   if (!facility) throw notFound();
   shows([id]);
-  return { facility: presentComparable(facility), version: versionOf(await findCandidates(em, row), facility) };
+  return { facility: presentComparable(facility), version: versionAmong(await findCandidates(em, row), facility) };
 });
 
 mount(submissionReviewRoutes, api.getSubmissionPhoto, async ({ params: { id }, actor, em, ctx }) => {
@@ -59,7 +59,7 @@ mount(submissionReviewRoutes, api.getSubmissionPhoto, async ({ params: { id }, a
   await viewFile(ctx, { key: photo.key, type: photo.contentType, name: photo.name });
 });
 
-mount(submissionReviewRoutes, api.reviewSubmission, async ({ params: { id }, body, actor, em, now }) => {
-  await reviewSubmission(em, actor, id, body, now);
+mount(submissionReviewRoutes, api.reviewSubmission, async ({ params: { id }, body, seen, actor, em, now }) => {
+  await reviewSubmission(em, actor, { id, seen }, body, now);
   return details(em, actor, id);
 });

@@ -5,6 +5,7 @@ import type { SubmissionReview } from '@tenaye/contracts/submission.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import type { Facility } from '../facility/facility.entity.ts';
@@ -13,9 +14,11 @@ import { notify } from '../notification/notification.service.ts';
 import type { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 import { factsOf } from './submission-facts.rules.ts';
 import { columnsTaken, factsOfFacility, statedCount } from './submission-merge.rules.ts';
-import { holdSubmission, staleSubmission } from './submission-review.hold.ts';
 import { submissionReviewPolicy } from './submission-review.policy.ts';
-import { findCandidates, findComparable, versionOf } from './submission-review.view.ts';
+import { findCandidates, findComparable, versionAmong } from './submission-review.view.ts';
+import { lockSubmission } from './submission-review-lock.service.ts';
+
+type Review = Unversioned<SubmissionReview>;
 
 /** What a review changed: the status, the bell of the collector, and counts for the audit row. */
 interface Outcome {
@@ -87,7 +90,7 @@ function sendBack({ submission }: Reviewing, remark: string): Outcome {
   return { status: 'returned', text, counts: {} };
 }
 
-function outcomeOf(reviewing: Reviewing, review: SubmissionReview, facility: Facility | null): Outcome | Promise<Outcome> {
+function outcomeOf(reviewing: Reviewing, review: Review, facility: Facility | null): Outcome | Promise<Outcome> {
   if (review.action === 'accept') return accept(reviewing, review.facilityType);
   if (review.action === 'reject') return reject(reviewing, review.notes);
   if (review.action === 'return') return sendBack(reviewing, review.notes);
@@ -99,20 +102,20 @@ function outcomeOf(reviewing: Reviewing, review: SubmissionReview, facility: Fac
 export async function reviewSubmission(
   em: EntityManager,
   actor: ProviderActor,
-  id: string,
-  review: SubmissionReview,
+  { id, seen }: SeenRow,
+  review: Review,
   now: Date,
 ): Promise<void> {
-  const held = await holdSubmission(em, id, review.action === 'merge' ? review.facilityId : undefined);
-  authorize(submissionReviewPolicy, 'review', actor, held);
-  const { submission } = held;
+  const locked = await lockSubmission(em, id, review.action === 'merge' ? review.facilityId : undefined);
+  authorize(submissionReviewPolicy, 'review', actor, locked);
+  const { submission } = locked;
   const previousStatus = submission.status;
   if (previousStatus !== 'pending') throw new AppError('wrong_status', 'This submission has already been reviewed.', { targetId: id });
   if (review.action === 'accept') await createOneAtATime(em);
   const candidates = await findCandidates(em, submission);
-  const [target] = held.facility ? await findComparable(em, [held.facility.id]) : [];
-  if (versionOf(candidates, target) !== review.version) throw staleSubmission(id);
-  const { status, facility, text, counts } = await outcomeOf({ em, submission, now }, review, held.facility);
+  const [target] = locked.facility ? await findComparable(em, [locked.facility.id]) : [];
+  refuseStale({ id, version: versionAmong(candidates, target) }, seen);
+  const { status, facility, text, counts } = await outcomeOf({ em, submission, now }, review, locked.facility);
   submission.status = status;
   submission.reviewerId = actor.provider.id;
   submission.reviewedAt = now;

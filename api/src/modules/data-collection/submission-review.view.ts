@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { CollectedStatus } from '@tenaye/contracts/data-collection.facts.ts';
 import type { ListedSubmission, Submission } from '@tenaye/contracts/submission.ts';
-import { allOf, type Condition, containing, iso } from '#kernel/database/sql.ts';
+import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import { versionOf } from '#kernel/database/version.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { phoneOf } from '#kernel/phones.ts';
@@ -108,10 +109,10 @@ export async function findCandidates(em: EntityManager, submitted: Parameters<ty
   });
 }
 
-/** Changes when a candidate is added, removed or changed. `other` is the facility of a merge, which needn't be a candidate. */
-export function versionOf(candidates: readonly Candidate[], other?: Comparable): string {
+/** The version of a pending submission, which changes when a candidate is added, removed or changed. `other` is the facility of a merge, which needn't be a candidate. */
+export function versionAmong(candidates: readonly Candidate[], other?: Comparable): string {
   const facilities = new Map([...candidates.map((it) => it.facility), ...(other ? [other] : [])].map((it) => [it.id, it.updatedAt]));
-  const seen = [...facilities].map(([id, updatedAt]) => `${id} ${iso(updatedAt)}`).toSorted();
+  const seen = [...facilities].map(([id, updatedAt]) => `${id} ${versionOf(updatedAt)}`).toSorted();
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
 }
 

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Author, auditMany } from '#kernel/database/audit.ts';
-import { lockPatientsOf } from '../account/patient-hold.service.ts';
+import { lockPatientsOf } from '../account/patient-lock.service.ts';
 import { notifyOfEndedPractice } from './facility-request.notifications.ts';
 import { openAt } from './facility-request.policy.ts';
 import { findAll } from './facility-request.view.ts';
@@ -11,16 +11,16 @@ interface Ended {
   cause: string;
 }
 
-interface Held {
+interface Locked {
   id: string;
   status: string;
 }
 
 /** The open requests, locked after their patients. */
-async function holdOpen(em: EntityManager, facilityId: string): Promise<Held[]> {
+async function lockOpen(em: EntityManager, facilityId: string): Promise<Locked[]> {
   const open = openAt(sql`${facilityId}`);
   await lockPatientsOf(em, sql`select q.user_id from facility_requests q where ${open}`);
-  return em.execute<Held[]>(sql`select q.id, q.status from facility_requests q where ${open} order by q.id for no key update`);
+  return em.execute<Locked[]>(sql`select q.id, q.status from facility_requests q where ${open} order by q.id for no key update`);
 }
 
 /**
@@ -29,14 +29,14 @@ async function holdOpen(em: EntityManager, facilityId: string): Promise<Held[]> 
  * request.
  */
 export async function cancelOpen(em: EntityManager, by: Author, { facilityId, cause }: Ended, now: Date): Promise<string[]> {
-  const held = await holdOpen(em, facilityId);
-  if (held.length === 0) return [];
-  const ids = held.map((it) => it.id);
+  const locked = await lockOpen(em, facilityId);
+  if (locked.length === 0) return [];
+  const ids = locked.map((it) => it.id);
   const step = JSON.stringify([{ status: 'cancelled', at: now.toISOString() }]);
   await em.execute(sql`
     update facility_requests set status = 'cancelled', practice_ended = true, updated_at = ${now}, steps = steps || ${step}::jsonb
     where id in (${ids})`);
-  for (const [from, some] of Map.groupBy(held, (it) => it.status))
+  for (const [from, some] of Map.groupBy(locked, (it) => it.status))
     await auditMany(
       em,
       by,

@@ -4,6 +4,7 @@ import { nextRequestStatuses, type QuoteEnding } from '@tenaye/contracts/facilit
 import type { QuoteAnswer } from '@tenaye/contracts/facility-request.ts';
 import { isChoice, quotedAtOf, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
+import { refuseStale, type SeenRow, type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
@@ -11,19 +12,22 @@ import { stockTaken, withoutLines } from './facility-request.rules.ts';
 import { changeStatus, endQuote, lockRequest, readBack } from './facility-request.service.ts';
 import type { RequestRow } from './facility-request.view.ts';
 
+type Answer = Unversioned<QuoteAnswer>;
+
 const outcomeOf = { accept: 'confirmed', decline: 'cancelled' } as const;
 
-const isOfQuote = (request: FacilityRequest, quotedAt: string): boolean => {
-  const latest = quotedAtOf(request.steps ?? []);
-  return latest !== undefined && Date.parse(latest) === Date.parse(quotedAt);
+/** The version of the latest quote. */
+const quoteVersion = (request: FacilityRequest): string | undefined => {
+  const at = quotedAtOf(request.steps ?? []);
+  return at && versionOf(at);
 };
 
 const linesOf = (request: FacilityRequest) => (request instanceof MedicationRequest ? (request.requestedMedications ?? []) : []);
 
 /** Whether the patient has already given this answer: a repeat, from a second tap or another device, changes nothing and is no failure. */
-function isRepeat(request: FacilityRequest, { decision, quotedAt, without = [] }: QuoteAnswer): boolean {
+function isRepeat(request: FacilityRequest, { decision, without = [] }: Answer, seen: string | undefined): boolean {
   const steps = request.steps ?? [];
-  if (steps.at(-1)?.status !== outcomeOf[decision] || steps.at(-2)?.status !== 'quoted' || !isOfQuote(request, quotedAt)) return false;
+  if (steps.at(-1)?.status !== outcomeOf[decision] || steps.at(-2)?.status !== 'quoted' || quoteVersion(request) !== seen) return false;
   const declined = linesOf(request).flatMap(({ answer }, at) => (answer?.declined ? [at] : []));
   return decision === 'decline' || declined.join() === [...new Set(without)].toSorted((a, b) => a - b).join();
 }
@@ -79,21 +83,20 @@ export interface AnsweredQuote {
   refusal?: AppError;
 }
 
-/** The patient accepts or declines the quote of `quotedAt`. Accepting reserves its stock. */
+/** The patient accepts or declines the quote that was seen. Accepting reserves its stock. */
 export async function answerQuote(
   em: EntityManager,
   actor: PatientActor,
-  { id, type }: { id: string; type: RequestType },
-  answer: QuoteAnswer,
+  { id, type, seen }: SeenRow & { type: RequestType },
+  answer: Answer,
   now: Date,
 ): Promise<AnsweredQuote> {
   const request = await lockRequest(em, actor, { id, type, action: 'answerQuote' });
-  if (isRepeat(request, answer)) return { request: await readBack(em, id) };
+  if (isRepeat(request, answer, seen)) return { request: await readBack(em, id) };
   const status = outcomeOf[answer.decision];
   if (request.status !== 'quoted' || !nextRequestStatuses('quoted', 'patient', type).includes(status))
     throw new AppError('wrong_status', 'This quote has already been answered or withdrawn. Please look at the request again.');
-  if (!isOfQuote(request, answer.quotedAt))
-    throw new AppError('changed_elsewhere', 'The quote has changed in the meantime. Please look at the new one.', { targetId: id });
+  refuseStale({ id, version: quoteVersion(request) ?? '' }, seen);
   if (answer.decision === 'accept') {
     const ended = await endingOf(em, request, answer.without ?? [], now);
     if (ended) return { request: await endQuote(em, request, ended, now), refusal: refusalOf[ended](id) };

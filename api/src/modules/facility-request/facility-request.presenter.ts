@@ -9,6 +9,7 @@ import type {
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { quotedAtOf } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { versionOf } from '#kernel/database/version.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
 import { presentSharing } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
@@ -66,6 +67,7 @@ const presentForPatient = (request: RequestRow) => ({
   ...(isUnanswered(request) && { totalAmount: null, facilityNotes: null }),
   facilityPhone: request.facilityPhone,
   facilityAddress: request.facilityAddress,
+  version: quotedAt(request),
   review: request.review && presentOwnReview(request.review),
   ...presentSharing(request),
   can: {
@@ -122,7 +124,8 @@ const presentParty = (request: RequestRow) => {
   };
 };
 
-const presentStockNow = (item: StockNow | undefined) => (item ? { ...item, updatedAt: iso(item.updatedAt) } : null);
+const presentStockNow = (item: StockNow | undefined) =>
+  item ? { ...item, version: versionOf(item.updatedAt), updatedAt: iso(item.updatedAt) } : null;
 
 export const presentProviderRequest = (request: RequestRow): ProviderRequest => ({
   ...presentFacts(request),

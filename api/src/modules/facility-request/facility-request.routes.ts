@@ -87,12 +87,12 @@ function orRefuse(ctx: AppContext, { request, refusal }: AnsweredQuote): Request
   return request;
 }
 
-mount(facilityRequestRoutes, api.answerDiagnosticQuote, async ({ params, body, actor, em, now, ctx }) =>
-  presentDiagnosticRequest(orRefuse(ctx, await answerQuote(em, actor, { id: params.id, type: 'diagnostic' }, body, now))),
+mount(facilityRequestRoutes, api.answerDiagnosticQuote, async ({ params, body, seen, actor, em, now, ctx }) =>
+  presentDiagnosticRequest(orRefuse(ctx, await answerQuote(em, actor, { id: params.id, seen, type: 'diagnostic' }, body, now))),
 );
 
-mount(facilityRequestRoutes, api.answerMedicationQuote, async ({ params, body, actor, em, now, ctx }) =>
-  presentMedicationRequest(orRefuse(ctx, await answerQuote(em, actor, { id: params.id, type: 'medication' }, body, now))),
+mount(facilityRequestRoutes, api.answerMedicationQuote, async ({ params, body, seen, actor, em, now, ctx }) =>
+  presentMedicationRequest(orRefuse(ctx, await answerQuote(em, actor, { id: params.id, seen, type: 'medication' }, body, now))),
 );
 
 type FileCall = Pick<Call<typeof api.getDiagnosticRequestFile>, 'params' | 'actor' | 'em' | 'ctx'>;

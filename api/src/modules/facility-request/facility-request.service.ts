@@ -6,7 +6,7 @@ import type { Actor, PatientActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { lockPatientOf } from '../account/patient-hold.service.ts';
+import { lockPatientOf } from '../account/patient-lock.service.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { answerSharing } from '../visit-sharing/visit-sharing.service.ts';
 import { FacilityRequest } from './facility-request.entity.ts';

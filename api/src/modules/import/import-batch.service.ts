@@ -60,7 +60,7 @@ const refusals: Record<ImportAction, string> = {
 };
 
 /** The batch, locked, for an act that its state allows. */
-export async function holdImport(
+export async function lockImportFor(
   em: EntityManager,
   actor: ProviderActor,
   id: string,
@@ -84,14 +84,14 @@ async function handOver(em: EntityManager, actor: ProviderActor, batch: ImportBa
 
 /** Imports the rows that are ready. */
 export async function startImport(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
-  const batch = await holdImport(em, actor, id, 'start', now);
+  const batch = await lockImportFor(em, actor, id, 'start', now);
   begin(batch, 'import', now);
   await handOver(em, actor, batch, 'start', now);
 }
 
 /** Goes on after the last row that was finished. */
 export async function resumeImport(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
-  const batch = await holdImport(em, actor, id, 'resume', now);
+  const batch = await lockImportFor(em, actor, id, 'resume', now);
   batch.state = stateDuring[batch.step ?? 'check'];
   batch.failure = null;
   await handOver(em, actor, batch, 'resume', now);
@@ -99,7 +99,7 @@ export async function resumeImport(em: EntityManager, actor: ProviderActor, id: 
 
 /** Removes what the batch has created. */
 export async function undoImport(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
-  const batch = await holdImport(em, actor, id, 'undo', now);
+  const batch = await lockImportFor(em, actor, id, 'undo', now);
   begin(batch, 'undo', now);
   await handOver(em, actor, batch, 'undo', now);
 }
@@ -126,7 +126,7 @@ export interface ImportChange {
 
 /** Changes how the file is read and what its columns mean, and checks the rows again. Another form reads the file again. */
 export async function changeImport(em: EntityManager, actor: ProviderActor, id: string, change: ImportChange, now: Date): Promise<void> {
-  const batch = await holdImport(em, actor, id, 'change', now);
+  const batch = await lockImportFor(em, actor, id, 'change', now);
   const { form, mapping, authority } = change;
   if (authority !== undefined) batch.authority = authority || null;
   const columns = form?.columns ?? batch.columns;

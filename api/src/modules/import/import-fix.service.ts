@@ -4,7 +4,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import type { ImportBatch } from './import-batch.entity.ts';
-import { holdImport } from './import-batch.service.ts';
+import { lockImportFor } from './import-batch.service.ts';
 import { countsAfter, findRowsNumbered, type RowView } from './import-batch.view.ts';
 import { type CheckedRow, checkRows, storeChecked } from './import-check.service.ts';
 import { positionsOf } from './import-columns.rules.ts';
@@ -78,7 +78,7 @@ export async function fixRows(
   fixes: readonly RowFix[],
   now: Date,
 ): Promise<CheckedRow[]> {
-  const batch = await holdImport(em, actor, id, 'fix', now);
+  const batch = await lockImportFor(em, actor, id, 'fix', now);
   const byRow = new Map(fixes.map((it) => [it.row, it]));
   const stored = await findRowsNumbered(em, id, [...byRow.keys()]);
   refuseWrong(batch, stored, fixes);

@@ -1,5 +1,6 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { versionOf } from '#kernel/database/version.ts';
 import type { StockRow } from './stock-list.view.ts';
 
 export const presentItem = (row: StockRow): InventoryItem => ({
@@ -16,5 +17,6 @@ export const presentItem = (row: StockRow): InventoryItem => ({
   isAvailable: row.isAvailable,
   lowStockAt: row.lowStockAt,
   marks: row.marks,
+  version: versionOf(row.updatedAt),
   updatedAt: iso(row.updatedAt),
 });

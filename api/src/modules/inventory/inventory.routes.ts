@@ -57,8 +57,8 @@ mount(
   { transaction: false },
 );
 
-mount(inventoryRoutes, api.changeInventoryItem, async ({ params, body, actor, em, now }) =>
-  presentItem(await changeItem(em, actor, params.id, body, now)),
+mount(inventoryRoutes, api.changeInventoryItem, async ({ params: { id }, body, seen, actor, em, now }) =>
+  presentItem(await changeItem(em, actor, { id, seen }, body, now)),
 );
 
 mount(inventoryRoutes, api.deleteInventoryItem, ({ params, actor, em, now }) => deleteItem(em, actor, params.id, now));

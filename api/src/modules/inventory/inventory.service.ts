@@ -4,6 +4,7 @@ import type { InventoryChange, NewInventoryItem } from '@tenaye/contracts/invent
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { refuseStale, type SeenRow, type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError, invalidField, notFound } from '#kernel/errors.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { findMedicationsNamed, nameKey } from '../catalogue/medication-name.view.ts';
@@ -79,24 +80,22 @@ async function ownItem(em: EntityManager, actor: ProviderActor, id: string): Pro
 export async function changeItem(
   em: EntityManager,
   actor: ProviderActor,
-  id: string,
-  change: InventoryChange,
+  { id, seen }: SeenRow,
+  change: Unversioned<InventoryChange>,
   now: Date,
 ): Promise<StockRow> {
   await lockOwnStock(em, actor);
   const item = await ownItem(em, actor, id);
-  const { updatedAt, ...fields } = change;
-  if (Number(item.updatedAt) !== Date.parse(updatedAt))
-    throw new AppError('changed_elsewhere', 'This item was changed elsewhere in the meantime. Please review it before you save.');
+  refuseStale({ id, version: versionOf(item.updatedAt) }, seen);
   const [from, before] = [item.quantity, identityOf(item)];
-  Object.assign(item, fields);
-  if (fields.itemName !== undefined && fields.medicationId === undefined) item.medicationId = null;
-  if (fields.itemName !== undefined || fields.itemType !== undefined || fields.medicationId !== undefined)
+  Object.assign(item, change);
+  if (change.itemName !== undefined && change.medicationId === undefined) item.medicationId = null;
+  if (change.itemName !== undefined || change.itemType !== undefined || change.medicationId !== undefined)
     item.medicationId = await medicationOf(em, { ...item, medicationId: item.medicationId ?? null });
   if (identityOf(item) !== before) await refuseDuplicate(em, item);
-  // Strictly later than before, because the old timestamp must not be valid for the new state.
-  item.updatedAt = new Date(Math.max(+now, Date.parse(updatedAt) + 1));
-  audit(em, actor, 'inventory.change', item, now, { fields: Object.keys(fields), from, to: item.quantity });
+  // Strictly later than before, because the old version must not be valid for the new state.
+  item.updatedAt = new Date(Math.max(+now, +item.updatedAt + 1));
+  audit(em, actor, 'inventory.change', item, now, { fields: Object.keys(change), from, to: item.quantity });
   await em.flush();
   return findItem(em, actor, id, now);
 }

@@ -63,7 +63,7 @@ async function send(em: EntityManager, invitation: Invitation, account: Provider
 }
 
 /** The invitation, locked so that it isn't accepted, withdrawn or sent again at the same moment. */
-async function held(em: EntityManager, actor: ProviderActor, id: string): Promise<Invitation> {
+async function lockInvitation(em: EntityManager, actor: ProviderActor, id: string): Promise<Invitation> {
   await em.execute('select 1 from invitations where id = ? for update', [id]);
   const invitation = await em.findOne(Invitation, { id });
   authorize(invitationPolicy, 'change', actor, invitation);
@@ -73,14 +73,14 @@ async function held(em: EntityManager, actor: ProviderActor, id: string): Promis
 const ended = (id: string): AppError => new AppError('wrong_status', 'This invitation was accepted or withdrawn already', { targetId: id });
 
 export async function withdraw(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
-  const invitation = await held(em, actor, id);
+  const invitation = await lockInvitation(em, actor, id);
   if (invitation.acceptedAt || invitation.withdrawnAt) throw ended(id);
   invitation.withdrawnAt = now;
   audit(em, actor, 'invitation.withdraw', invitation, now);
 }
 
 export async function resend(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
-  const invitation = await held(em, actor, id);
+  const invitation = await lockInvitation(em, actor, id);
   if (invitation.acceptedAt || invitation.withdrawnAt) throw ended(id);
   // The first administrator's account exists without a password, so its role is no obstacle.
   const account = invitation.accountId

@@ -39,7 +39,7 @@ async function callOff(em: EntityManager, actor: PatientActor, now: Date): Promi
 
 /**
  * The account, locked until this transaction ends: a booking in another tab waits, and then finds the account gone
- * (account/patient-hold.service.ts).
+ * (account/patient-lock.service.ts).
  */
 async function lockAccount(em: EntityManager, { patient }: PatientActor): Promise<User> {
   const { id, generation } = patient;

@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { patientAccount } from '../account/account.service.ts';
 import { setPassword } from '../account/account-password.service.ts';
-import { lockPatient } from '../account/patient-hold.service.ts';
+import { lockPatient } from '../account/patient-lock.service.ts';
 import { User } from '../account/user.entity.ts';
 
 const wrongPassword = (field: string, id: string): AppError => {

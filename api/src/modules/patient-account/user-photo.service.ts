@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { notFound } from '#kernel/errors.ts';
-import { lockPatient } from '../account/patient-hold.service.ts';
+import { lockPatient } from '../account/patient-lock.service.ts';
 import { User } from '../account/user.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';

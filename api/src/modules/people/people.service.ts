@@ -12,7 +12,7 @@ import { practicesOf } from '../practice/practice.view.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
 
 /** An account and how many other administrators can sign in, locked until the transaction ends. */
-interface HeldPerson {
+interface LockedPerson {
   account: ProviderAccount;
   otherAdmins: number;
 }
@@ -21,17 +21,17 @@ interface HeldPerson {
  * Locks the account together with every active administrator, in the order of their ids. Two administrators who remove each other at the
  * same moment therefore wait for each other, and the second is no administrator any more when its turn comes.
  */
-async function holdPerson(em: EntityManager, { provider }: ProviderActor, id: string): Promise<HeldPerson> {
+async function lockPerson(em: EntityManager, { provider }: ProviderActor, id: string): Promise<LockedPerson> {
   const isAdmin = sql`provider_type = 'admin' and is_active and password_hash <> ''`;
-  const held = await em.execute<{ id: string; isAdmin: boolean }[]>(sql`
+  const locked = await em.execute<{ id: string; isAdmin: boolean }[]>(sql`
     select id, (${isAdmin}) as "isAdmin" from provider_accounts where (${isAdmin}) or id = ${id} order by id for no key update`);
-  if (!held.some((it) => it.id === provider.id && it.isAdmin)) throw new AppError('unauthenticated', 'Please sign in');
+  if (!locked.some((it) => it.id === provider.id && it.isAdmin)) throw new AppError('unauthenticated', 'Please sign in');
   const account = await em.findOne(ProviderAccount, { id });
   if (!account) throw notFound(id);
-  return { account, otherAdmins: held.filter((it) => it.isAdmin && it.id !== id).length };
+  return { account, otherAdmins: locked.filter((it) => it.isAdmin && it.id !== id).length };
 }
 
-function keepOneAdmin({ account, otherAdmins }: HeldPerson): void {
+function keepOneAdmin({ account, otherAdmins }: LockedPerson): void {
   if (account.providerType === 'admin' && account.isActive && otherAdmins === 0)
     throw new AppError('last_admin', 'This is the last administrator. Please make another one first.', { targetId: account.id });
 }
@@ -44,7 +44,7 @@ export async function deactivate(
   { reason, keepBooked: keep }: Deactivation,
   now: Date,
 ): Promise<Ended> {
-  const person = await holdPerson(em, actor, id);
+  const person = await lockPerson(em, actor, id);
   const { account } = person;
   keepOneAdmin(person);
   if (account.id === actor.provider.id) throw new AppError('wrong_status', 'You can’t deactivate your own account', { targetId: id });
@@ -61,7 +61,7 @@ export async function deactivate(
 }
 
 export async function activate(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
-  const { account } = await holdPerson(em, actor, id);
+  const { account } = await lockPerson(em, actor, id);
   if (account.isActive) throw new AppError('wrong_status', 'This account is active already', { targetId: id });
   account.isActive = true;
   audit(em, actor, 'provider.activate', account, now);
@@ -72,7 +72,7 @@ export async function activate(em: EntityManager, actor: ProviderActor, id: stri
 
 /** Sets the staff roles; `isAdmin` turns staff into administrators and back, and stays as it is when absent. */
 export async function setRoles(em: EntityManager, actor: ProviderActor, id: string, change: PersonRolesChange, now: Date): Promise<void> {
-  const person = await holdPerson(em, actor, id);
+  const person = await lockPerson(em, actor, id);
   const { account } = person;
   const from = { providerType: account.providerType, staffRoles: [...account.staffRoles] };
   const providerType = typeAfter(account, change.isAdmin);
@@ -95,7 +95,7 @@ function typeAfter({ id, providerType }: ProviderAccount, isAdmin: boolean | und
 
 /** Removes another person's second factor. One's own is turned off with the password and a code. */
 export async function resetSecondFactor(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
-  const { account } = await holdPerson(em, actor, id);
+  const { account } = await lockPerson(em, actor, id);
   if (account.id === actor.provider.id)
     throw new AppError('wrong_status', 'Please turn off your own second factor with a code', { targetId: id });
   await removeSecondFactor(em, id, now);

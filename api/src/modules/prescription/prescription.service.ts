@@ -13,7 +13,7 @@ import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { otherRequest } from '#kernel/http/idempotency.ts';
 import { enqueue, type Turn } from '#kernel/work/jobs.ts';
-import { lockPatient } from '../account/patient-hold.service.ts';
+import { lockPatient } from '../account/patient-lock.service.ts';
 import { type KeptFile, keepingFile, nameFile } from '../file/stored-file.service.ts';
 import { prescriptionReading } from './prescription.queue.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';

@@ -5,6 +5,7 @@ import type { FacilityChange } from '@tenaye/contracts/provider-facility.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { refuseStale, type Unversioned, versionOf } from '#kernel/database/version.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -47,12 +48,15 @@ async function returnToPending(em: EntityManager, facility: Facility, now: Date)
 }
 
 /** Changes the facts of the actor's own facility. Does nothing when every value equals the stored one. */
-export async function changeFacility(em: EntityManager, actor: ProviderActor, change: FacilityChange, now: Date): Promise<void> {
+export async function changeFacility(
+  em: EntityManager,
+  actor: ProviderActor,
+  change: Unversioned<FacilityChange>,
+  seen: string | undefined,
+  now: Date,
+): Promise<void> {
   const facility = await lockOwnFacility(em, actor);
-  if (+facility.updatedAt !== Date.parse(change.updatedAt))
-    throw new AppError('changed_elsewhere', 'Your facility was changed elsewhere in the meantime. Please load it again before you save.', {
-      targetId: facility.id,
-    });
+  refuseStale({ id: facility.id, version: versionOf(facility.updatedAt) }, seen);
   const columns = columnsOf(change, change.phone ? await toE164(change.phone) : change.phone);
   const changed = changedFields(facility, columns);
   if (changed.length === 0) return;

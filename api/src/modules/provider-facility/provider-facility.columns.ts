@@ -1,4 +1,5 @@
 import type { FacilityChange } from '@tenaye/contracts/provider-facility.ts';
+import type { Unversioned } from '#kernel/database/version.ts';
 import type { Facility } from '../facility/facility.entity.ts';
 
 const orNull = <T>(value: T | '' | undefined): T | null | undefined => (value === '' ? null : value);
@@ -11,8 +12,8 @@ const workingHoursOf = (hours: FacilityChange['workingHours']): Record<string, s
   hours && (Object.keys(hours).length > 0 ? { ...hours } : null);
 
 /** The columns of `facilities` that a change sets; `phone` is E.164. Missing fields are left out. */
-export function columnsOf(change: FacilityChange, phone: string | undefined): Partial<Facility> {
-  const { services, equipment, workingHours, paymentMethods, email, additionalNotes, updatedAt: _, ...same } = change;
+export function columnsOf(change: Unversioned<FacilityChange>, phone: string | undefined): Partial<Facility> {
+  const { services, equipment, workingHours, paymentMethods, email, additionalNotes, ...same } = change;
   const columns = {
     ...same,
     phone: orNull(phone),

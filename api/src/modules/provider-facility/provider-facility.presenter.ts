@@ -1,5 +1,6 @@
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { versionOf } from '#kernel/database/version.ts';
 import { presentRenewal } from '../verification-state/license-renewal.view.ts';
 import type { Figures, OwnFacilityRow } from './provider-facility.view.ts';
 
@@ -46,6 +47,7 @@ export function presentOwnFacility(row: OwnFacilityRow & Figures): ProviderFacil
     licenseRenewal: row.licenseRenewal && presentRenewal(row.licenseRenewal),
     verificationStatus: row.verificationStatus,
     createdAt: iso(row.createdAt),
+    version: versionOf(row.updatedAt),
     updatedAt: iso(row.updatedAt),
     figures: presentFigures(row),
   };

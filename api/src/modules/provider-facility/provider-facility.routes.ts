@@ -38,7 +38,7 @@ mount(
   { transaction: false },
 );
 
-mount(providerFacilityRoutes, api.changeProviderFacility, async ({ body, actor, em, now }) => {
-  await changeFacility(em, actor, body, now);
+mount(providerFacilityRoutes, api.changeProviderFacility, async ({ body, seen, actor, em, now }) => {
+  await changeFacility(em, actor, body, seen, now);
   return presentOwnFacility(await findOwnFacility(em, actor, localDate(+now)));
 });

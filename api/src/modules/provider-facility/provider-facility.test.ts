@@ -70,6 +70,7 @@ describe('GET /api/provider/facility', () => {
       licenseRenewal: null,
       verificationStatus: 'approved',
       createdAt: createdAt?.toISOString(),
+      version: updatedAt?.toISOString(),
       updatedAt: updatedAt?.toISOString(),
       figures: noFigures,
     });

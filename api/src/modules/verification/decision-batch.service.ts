@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { BatchResult, DecisionBatch } from '@tenaye/contracts/verification.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
+import { seenAs } from '#kernel/database/version.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type Ended, NOTHING_ENDED, sumOf } from '../practice/practice.service.ts';
 import { decide } from './verification.service.ts';
@@ -17,7 +18,7 @@ async function decideOne(
 ): Promise<BatchResult & { ended: Ended }> {
   const { type, id, version } = one;
   try {
-    const decision = { status, notes, keepBooked, version, isBatch: true };
+    const decision = { status, notes, keepBooked, seen: seenAs(version), isBatch: true };
     const ended = await em.transactional((unit) => decide(unit, actor, one, decision, now));
     return { type, id, isDone: true, message: null, ended };
   } catch (error) {

@@ -5,6 +5,7 @@ import { evidenceTexts, type LicenseLastDay, missingEvidence } from '@tenaye/con
 import type { DecidedEvidence, Evidence, EvidenceChange } from '@tenaye/contracts/verification-evidence.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
+import type { Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { missingText } from './evidence.rules.ts';
 import { findEvidence } from './evidence.view.ts';
@@ -19,7 +20,7 @@ export const recordSeen = (em: EntityManager, { provider }: ProviderActor, targe
     values (${target.id}, ${provider.id}, jsonb_build_object(${fileId}::text, ${now.toISOString()}::text), ${now})
     on conflict (${columnOf(target)}, account_id) do update set seen = excluded.seen || e.seen, updated_at = excluded.updated_at`);
 
-function refuseDays({ licenseLastDay, registerOn }: EvidenceChange, now: Date): void {
+function refuseDays({ licenseLastDay, registerOn }: Unversioned<EvidenceChange>, now: Date): void {
   const today = localDate(+now);
   if (licenseLastDay && licenseLastDay !== 'none' && !licenseStands(licenseLastDay, today))
     throw invalidField('licenseLastDay', evidenceTexts.expired);
@@ -34,10 +35,10 @@ export async function recordEvidence(
   em: EntityManager,
   actor: ProviderActor,
   target: Target,
-  { version, ...change }: EvidenceChange,
+  { seen, ...change }: { seen: string | undefined } & Unversioned<EvidenceChange>,
   now: Date,
 ): Promise<Evidence> {
-  const { profile } = await lockReviewed(em, actor, target, { version, take: true }, now);
+  const { profile } = await lockReviewed(em, actor, target, { seen, take: true }, now);
   if (profile.verificationStatus === 'approved')
     throw new AppError('wrong_status', 'This provider has already been approved.', { targetId: profile.id });
   refuseDays(change, now);

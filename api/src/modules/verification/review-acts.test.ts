@@ -108,6 +108,15 @@ describe('POST /api/admin/verification/batch', () => {
     expect(await testEm().count(VerificationHistory, { facilityId: [one.id, decided.id, held.id] })).toBe(1);
   });
 
+  it('decides only what is as it was seen, whether the version comes as text or as a number', async () => {
+    const admin = as(await anAdmin());
+    const ids = [(await aFacility(testEm(), pending)).id, (await aFacility(testEm(), pending)).id, (await aFacility(testEm(), pending)).id];
+    const decisions = ids.map((id, at) => ({ type: 'facility', id, version: ['0', 0, '1'][at] }));
+    const { body } = await admin.post('/api/admin/verification/batch', { decisions, status: 'rejected', notes: 'No license.' });
+    expect(body.results.map((it: { isDone: boolean }) => it.isDone)).toEqual([true, true, false]);
+    expect(body.results[2].message).toMatch(/^This was changed elsewhere in the meantime/);
+  });
+
   it('refuses an empty batch, one of more than 100, and a rejection without a reason', async () => {
     const admin = as(await anAdmin());
     const send = (count: number, status: string) =>

@@ -2,7 +2,9 @@ import { type EntityManager, LockMode, raw, sql } from '@mikro-orm/postgresql';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
+import { refuseStale, versionOf } from '#kernel/database/version.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { lockBehindAccounts } from '../account/account-lock.service.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -15,9 +17,9 @@ export interface Target {
   id: string;
 }
 
-/** What the caller has seen: the version behind the act, and whether to act although another administrator holds the provider. */
+/** The version that the caller saw, and whether to act although another administrator holds the provider. */
 export interface Seen {
-  version?: number | undefined;
+  seen?: string | undefined;
   take?: boolean | undefined;
 }
 
@@ -29,18 +31,15 @@ export type Reviewed = { account: ProviderAccount | null } & (
 
 const lockMode = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
-const changedElsewhere = (targetId: string): AppError =>
-  new AppError('changed_elsewhere', 'This provider was changed elsewhere in the meantime. Please load it again before you decide.', {
-    targetId,
-  });
-
-/** The account stays readable for foreign keys: a patient who is cancelling at this moment notifies it. */
-async function lockAccount(em: EntityManager, id: string): Promise<ProviderAccount | null> {
-  await em.execute(sql`select 1 from provider_accounts where id = ${id} for no key update`);
-  return em.findOne(ProviderAccount, { id }, { refresh: true });
+async function findOwner(em: EntityManager, { type, id }: Target): Promise<{ accounts: [string | null] } | null> {
+  const [owner] = await em.execute<{ accountId: string | null }[]>(
+    sql`select account_id as "accountId" from ${raw(tables[type])} where id = ${id}`,
+  );
+  return owner ? { accounts: [owner.accountId] } : null;
 }
 
-async function lockEither(em: EntityManager, { type, id }: Target, account: ProviderAccount | null): Promise<Reviewed | null> {
+async function lockEither(em: EntityManager, { type, id }: Target, ownerId: string | null): Promise<Reviewed | null> {
+  const account = ownerId ? await em.findOne(ProviderAccount, { id: ownerId }, { refresh: true }) : null;
   if (type === 'doctor') {
     const profile = await em.findOne(Doctor, { id }, lockMode);
     return profile && { kind: 'doctor', profile, account };
@@ -65,18 +64,23 @@ async function refuseHeld(em: EntityManager, actor: ProviderActor, { profile }: 
  * Locks a provider that the caller is about to change, the account before the profile. Refuses one that another administrator holds
  * (`held`), or that was changed after the caller saw it (`changed_elsewhere`).
  */
-export async function lockReviewed(em: EntityManager, actor: ProviderActor, target: Target, seen: Seen, now: Date): Promise<Reviewed> {
-  const [owner] = await em.execute<{ accountId: string | null }[]>(
-    sql`select account_id as "accountId" from ${raw(tables[target.type])} where id = ${target.id}`,
-  );
-  const account = owner?.accountId ? await lockAccount(em, owner.accountId) : null;
-  const reviewed = await lockEither(em, target, account);
+export async function lockReviewed(
+  em: EntityManager,
+  actor: ProviderActor,
+  target: Target,
+  { seen, take }: Seen,
+  now: Date,
+): Promise<Reviewed> {
+  const result = await lockBehindAccounts(em, target.id, {
+    find: () => findOwner(em, target),
+    accounts: 'no key update',
+    lock: ({ accounts: [ownerId] }) => lockEither(em, target, ownerId),
+  });
+  const reviewed = result?.locked ?? null;
   authorize(reviewPolicy, 'decide', actor, reviewed?.profile ?? null);
   if (!reviewed) throw notFound();
   const { profile } = reviewed;
-  const isOtherOwner = (profile.accountId ?? null) !== (account?.id ?? null);
-  const isOlder = seen.version !== undefined && seen.version !== profile.verificationVersion;
-  if (isOtherOwner || isOlder) throw changedElsewhere(profile.id);
-  if (!seen.take) await refuseHeld(em, actor, reviewed, now);
+  refuseStale({ id: profile.id, version: versionOf(profile.verificationVersion) }, seen);
+  if (!take) await refuseHeld(em, actor, reviewed, now);
   return reviewed;
 }

@@ -59,31 +59,31 @@ const changed = async (em: EntityManager, looking: Looking, { type, id }: Target
 mount(
   verificationRoutes,
   api.verifyProvider,
-  async ({ params, body, actor, em, now, ctx }) => {
+  async ({ params, body, seen, actor, em, now, ctx }) => {
     const { supportEmail } = ctx.state.services.config;
-    const ended = await decide(em, actor, params, { ...body, supportEmail }, now);
+    const ended = await decide(em, actor, params, { ...body, seen, supportEmail }, now);
     return { ...(await changed(em, { actor, now }, params)), ended: countsOf(ended) };
   },
   { plainText: true },
 );
 
-mount(verificationRoutes, api.reopenProvider, async ({ params, body, actor, em, now }) => {
-  const ended = await decide(em, actor, params, { ...body, status: 'pending' }, now);
+mount(verificationRoutes, api.reopenProvider, async ({ params, body, seen, actor, em, now }) => {
+  const ended = await decide(em, actor, params, { ...body, seen, status: 'pending' }, now);
   return { ...(await changed(em, { actor, now }, params)), ended: countsOf(ended) };
 });
 
-mount(verificationRoutes, api.setLicense, async ({ params, body, actor, em, now }) => {
-  const ended = await setLicense(em, actor, params, body, now);
+mount(verificationRoutes, api.setLicense, async ({ params, body, seen, actor, em, now }) => {
+  const ended = await setLicense(em, actor, params, { ...body, seen }, now);
   return { ...(await changed(em, { actor, now }, params)), ended: countsOf(ended) };
 });
 
-mount(verificationRoutes, api.setAccreditation, async ({ params: { id }, body, actor, em, now }) => {
-  await setAccreditation(em, actor, id, body, now);
+mount(verificationRoutes, api.setAccreditation, async ({ params: { id }, body, seen, actor, em, now }) => {
+  await setAccreditation(em, actor, id, { ...body, seen }, now);
   return changed(em, { actor, now }, { type: 'facility', id });
 });
 
-mount(verificationRoutes, api.requestInformation, async ({ params, body, actor, em, now }) => {
-  await requestInformation(em, actor, params, body, now);
+mount(verificationRoutes, api.requestInformation, async ({ params, body, seen, actor, em, now }) => {
+  await requestInformation(em, actor, params, { ...body, seen }, now);
   return changed(em, { actor, now }, params);
 });
 
@@ -93,7 +93,9 @@ mount(verificationRoutes, getEvidence, async ({ params, actor, em, shows }) => {
   return evidence;
 });
 
-mount(verificationRoutes, recordEvidence, ({ params, body, actor, em, now }) => keepEvidence(em, actor, params, body, now));
+mount(verificationRoutes, recordEvidence, ({ params, body, seen, actor, em, now }) =>
+  keepEvidence(em, actor, params, { ...body, seen }, now),
+);
 
 /** A view counts as evidence of the administrator who opened the paper. */
 mount(verificationRoutes, getReviewedDocument, async ({ params: { type, id, fileId }, actor, em, now, ctx, shows }) => {

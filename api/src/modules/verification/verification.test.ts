@@ -104,7 +104,7 @@ describe('PATCH /api/admin/providers/:type/:id/verify', () => {
     const late = await admin.patch(`${path}/verify`, { ...reject, version });
     expect([late.status, late.text]).toEqual([
       409,
-      'This provider was changed elsewhere in the meantime. Please load it again before you decide.',
+      'This was changed elsewhere in the meantime. Please look at it again before you go on.',
     ]);
   });
 

@@ -30,7 +30,7 @@ async function termOf(em: EntityManager, facilityId: string, issueDate: string) 
 }
 
 /** Locks the facility, so that two managers act on it one after the other; returns the account that owns it. */
-async function holdFacility(em: EntityManager, id: string): Promise<string> {
+async function lockFacility(em: EntityManager, id: string): Promise<string> {
   const facility = await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!facility?.accountId) throw notFound(id);
   return facility.accountId;
@@ -45,7 +45,7 @@ export async function renewCertification(
   { facilityId, level, issueDate }: Renewal,
   now: Date,
 ): Promise<void> {
-  const providerAccountId = await holdFacility(em, facilityId);
+  const providerAccountId = await lockFacility(em, facilityId);
   const today = localDate(+now);
   const issued = issueDate ?? today;
   if (issued > today) throw invalidField('issueDate', texts.issued);
@@ -80,7 +80,7 @@ export async function recordTraining(
   { facilityId, module, completedOn }: Training,
   now: Date,
 ): Promise<void> {
-  await holdFacility(em, facilityId);
+  await lockFacility(em, facilityId);
   if (completedOn > localDate(+now)) throw invalidField('completedOn', texts.completed);
   const known = await em.findOne(WasteTraining, { facilityId, module });
   const training = known ?? em.create(WasteTraining, { id: crypto.randomUUID(), facilityId, module, completedOn, createdAt: now });

@@ -22,7 +22,7 @@ interface Plan {
   timeSlot?: WasteTimeSlot | undefined;
 }
 
-/** Refuses a driver who isn't among the held ones, or no longer drives. */
+/** Refuses a driver who isn't among the locked ones, or no longer drives. */
 function refuseInactive(id: string, among: readonly WasteDriver[]): void {
   const driver = among.find((it) => it.id === id);
   if (!driver?.isActive)
@@ -127,11 +127,11 @@ export async function replaceDriver(
     where q.pickup_driver_id = ${id} and q.status in (${openPickupStatuses}) and ${plannedDay()} = ${date}::date`);
   const isFree = (await openStops(driverId)).length === 0;
   const found = await openStops(fromId);
-  const held = await lockPickups(
+  const locked = await lockPickups(
     em,
     found.map((it) => it.id),
   );
-  const pickups = held.filter((it) => it.pickupDriverId === fromId && mayChangePickup(it.status ?? 'pending', 'scheduled', 'manager'));
+  const pickups = locked.filter((it) => it.pickupDriverId === fromId && mayChangePickup(it.status ?? 'pending', 'scheduled', 'manager'));
   const positions = new Map(pickups.map((it) => [it.id, it.routePosition]));
   for (const pickup of pickups) {
     plan(em, actor, pickup, { driverId, date }, now);

@@ -1,9 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { driverTexts } from '@tenaye/contracts/waste-route-manager.facts.ts';
 import type { RouteOrder } from '@tenaye/contracts/waste-route-manager.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, notFound } from '#kernel/errors.ts';
+import { changedElsewhere } from '#kernel/database/version.ts';
+import { notFound } from '#kernel/errors.ts';
 import { plannedDay } from '../waste-pickup/waste-pickup.view.ts';
 import { lockDrivers, lockPickups } from '../waste-pickup/waste-pickup-lock.service.ts';
 
@@ -22,7 +22,7 @@ export async function orderRoute(
     select q.id from waste_pickup_requests q
     where q.pickup_driver_id = ${driverId} and q.status <> 'cancelled' and ${plannedDay()} = ${date}::date`);
   const isSame = new Set(ids).size === stops.length && stops.every((it) => ids.includes(it.id));
-  if (!isSame) throw new AppError('changed_elsewhere', driverTexts.order, { targetId: driverId });
+  if (!isSame) throw changedElsewhere(driverId);
   for (const pickup of pickups) {
     pickup.routePosition = ids.indexOf(pickup.id);
     pickup.updatedAt = now;

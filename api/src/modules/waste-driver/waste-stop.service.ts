@@ -6,7 +6,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { invalidField, notFound } from '#kernel/errors.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
-import { completeHeld, type Weights } from '../waste-manager/waste-completion.service.ts';
+import { completeLocked, type Weights } from '../waste-manager/waste-completion.service.ts';
 import type { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 import { isFromToday } from '../waste-pickup/waste-pickup.service.ts';
 import { lockPickup } from '../waste-pickup/waste-pickup-lock.service.ts';
@@ -55,7 +55,7 @@ async function sign(stop: Stop, event: StopEvent & { kind: 'signed' }, verdict: 
   } as const;
   if (verdict.refusal) await notifyManagers(em, pickup.id, 'pickup.unusual', now);
   if (planned && planned !== driverId && day) await notifyDriver(em, planned, { key: 'pickup.takenAway', day, count: 1 }, now);
-  await completeHeld(em, actor, pickup, handover, now);
+  await completeLocked(em, actor, pickup, handover, now);
   return verdict;
 }
 

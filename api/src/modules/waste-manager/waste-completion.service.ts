@@ -75,7 +75,7 @@ async function addFirstStep(
  * Completes a locked pickup: weights, the first step of its chain of custody, manifest, certificate and invoice, and the news to its
  * facility, all in the caller's transaction. The caller has checked weights and reason.
  */
-export async function completeHeld(
+export async function completeLocked(
   em: EntityManager,
   actor: ProviderActor,
   pickup: WastePickupRequest,
@@ -135,5 +135,5 @@ export async function completePickup(
     at,
     flag: null,
   };
-  await completeHeld(em, actor, pickup, handover, now);
+  await completeLocked(em, actor, pickup, handover, now);
 }

@@ -13,7 +13,7 @@ import { takeNumber } from '../waste-paper/waste-number.service.ts';
 import { findWasteOwner } from '../waste-pickup/waste-readers.view.ts';
 import { WasteCreditNote } from './waste-credit-note.entity.ts';
 import type { WasteInvoice } from './waste-invoice.entity.ts';
-import { holdInvoice, settle } from './waste-payment.service.ts';
+import { lockInvoice, settle } from './waste-payment.service.ts';
 
 /** The credit note's document. */
 async function issueDocument(em: EntityManager, invoice: WasteInvoice, note: WasteCreditNote, now: Date): Promise<WasteDocument> {
@@ -87,7 +87,7 @@ export async function recordCredit(
 
 /** A waste manager credits an invoice, and the facility hears of it. */
 export async function creditInvoice(em: EntityManager, actor: ProviderActor, id: string, credit: Credit, now: Date): Promise<void> {
-  const invoice = await holdInvoice(em, actor, id, 'manage');
+  const invoice = await lockInvoice(em, actor, id, 'manage');
   const { amount, reason } = credit;
   if (centsOf(amount) > centsOf(invoice.totalAmount) - centsOf(invoice.creditedAmount)) throw invalidField('amount', texts.tooMuchCredit);
   const { note, document } = await recordCredit(em, invoice, credit, actor.provider.id, now);

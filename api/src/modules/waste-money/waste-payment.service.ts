@@ -17,7 +17,7 @@ import { WastePayment } from './waste-payment.entity.ts';
 type Paid = z.output<typeof announceWastePayment.body>;
 
 /** Locks the invoice, so that payments and credit notes of one invoice follow one another. */
-export async function holdInvoice(em: EntityManager, actor: ProviderActor, id: string, action: 'pay' | 'manage'): Promise<WasteInvoice> {
+export async function lockInvoice(em: EntityManager, actor: ProviderActor, id: string, action: 'pay' | 'manage'): Promise<WasteInvoice> {
   const invoice = await em.findOne(WasteInvoice, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(papersPolicy, action, actor, invoice);
   return invoice;
@@ -70,7 +70,7 @@ const newPayment = (actor: ProviderActor, invoice: WasteInvoice, paid: Paid, amo
 
 /** A facility says that it has paid. The invoice stays unpaid until a waste manager has confirmed that the money arrived. */
 export async function announcePayment(em: EntityManager, actor: ProviderActor, id: string, paid: Paid, now: Date): Promise<void> {
-  const invoice = await holdInvoice(em, actor, id, 'pay');
+  const invoice = await lockInvoice(em, actor, id, 'pay');
   const left = (centsOf(balanceOf(invoice)) - centsOf(await announcedFor(em, invoice))) / 100;
   const amount = await checkPayment(em, invoice, paid, left, now);
   const payment = em.create(WastePayment, { ...newPayment(actor, invoice, paid, amount, now), status: 'announced' });
@@ -97,7 +97,7 @@ async function tell(em: EntityManager, invoice: WasteInvoice, payment: WastePaym
 
 /** A waste manager records money that has arrived, announced or not. */
 export async function recordPayment(em: EntityManager, actor: ProviderActor, id: string, paid: Paid, now: Date): Promise<void> {
-  const invoice = await holdInvoice(em, actor, id, 'manage');
+  const invoice = await lockInvoice(em, actor, id, 'manage');
   const amount = await checkPayment(em, invoice, paid, balanceOf(invoice), now);
   const decided = { status: 'confirmed', decidedBy: actor.provider.id, decidedAt: now } as const;
   const payment = em.create(WastePayment, { ...newPayment(actor, invoice, paid, amount, now), ...decided });
@@ -117,7 +117,7 @@ export async function decidePayment(
 ): Promise<string> {
   const seen = await em.findOne(WastePayment, { id });
   if (!seen) throw notFound();
-  const invoice = await holdInvoice(em, actor, seen.invoiceId, 'manage');
+  const invoice = await lockInvoice(em, actor, seen.invoiceId, 'manage');
   const payment = await em.refresh(seen, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (payment?.status !== 'announced') throw new AppError('wrong_status', 'This payment has been decided already', { targetId: id });
   if (decision.action === 'confirm' && centsOf(payment.amount) > centsOf(balanceOf(invoice)))

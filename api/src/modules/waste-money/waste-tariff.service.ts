@@ -10,7 +10,7 @@ import { WasteTariff } from './waste-tariff.entity.ts';
 import { hasTariff } from './waste-tariff.view.ts';
 
 /** Until the transaction ends, only one manager changes tariffs: the rules are about all of them. */
-const holdTariffs = (em: EntityManager): Promise<unknown> => em.execute(`select pg_advisory_xact_lock(hashtext('waste-tariffs'))`);
+const lockTariffs = (em: EntityManager): Promise<unknown> => em.execute(`select pg_advisory_xact_lock(hashtext('waste-tariffs'))`);
 
 /** Refuses a day that has begun, unless no tariff exists yet, and a second tariff for one day. */
 async function refuseDay(em: EntityManager, validFrom: string, now: Date): Promise<void> {
@@ -25,7 +25,7 @@ export async function createTariff(
   rates: z.output<typeof createWasteTariff.body>,
   now: Date,
 ): Promise<string> {
-  await holdTariffs(em);
+  await lockTariffs(em);
   await refuseDay(em, rates.validFrom, now);
   const tariff = em.create(WasteTariff, { ...rates, id: crypto.randomUUID(), createdBy: actor.provider.id, createdAt: now });
   audit(em, actor, 'waste_tariff.create', tariff, now, { validFrom: rates.validFrom });
@@ -35,7 +35,7 @@ export async function createTariff(
 
 /** Withdraws a tariff that isn't valid yet. The only one stays, because every assigned pickup needs a price. */
 export async function deleteTariff(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
-  await holdTariffs(em);
+  await lockTariffs(em);
   const tariff = await em.findOne(WasteTariff, { id });
   if (!tariff) throw notFound();
   if (tariff.validFrom <= localDate(+now)) throw new AppError('wrong_status', tariffTexts.begun);

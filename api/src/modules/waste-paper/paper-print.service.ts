@@ -49,11 +49,11 @@ export async function printDocument(em: EntityManager, parts: PrintParts, id: st
     const file = { path, size: bytes.length, type: 'application/pdf', name: `${contents.number}.pdf` };
     await keepingFile(parts.storage, 'waste_document', file, (take) =>
       em.fork().transactional(async (tx) => {
-        const held = await tx.findOne(WasteDocument, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-        if (!held || held.fileKey) return;
-        held.fileKey = nameFile(tx, take(), { owner: { ownerAccountId: contents.accountId }, relatedId: id }, now).key;
-        if ((contents.type === 'manifest' || contents.type === 'certificate') && held.pickupRequestId)
-          await tx.nativeUpdate(WastePickupRequest, { id: held.pickupRequestId }, { [pickupColumns[contents.type]]: held.fileKey });
+        const locked = await tx.findOne(WasteDocument, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        if (!locked || locked.fileKey) return;
+        locked.fileKey = nameFile(tx, take(), { owner: { ownerAccountId: contents.accountId }, relatedId: id }, now).key;
+        if ((contents.type === 'manifest' || contents.type === 'certificate') && locked.pickupRequestId)
+          await tx.nativeUpdate(WastePickupRequest, { id: locked.pickupRequestId }, { [pickupColumns[contents.type]]: locked.fileKey });
         await tx.flush();
         await publish(tx, { kind: 'finished', id });
       }),

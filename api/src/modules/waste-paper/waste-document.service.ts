@@ -50,12 +50,12 @@ export async function uploadDocument(em: EntityManager, actor: ProviderActor, up
   return id;
 }
 
-const hold = (em: EntityManager, id: string): Promise<WasteDocument | null> =>
+const lockDocument = (em: EntityManager, id: string): Promise<WasteDocument | null> =>
   em.findOne(WasteDocument, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 /** Removes an uploaded document; returns the key of its file. What was issued stays. */
 export async function deleteDocument(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<string> {
-  const document = await hold(em, id);
+  const document = await lockDocument(em, id);
   authorize(papersPolicy, 'remove', actor, document);
   if (document.contents || !document.fileKey) throw new AppError('wrong_status', 'Issued documents can’t be removed', { targetId: id });
   const { fileKey } = document;
@@ -68,7 +68,7 @@ export async function deleteDocument(em: EntityManager, actor: ProviderActor, id
 
 /** Withdraws a manifest or a treatment certificate: its public page and its list say so from now on. */
 export async function voidDocument(em: EntityManager, actor: ProviderActor, id: string, reason: string, now: Date): Promise<void> {
-  const document = await hold(em, id);
+  const document = await lockDocument(em, id);
   authorize(papersPolicy, 'manage', actor, document);
   if ((document.type !== 'manifest' && document.type !== 'certificate') || document.voidedAt)
     throw new AppError('wrong_status', 'This document can’t be withdrawn', { targetId: id });

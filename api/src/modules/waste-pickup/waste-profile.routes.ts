@@ -9,7 +9,7 @@ export const wasteProfileRoutes = new Router();
 
 mount(wasteProfileRoutes, api.getWasteProfile, ({ actor, em, now }) => findProfile(em, actor.provider.facilityId, now));
 
-mount(wasteProfileRoutes, api.changeWasteProfile, async ({ body, actor, em, now }) => {
-  await changeProfile(em, actor, body, now);
+mount(wasteProfileRoutes, api.changeWasteProfile, async ({ body, seen, actor, em, now }) => {
+  await changeProfile(em, actor, body, seen, now);
   return findProfile(em, actor.provider.facilityId, now);
 });

@@ -4,17 +4,19 @@ import { wasteProfileTexts } from '@tenaye/contracts/waste-profile.facts.ts';
 import type { WasteProfile, WasteProfileChange } from '@tenaye/contracts/waste-profile.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { AppError, invalidField } from '#kernel/errors.ts';
+import { refuseStale, type Unversioned } from '#kernel/database/version.ts';
+import { invalidField } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { WasteFacilityProfile } from './waste-facility-profile.entity.ts';
 import { facilityOf } from './waste-pickup.service.ts';
 import { findProfile } from './waste-profile.view.ts';
 
+type Change = Unversioned<WasteProfileChange>;
 type Column = Partial<WasteFacilityProfile>;
 
 /** The columns of each field that has one of another name. */
-async function columnsOf(change: WasteProfileChange): Promise<Column> {
-  const { name, phone, specialInstructions, version: _, ...same } = change;
+async function columnsOf(change: Change): Promise<Column> {
+  const { name, phone, specialInstructions, ...same } = change;
   return {
     ...same,
     ...(name !== undefined && { facilityName: name }),
@@ -24,7 +26,7 @@ async function columnsOf(change: WasteProfileChange): Promise<Column> {
 }
 
 /** Recurring pickups need all that a request states. */
-function refuseUnready(profile: WasteFacilityProfile, change: WasteProfileChange, now: Date): void {
+function refuseUnready(profile: WasteFacilityProfile, change: Change, now: Date): void {
   if (!profile.isRecurring) return;
   if ((profile.wasteTypes ?? []).length === 0) throw invalidField('wasteTypes', wasteProfileTexts.recurringTypes);
   if (!profile.preferredPickupTime) throw invalidField('preferredPickupTime', wasteProfileTexts.recurringTime);
@@ -49,18 +51,23 @@ async function lockProfile(em: EntityManager, actor: ProviderActor, facilityId: 
   return em.findOneOrFail(WasteFacilityProfile, { facilityId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Changes the facility's waste settings. `changed_elsewhere` when they are no longer those of `version`. */
-export async function changeProfile(em: EntityManager, actor: ProviderActor, change: WasteProfileChange, now: Date): Promise<void> {
+/** Changes the facility's waste settings. At the first change there is nothing that another one could have changed. */
+export async function changeProfile(
+  em: EntityManager,
+  actor: ProviderActor,
+  change: Change,
+  seen: string | undefined,
+  now: Date,
+): Promise<void> {
   const facilityId = facilityOf(actor);
   const profile = await lockProfile(em, actor, facilityId, await findProfile(em, facilityId, now), now);
   const current = await findProfile(em, facilityId, now);
   const isFirst = profile.createdAt?.getTime() === now.getTime();
-  if (change.version !== undefined && !isFirst && change.version !== current.version)
-    throw new AppError('changed_elsewhere', 'The profile was changed in the meantime. Please load it again.', { targetId: profile.id });
+  if (!isFirst) refuseStale({ id: profile.id, version: current.version }, seen);
   refuseOtherDay(current, change.skippedDay);
   Object.assign(profile, await columnsOf(change), { updatedAt: now });
   if (change.isRecurring === false) Object.assign(profile, { skippedDay: null });
   refuseUnready(profile, change, now);
-  audit(em, actor, 'waste_profile.change', profile, now, { fields: Object.keys(change).filter((it) => it !== 'version') });
+  audit(em, actor, 'waste_profile.change', profile, now, { fields: Object.keys(change) });
   await em.flush();
 }

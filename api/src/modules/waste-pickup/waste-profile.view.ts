@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { nextRecurringDay } from '@tenaye/contracts/waste-profile.facts.ts';
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
-import { iso } from '#kernel/database/sql.ts';
+import { versionOf } from '#kernel/database/version.ts';
 import { notFound } from '#kernel/errors.ts';
 
 interface Row extends Omit<WasteProfile, 'nextRecurringDay' | 'version'> {
@@ -41,6 +41,6 @@ export async function findProfile(em: EntityManager, facilityId: string | undefi
     ...profile,
     nextRecurringDay:
       row.isRecurring && row.recurringFrom ? nextRecurringDay(row.preferredPickupFrequency, row.recurringFrom, after) : null,
-    version: updatedAt ? iso(updatedAt) : UNSAVED,
+    version: updatedAt ? versionOf(updatedAt) : UNSAVED,
   };
 }

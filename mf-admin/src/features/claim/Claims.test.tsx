@@ -40,6 +40,7 @@ const aListed = (overrides: Partial<AdminClaim> = {}): AdminClaim => ({
 const aClaim = (overrides: Partial<AdminClaimDetails> = {}): AdminClaimDetails => ({
   ...aListed(),
   reviewerId: null,
+  version: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-20T08:00:00.000Z',
   undoUntil: null,
   verificationNotes: null,
@@ -331,14 +332,16 @@ describe('deciding', () => {
     const claim = aClaim();
     http.refuse(reviewClaim, {
       code: 'changed_elsewhere',
-      message: 'This claim was changed in the meantime. Please load it again before you decide.',
+      message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
     });
     const { person, toasts } = openClaim(claim);
     const start = await screen.findByRole('button', { name: 'Start review' });
     http.answer(getAdminClaim, { ...claim, claimStatus: 'under_review', reviewerId: crypto.randomUUID(), reviewerName: 'Hana Bekele' });
     await person.click(start);
     expect(await screen.findByText('Hana Bekele is reviewing this claim')).toBeVisible();
-    expect(toasts).toMatchObject([{ title: 'Nothing was changed', description: expect.stringContaining('changed in the meantime') }]);
+    expect(toasts).toMatchObject([
+      { title: 'Nothing was changed', description: expect.stringContaining('changed elsewhere in the meantime') },
+    ]);
   });
 
   it('undoes a decision only for a reason, and says how long that is possible', async () => {

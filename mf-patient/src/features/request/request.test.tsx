@@ -319,13 +319,13 @@ describe('a quote', () => {
     const { person, toasts } = openMedications(quoted({ requestedMedications: [], totalAmount: 70 }));
     http.refuse(api.answerMedicationQuote, {
       code: 'changed_elsewhere',
-      message: 'The quote has changed in the meantime. Please look at the new one.',
+      message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
     });
     const dialog = await detail();
     http.answer(api.getMedicationRequest, quoted({ totalAmount: 80, quotedAt: '2026-03-01T10:00:00.000Z' }));
     await person.click(dialog.getByRole('button', { name: 'Decline' }));
     await person.click(await screen.findByRole('button', { name: 'Yes, decline it' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ description: expect.stringContaining('The quote has changed') }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ description: expect.stringContaining('changed elsewhere') }]));
     expect(await dialog.findByRole('button', { name: 'Accept ETB 80.00' })).toBeVisible();
   });
 

@@ -244,7 +244,7 @@ describe('the editor of a doctor’s hours', () => {
     http.answer(getAvailability, stored());
     http.refuse(putAvailability, {
       code: 'changed_elsewhere',
-      message: 'Your hours were changed elsewhere in the meantime. Please load them again before you save.',
+      message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
     });
     const { person, toasts } = open();
     await edit(person, 'Monday');

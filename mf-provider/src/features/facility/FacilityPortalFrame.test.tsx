@@ -167,7 +167,7 @@ describe('opening and closing', () => {
     const { person, stored } = openPortal(http, {});
     http.refuse(changeProviderFacility, {
       code: 'changed_elsewhere',
-      message: 'Your facility was changed elsewhere in the meantime. Please load it again before you save.',
+      message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
     });
     await person.click(await screen.findByRole('button', { name: 'Close the pharmacy' }));
     const updatedAt = '2026-02-01T08:00:00.000Z';

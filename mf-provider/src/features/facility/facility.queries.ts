@@ -31,7 +31,7 @@ export function useChangingFacility(): Change<FacilityChange, ProviderFacility> 
   return {
     send: (body) => call(changeProviderFacility, { query: { facilityId: own.facilityId }, body }),
     keep: (saved, { updatedAt }) => {
-      rebaseDrafts(draftKey(own, saved), updatedAt, saved);
+      if (updatedAt) rebaseDrafts(draftKey(own, saved), updatedAt, saved);
       keep(saved);
     },
     rereadUnmade: [providerFacilityQuery(own).queryKey],

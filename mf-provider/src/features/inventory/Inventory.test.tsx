@@ -308,7 +308,10 @@ describe('the form of an item', () => {
     await person.clear(form.getByLabelText('Quantity'));
     await person.type(form.getByLabelText('Quantity'), '7');
     await person.click(form.getByLabelText(/Offer it to patients/));
-    http.refuse(changeInventoryItem, { code: 'changed_elsewhere', message: 'This item was changed elsewhere in the meantime.' });
+    http.refuse(changeInventoryItem, {
+      code: 'changed_elsewhere',
+      message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
+    });
     const fresh = { ...item, quantity: 4, updatedAt: new Date().toISOString() };
     http.answer(listInventory, [fresh]);
     await person.click(form.getByRole('button', { name: 'Save' }));

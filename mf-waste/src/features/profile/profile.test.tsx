@@ -85,10 +85,10 @@ describe('the profile tab', () => {
     await person.type(name, 'Bole Medical');
     http.refuse(changeWasteProfile, {
       code: 'changed_elsewhere',
-      message: 'The profile was changed in the meantime. Please load it again.',
+      message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
     });
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText(/was changed in the meantime/)).toBeVisible();
+    expect(await screen.findByText(/was changed elsewhere in the meantime/)).toBeVisible();
     expect(name).toHaveValue('Bole Medical');
     await person.click(screen.getByRole('button', { name: 'Discard and load again' }));
     expect(await screen.findByText('Bole Clinic')).toBeVisible();

@@ -233,7 +233,7 @@ describe('the information of a facility', () => {
     const { person, stored } = open();
     http.refuse(changeProviderFacility, {
       code: 'changed_elsewhere',
-      message: 'Your facility was changed elsewhere in the meantime. Please load it again before you save.',
+      message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
     });
     await person.type(await screen.findByLabelText('Additional notes'), 'Ring twice');
     await person.click(save());

@@ -187,7 +187,7 @@ describe('completing', () => {
   });
 
   it('asks how many are handed over when the stock has less than was promised, and deducts exactly that', async () => {
-    const stockNow = { quantity: 41, promised: 60, updatedAt: '2026-03-01T07:00:00.000Z' };
+    const stockNow = { quantity: 41, promised: 60, version: '1', updatedAt: '2026-03-01T07:00:00.000Z' };
     const request = confirmed({
       requestedMedications: [{ ...given('Amoxicillin', 60, crypto.randomUUID()), stockNow }, given('Zinc', 5, null)],
     });
@@ -212,7 +212,10 @@ describe('completing', () => {
     const of = (quantity: number) =>
       confirmed({
         requestedMedications: [
-          { ...given('Amoxicillin', 60, inventoryId), stockNow: { quantity, promised: 60, updatedAt: '2026-03-01T07:00:00.000Z' } },
+          {
+            ...given('Amoxicillin', 60, inventoryId),
+            stockNow: { quantity, promised: 60, version: '1', updatedAt: '2026-03-01T07:00:00.000Z' },
+          },
         ],
       });
     const request = of(41);

@@ -10,11 +10,11 @@ import { AppError } from '#kernel/errors.ts';
  */
 export async function lockPatient(em: EntityManager, { patient }: Actor): Promise<void> {
   if (!patient) return;
-  const held = await em.execute<unknown[]>(
+  const locked = await em.execute<unknown[]>(
     'select 1 from users where id = ? and is_active and sign_in_generation = coalesce(?, sign_in_generation) for no key update',
     [patient.id, patient.generation ?? null],
   );
-  if (held.length === 0) throw new AppError('unauthenticated', 'Please sign in');
+  if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in');
 }
 
 /**

@@ -1,0 +1,35 @@
+import type { formerVersionNames } from '@tenaye/contracts/fields.facts.ts';
+import { AppError } from '#kernel/errors.ts';
+
+type FormerName = (typeof formerVersionNames)[number];
+
+/** A body without the version that its caller saw, which `mount` hands over as `seen`. */
+export type Unversioned<B> = B extends unknown ? Omit<B, 'version' | FormerName> : never;
+
+/** A row by its id, and the version of it that the caller saw; undefined where the call may leave it out. */
+export interface SeenRow {
+  id: string;
+  seen: string | undefined;
+}
+
+/** The version of a row, made from its counter or from the instant of its last change; a text is such an instant as SQL returns it. */
+export const versionOf = (mark: number | Date | string): string => (typeof mark === 'number' ? `${mark}` : new Date(mark).toISOString());
+
+/** A version as callers send it: as a number where contracts 0.2 had one. */
+export const seenAs = (version: string | number | undefined): string | undefined => version?.toString();
+
+/** Takes the version that the caller saw out of a body, under its present or its former name. */
+export function takeSeen(body: unknown): { body: unknown; seen: string | undefined } {
+  const { version, updatedAt, quotedAt, ...rest } = body as Record<string, unknown> & Partial<Record<'version' | FormerName, string>>;
+  const former = updatedAt ?? quotedAt;
+  return { body: rest, seen: seenAs(version) ?? (former && versionOf(former)) };
+}
+
+/** The refusal of an act that is based on a row as it no longer is. */
+export const changedElsewhere = (targetId: string): AppError =>
+  new AppError('changed_elsewhere', 'This was changed elsewhere in the meantime. Please look at it again before you go on.', { targetId });
+
+/** Refuses an act on a row that its caller saw in another version. Without a version the caller doesn't ask for the comparison. */
+export function refuseStale({ id, version }: { id: string; version: string }, seen: string | undefined): void {
+  if (seen !== undefined && seen !== version) throw changedElsewhere(id);
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
+import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import { aClaimant, anUnclaimedDoctor, doctorClaim, unique } from './claims.ts';
+import type { TestAnswer, TestClient } from './client.ts';
+import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, testEm } from './harness.ts';
+import { aDiagnosticRequest, aFacility, aMedicationRequest, anItem, aSubmission } from './rows.ts';
+
+const ONE_SENTENCE = 'This was changed elsewhere in the meantime. Please look at it again before you go on.';
+
+/** A record that its reader is about to change: what an answer says about it, and the change. */
+interface Opened {
+  seen: TestAnswer['body'];
+  send: (more: object) => Promise<TestAnswer>;
+}
+
+interface Seeing {
+  open: () => Promise<Opened>;
+  /** What a page of contracts 0.2 sends, which may leave it out unless `isRequired`. */
+  former: (seen: TestAnswer['body']) => object;
+  isRequired: boolean;
+}
+
+const asAnswered = (seen: TestAnswer['body']): object => ({ version: seen.version });
+
+type Method = 'post' | 'put' | 'patch';
+
+const opened = async (client: TestClient, read: string, method: Method, path: string, body: object): Promise<Opened> => ({
+  seen: (await client.get(read)).body,
+  send: (more) => client[method](path, { ...body, ...more }),
+});
+
+/** A call about a provider that waits, or of `status`, whose version is in its listing. */
+const aboutDoctor = (method: Method, act: string, body: object, status: 'pending' | 'approved' = 'pending'): Seeing => ({
+  open: async () => {
+    const { doctorId } = await aDoctor({ isVerified: status === 'approved', verificationStatus: status });
+    const path = `/api/admin/providers/doctor/${doctorId}`;
+    const { seen, send } = await opened(as(await anAdmin()), path, method, `${path}/${act}`, body);
+    return { seen: seen.listing, send };
+  },
+  former: asAnswered,
+  isRequired: false,
+});
+
+const aboutQuote = (kind: 'diagnostic' | 'medication'): Seeing => ({
+  open: async () => {
+    const [patient, facility] = [await aPatient(), await aFacilityAccount()];
+    const build = kind === 'diagnostic' ? aDiagnosticRequest : aMedicationRequest;
+    const steps = [{ status: 'quoted' as const, at: new Date().toISOString() }];
+    const { id } = await build(testEm(), patient.id, facility.facilityId, { status: 'quoted', steps });
+    const path = `/api/${kind === 'diagnostic' ? 'facility' : 'medication'}-requests/${id}`;
+    return opened(as(patient), path, 'post', `${path}/quote`, { decision: 'decline' });
+  },
+  former: ({ quotedAt }) => ({ quotedAt }),
+  isRequired: true,
+});
+
+const calls: Record<string, Seeing> = {
+  'PUT /api/provider/doctor/availability': {
+    open: async () => {
+      const path = '/api/provider/doctor/availability';
+      const body = { slotMinutes: 30, travelBufferMinutes: 0, weekly: [], exceptions: [] };
+      return opened(as(await aDoctor()), path, 'put', path, body);
+    },
+    former: asAnswered,
+    isRequired: true,
+  },
+  'POST /api/admin/claims/:kind/:id/review': {
+    open: async () => {
+      const path = await doctorClaim(await anUnclaimedDoctor(), await aClaimant());
+      return opened(as(await anAdmin()), path, 'post', `${path}/review`, { action: 'start' });
+    },
+    former: ({ updatedAt }) => ({ version: updatedAt }),
+    isRequired: true,
+  },
+  'POST /api/facility-requests/:id/quote': aboutQuote('diagnostic'),
+  'POST /api/medication-requests/:id/quote': aboutQuote('medication'),
+  'PATCH /api/provider/inventory/:id': {
+    open: async () => {
+      const owner = await aFacilityAccount();
+      const { id } = await anItem(testEm(), owner.facilityId);
+      const { seen, send } = await opened(as(owner), '/api/provider/inventory', 'patch', `/api/provider/inventory/${id}`, { quantity: 3 });
+      return { seen: seen[0], send };
+    },
+    former: ({ updatedAt }) => ({ updatedAt }),
+    isRequired: true,
+  },
+  'PATCH /api/provider/facility': {
+    open: async () => {
+      const path = '/api/provider/facility';
+      return opened(as(await aFacilityAccount()), path, 'patch', path, { address: 'Ring Road' });
+    },
+    former: ({ updatedAt }) => ({ updatedAt }),
+    isRequired: true,
+  },
+  'POST /api/admin/submissions/:id/review': {
+    open: async () => {
+      const { id } = await aSubmission(testEm(), (await aCollector()).id, { institutionName: unique(), licenseNumber: unique() });
+      const path = `/api/admin/submissions/${id}`;
+      return opened(as(await anAdmin()), path, 'post', `${path}/review`, { action: 'reject', notes: 'Another place.' });
+    },
+    former: asAnswered,
+    isRequired: true,
+  },
+  'PATCH /api/admin/providers/:type/:id/verify': aboutDoctor('patch', 'verify', {
+    status: 'rejected',
+    verified: false,
+    notes: 'No license.',
+  }),
+  'POST /api/admin/providers/:type/:id/reopen': aboutDoctor('post', 'reopen', {}, 'approved'),
+  'PATCH /api/admin/providers/:type/:id/license': aboutDoctor('patch', 'license', { licenseExpiresOn: '2099-12-31' }),
+  'POST /api/admin/providers/:type/:id/request-information': aboutDoctor('post', 'request-information', { message: 'Your license?' }),
+  'PATCH /api/admin/providers/:type/:id/evidence': aboutDoctor('patch', 'evidence', { register: 'EFDA' }),
+  'PATCH /api/admin/facilities/:id/accreditation': {
+    open: async () => {
+      const { id } = await aFacility(testEm());
+      const read = `/api/admin/providers/facility/${id}`;
+      const path = `/api/admin/facilities/${id}/accreditation`;
+      const { seen, send } = await opened(as(await anAdmin()), read, 'patch', path, { accreditationLevel: 'basic' });
+      return { seen: seen.listing, send };
+    },
+    former: asAnswered,
+    isRequired: false,
+  },
+  'PATCH /api/waste/profile': {
+    open: async () => {
+      const [client, path] = [as(await aFacilityAccount()), '/api/waste/profile'];
+      // Before the first change there is nothing that could be overwritten.
+      await client.patch(path, { contactPerson: 'Selam' });
+      return opened(client, path, 'patch', path, { address: 'Gerji' });
+    },
+    former: asAnswered,
+    isRequired: false,
+  },
+};
+
+describe('calls that compare what their caller saw', () => {
+  it('are all here', () => {
+    const seeing = endpoints.filter((it: Endpoint) => it.sees).map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(Object.keys(calls))).toEqual(new Set(seeing));
+  });
+
+  describe.each(Object.entries(calls))('%s', (_name, { open, former, isRequired }) => {
+    it('refuses another version with the one sentence, and takes the one that was answered', async () => {
+      const { seen, send } = await open();
+      const stale = await send({ version: 'another' });
+      expect([stale.status, stale.body?.message ?? stale.text]).toEqual([409, ONE_SENTENCE]);
+      expect((await send({ version: `${seen.version}` })).status).toBe(200);
+    });
+
+    it('takes what pages of contracts 0.2 send, and refuses it once it is old', async () => {
+      const { seen, send } = await open();
+      const old = Object.fromEntries(
+        Object.entries(former(seen)).map(([name, value]) => [name, typeof value === 'number' ? value - 1 : '2020-01-01T00:00:00.000Z']),
+      );
+      expect((await send(old)).status).toBe(409);
+      expect((await send(former(seen))).status).toBe(200);
+    });
+
+    it(isRequired ? 'needs a version' : 'compares nothing without a version', async () => {
+      const { send } = await open();
+      const { status, body } = await send({});
+      if (isRequired) expect([status, body.issues]).toEqual([400, [{ path: 'version', message: 'Required' }]]);
+      else expect(status).toBe(200);
+    });
+  });
+});

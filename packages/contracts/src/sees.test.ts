@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import type { Endpoint, Schema } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { countedVersion, seenVersion, version } from './fields.ts';
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** Calls that refuse with `changed_elsewhere` without a version, with the reason. */
+const withoutVersion: Record<string, string> = {
+  'PUT /api/waste/manager/drivers/:id/route': 'The caller names all stops of the day, and they are compared as a set.',
+};
+
+/** Where the caller of each call that `sees` reads the version. */
+const readFrom: Record<string, readonly string[]> = {
+  'PUT /api/provider/doctor/availability': ['GET /api/provider/doctor/availability'],
+  'POST /api/admin/claims/:kind/:id/review': ['GET /api/admin/claims/:kind/:id'],
+  'POST /api/facility-requests/:id/quote': ['GET /api/facility-requests/:id'],
+  'POST /api/medication-requests/:id/quote': ['GET /api/medication-requests/:id'],
+  'PATCH /api/provider/inventory/:id': ['GET /api/provider/inventory', 'GET /api/provider/requests/:id'],
+  'PATCH /api/provider/facility': ['GET /api/provider/facility'],
+  'POST /api/admin/submissions/:id/review': ['GET /api/admin/submissions/:id', 'GET /api/admin/submissions/:id/facilities/:facilityId'],
+  'PATCH /api/admin/providers/:type/:id/verify': ['GET /api/admin/listings'],
+  'POST /api/admin/providers/:type/:id/reopen': ['GET /api/admin/listings'],
+  'PATCH /api/admin/providers/:type/:id/license': ['GET /api/admin/listings'],
+  'POST /api/admin/providers/:type/:id/request-information': ['GET /api/admin/providers/:providerType/:id'],
+  'PATCH /api/admin/facilities/:id/accreditation': ['GET /api/admin/listings'],
+  'PATCH /api/admin/providers/:type/:id/evidence': ['GET /api/admin/providers/:providerType/:id'],
+  'PATCH /api/waste/profile': ['GET /api/waste/profile'],
+};
+
+/** Every schema in a JSON schema of the property `version`, as text. */
+const versionsIn = (schema: unknown): string[] =>
+  typeof schema === 'object' && schema !== null
+    ? Object.entries(schema).flatMap(([name, it]) => [
+        ...(name === 'properties' && 'version' in it ? [JSON.stringify(it.version)] : []),
+        ...versionsIn(it),
+      ])
+    : [];
+const written = (schema: Schema): string => {
+  const { $schema: _, ...facts } = z.toJSONSchema(schema);
+  return JSON.stringify(facts);
+};
+const answeredAs = [version, countedVersion, z.nullable(version)].map(written);
+
+const seeing = endpoints.filter((it) => it.sees);
+
+describe('the calls that compare what their caller saw', () => {
+  it('are all that refuse with `changed_elsewhere`, so that no second way begins', () => {
+    const refusing = endpoints.filter((it) => it.errors?.includes('changed_elsewhere')).map(nameOf);
+    expect(refusing.filter((it) => !withoutVersion[it])).toEqual(seeing.map(nameOf));
+    expect(Object.keys(withoutVersion).filter((it) => !refusing.includes(it))).toEqual([]);
+  });
+
+  it('take it as the `version` of one schema', () => {
+    const taken = seeing.map((it) => [nameOf(it), new Set(it.body && versionsIn(z.toJSONSchema(it.body, { io: 'input' })))]);
+    expect(taken).toEqual(seeing.map((it) => [nameOf(it), new Set([written(seenVersion)])]));
+  });
+
+  it('get it from an answer, as the `version` of one schema', () => {
+    expect(new Set(seeing.map(nameOf))).toEqual(new Set(Object.keys(readFrom)));
+    const reads = [...new Set(Object.values(readFrom).flat())];
+    const wrong = reads.filter((read) => {
+      const answer = endpoints.find((it) => nameOf(it) === read)?.answer;
+      const found = answer ? versionsIn(z.toJSONSchema(answer)) : [];
+      return found.length === 0 || found.some((it) => !answeredAs.includes(it));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
