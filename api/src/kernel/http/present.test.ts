@@ -48,6 +48,15 @@ describe('present', () => {
     expect(present(contact, { phone: '0911', note: 'private' }, { phone: null, note: undefined })).toEqual({ phone: null });
   });
 
+  it('computes other fields of the same contract from one row to the next', () => {
+    const contact = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) });
+    const person = { phone: '0911', email: 'a@b.et' };
+    expect(present(contact, person, { phone: null })).toEqual({ ...person, phone: null });
+    expect(present(contact, person, { email: null })).toEqual({ ...person, email: null });
+    expect(present(contact, person)).toEqual(person);
+    expect(present(contact, person, { email: null, phone: null })).toEqual({ phone: null, email: null });
+  });
+
   it('leaves a computed field that is only sometimes given to the row', () => {
     const isMasked = () => false;
     expect(present(visit, row, { ...(isMasked() && { note: 'masked' }) }).note).toBe('late');

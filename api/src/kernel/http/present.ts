@@ -38,7 +38,16 @@ interface Field {
 }
 type Row = Record<string, unknown>;
 
+/** The fields of a contract, told apart by who gives them. */
+interface Plan {
+  computed: readonly string[];
+  ofRow: readonly Field[];
+  ofComputed: readonly Field[];
+}
+
 const fieldsBySchema = new WeakMap<object, readonly Field[]>();
+/** The last plan of each contract. Its presenter computes the same fields for each row, so it mostly fits. */
+const plans = new WeakMap<object, Plan>();
 
 function converterOf(schema: z.core.$ZodType): Convert | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -64,14 +73,29 @@ function fieldsOf(schema: z.core.$ZodType): readonly Field[] {
   return fields;
 }
 
-/** A key of `computed` counts whatever its value is; undefined leaves the field out. */
-function copy(schema: z.core.$ZodType, row: Row, computed?: Row): Row {
-  const answer: Row = {};
-  for (const { key, convert } of fieldsOf(schema)) {
-    const value = computed && key in computed ? computed[key] : row[key];
+function planFor(schema: z.core.$ZodType, computed: readonly string[]): Plan {
+  const last = plans.get(schema);
+  if (last?.computed.length === computed.length && computed.every((key, at) => key === last.computed[at])) return last;
+  const isComputed = ({ key }: Field) => computed.includes(key);
+  const fields = fieldsOf(schema);
+  const plan = { computed, ofRow: fields.filter((it) => !isComputed(it)), ofComputed: fields.filter(isComputed) };
+  plans.set(schema, plan);
+  return plan;
+}
+
+function copyFields(answer: Row, fields: readonly Field[], from: Row): Row {
+  for (const { key, convert } of fields) {
+    const value = from[key];
     if (value !== undefined) answer[key] = convert ? convert(value) : value;
   }
   return answer;
+}
+
+/** A key of `computed` counts whatever its value is; undefined leaves the field out. */
+function copy(schema: z.core.$ZodType, row: Row, computed?: Row): Row {
+  if (!computed) return copyFields({}, fieldsOf(schema), row);
+  const { ofRow, ofComputed } = planFor(schema, Object.keys(computed));
+  return copyFields(copyFields({}, ofRow, row), ofComputed, computed);
 }
 
 /**
