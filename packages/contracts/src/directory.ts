@@ -47,7 +47,7 @@ export const countDirectoryDoctors = endpoint(calls.countDirectoryDoctors, {
  * A doctor's public profile. `latitude`, `longitude` is the practice, never a shared current position. `times` has the first free times of
  * each type of visit that the doctor offers.
  */
-const directoryDoctorProfile = z.extend(directoryDoctor, {
+export const directoryDoctorProfile = z.extend(directoryDoctor, {
   bio: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
@@ -62,7 +62,7 @@ export const getDirectoryDoctor = endpoint(calls.getDirectoryDoctor, {
 });
 
 /** A listed facility as everyone sees it, in the shape of `facilityDetails` without its contacts. */
-const directoryFacilityProfile = z.omit(facilityDetails, {
+export const directoryFacilityProfile = z.omit(facilityDetails, {
   account_id: true,
   phone: true,
   email: true,

@@ -46,5 +46,12 @@ export const hasWords = (expression: string, typed: string): Condition =>
       .map((word) => sql`squeezed(${raw(expression)}) like '%' || squeezed(${word}) || '%'`),
   );
 
-/** A timestamptz column as ISO 8601 text in UTC, for em.execute. */
-export const iso = (timestamp: string): string => new Date(timestamp).toISOString();
+const inUtc = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:Z|\+00(?::00)?)$/;
+
+/** A timestamptz column as ISO 8601 text in UTC, for em.execute. The database's own text is rewritten, which costs a third of a Date. */
+export function iso(timestamp: string): string {
+  const parts = inUtc.exec(timestamp);
+  if (!parts) return new Date(timestamp).toISOString();
+  const [, day, time, fraction = ''] = parts;
+  return `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+}

@@ -1,11 +1,5 @@
-import type { Assessment } from '@tenaye/contracts/assessment.ts';
+import { type Assessment, assessment } from '@tenaye/contracts/assessment.ts';
+import { present } from '#kernel/http/present.ts';
 import type { AssessmentView } from './assessment.service.ts';
 
-export const presentAssessment = (assessment: AssessmentView): Assessment => ({
-  id: assessment.id,
-  kind: assessment.kind,
-  answers: assessment.answers,
-  recommendations: assessment.recommendations,
-  redFlags: assessment.redFlags,
-  completedAt: new Date(assessment.completedAt).toISOString(),
-});
+export const presentAssessment = (row: AssessmentView): Assessment => present(assessment, row);

@@ -1,22 +1,8 @@
-import type { AuditEntry } from '@tenaye/contracts/audit.ts';
+import { type AuditEntry, auditEntry } from '@tenaye/contracts/audit.ts';
 import { csvText } from '@tenaye/contracts/csv-text.ts';
-import { iso } from '#kernel/database/sql.ts';
+import { present } from '#kernel/http/present.ts';
 
-export const presentEntry = (entry: AuditEntry): AuditEntry => ({
-  id: entry.id,
-  at: iso(entry.at),
-  actorType: entry.actorType,
-  actorId: entry.actorId,
-  actorName: entry.actorName,
-  actorEmail: entry.actorEmail,
-  action: entry.action,
-  outcome: entry.outcome,
-  targetType: entry.targetType,
-  targetId: entry.targetId,
-  code: entry.code,
-  requestId: entry.requestId,
-  detail: entry.detail,
-});
+export const presentEntry = (entry: AuditEntry): AuditEntry => present(auditEntry, entry);
 
 const columns = [
   'at',

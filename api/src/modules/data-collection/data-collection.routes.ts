@@ -3,6 +3,7 @@ import * as api from '@tenaye/contracts/data-collection.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { presentCollected, presentReturned } from './data-collection.presenter.ts';
 import { correctFacility, submitFacility } from './data-collection.service.ts';
@@ -21,15 +22,7 @@ mount(dataCollectionRoutes, api.listMyCollected, async ({ query, actor, em, ctx 
 mount(dataCollectionRoutes, api.listReturned, async ({ actor, em }) => (await findReturned(em, actor)).map(presentReturned));
 
 mount(dataCollectionRoutes, api.listNearby, async ({ query, em }) =>
-  (await findNearby(em, query)).map((it) => ({
-    id: it.id,
-    name: it.name,
-    facilityType: it.facilityType,
-    town: it.town,
-    latitude: it.latitude,
-    longitude: it.longitude,
-    isRecorded: it.isRecorded,
-  })),
+  (await findNearby(em, query)).map((it) => present(api.nearbyFacility, it)),
 );
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { lockBehindAccounts } from '../account/account-lock.service.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
@@ -28,7 +28,7 @@ export async function lockSubmission(em: EntityManager, id: string, facilityId: 
     lock: async () => {
       const submission = await em.findOneOrFail(DataCollectionSubmission, { id }, lockMode);
       const facility = facilityId ? await em.findOne(Facility, { id: facilityId }, lockMode) : null;
-      if (facilityId && !facility) throw new AppError('not_found', 'Not found');
+      if (facilityId && !facility) throw notFound();
       return { submission, facility };
     },
   });

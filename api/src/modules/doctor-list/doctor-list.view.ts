@@ -1,15 +1,15 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorLanguage, DoctorOrder, Gender } from '@tenaye/contracts/doctor.facts.ts';
-import type { ListedDoctor } from '@tenaye/contracts/doctor.ts';
+import { type ListedDoctor, listedDoctor } from '@tenaye/contracts/doctor.ts';
 import { kmBetween, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { allOf, type Condition, containing, eachWord } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import { findNextFree } from '../availability/availability.view.ts';
 import { LISTED_BY, SHOWN_LATITUDE, SHOWN_POINT } from '../doctor/doctor.columns.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
-import { presentDoctor } from '../doctor/doctor.presenter.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
 import { findSoonest } from './doctor-soonest.view.ts';
 
@@ -143,5 +143,5 @@ export function presentListed(row: ListedRow, { lat, lng }: DoctorListQuery): Li
   const { latitude, longitude } = row;
   const isKnown = lat !== undefined && lng !== undefined && latitude !== null && longitude !== null;
   const distance = isKnown ? shownKm(kmBetween({ latitude: lat, longitude: lng }, { latitude, longitude })) : null;
-  return { ...presentDoctor(row), nextFreeAt: row.nextFree?.toISOString() ?? null, distance };
+  return present(listedDoctor, row, { nextFreeAt: row.nextFree ?? null, distance });
 }

@@ -1,12 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
-import type { DoctorLanguage, Gender } from '@tenaye/contracts/doctor.facts.ts';
 import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import type { LicenseRenewal } from '@tenaye/contracts/license-renewal.ts';
 import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
-import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
-import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { notFound } from '#kernel/errors.ts';
 import { ofDoctor } from '../appointment/appointment.policy.ts';
@@ -14,45 +9,8 @@ import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { renewalOf } from '../verification-state/license-renewal.view.ts';
 import { ownProfile } from './doctor-profile.policy.ts';
 
-interface DocumentRow {
-  name: string;
-  contentType: string;
-  bytes: number;
-  changedAt: string;
-}
-
-/** A doctor's own profile, as SQL returns it. */
-export interface DoctorProfileRow {
-  id: string;
-  name: string;
-  gender: Gender;
-  languages: DoctorLanguage[];
-  email: string;
-  phone: string | null;
-  mainResidenceArea: string;
-  specialization: SpecialtyId;
-  experience: number;
-  licenseNumber: string;
-  fee: number;
-  appointmentTypes: AppointmentType[];
-  address: string | null;
-  bio: string | null;
-  profilePhoto: string | null;
-  rating: number | null;
-  verificationStatus: VerificationStatus;
-  isVerified: boolean;
-  licenseExpiresOn: string | null;
-  licenseStands: boolean;
-  licenseRenewal: LicenseRenewal | null;
-  isLocationActive: boolean;
-  lastLocationUpdate: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  qualification: DocumentRow | null;
-  license: DocumentRow | null;
-  createdAt: string;
-  figures: DoctorProfile['figures'];
-}
+/** A doctor's own profile; instants as SQL returns them. */
+export type DoctorProfileRow = DoctorProfile;
 
 const keyColumns: Record<DoctorDocument, string> = {
   medicalQualification: 'd.medical_qualification_url',
@@ -79,13 +37,14 @@ function figures(actor: Actor, now: Date) {
 export async function findDoctorProfile(em: EntityManager, actor: Actor, now: Date): Promise<DoctorProfileRow> {
   const [row] = await em.execute<DoctorProfileRow[]>(sql`
     select d.id, d.name, d.gender, d.email, d.phone, d.main_residence_area as "mainResidenceArea", d.specialization, d.experience,
-      d.license_number as "licenseNumber", d.consultation_fee::float8 as fee, to_json(d.appointment_types) as "appointmentTypes", to_json(d.languages) as languages,
+      d.license_number as "licenseNumber", d.consultation_fee::float8 as "consultationFee", to_json(d.appointment_types) as "appointmentTypes", to_json(d.languages) as languages,
       d.address, d.bio, d.profile_image as "profilePhoto", ${raw(countedRating('d'))}::float8 as rating, d.verification_status as "verificationStatus",
       d.is_verified as "isVerified", d.license_expires_on::text as "licenseExpiresOn", d.license_stands as "licenseStands",
       ${renewalOf('d')},
       d.is_location_active as "isLocationActive", d.last_location_update as "lastLocationUpdate",
       d.latitude::float8 as latitude, d.longitude::float8 as longitude, d.created_at as "createdAt",
-      ${fileOf('medicalQualification')} as qualification, ${fileOf('renewedLicense')} as license, ${figures(actor, now)} as figures
+      json_build_object('medicalQualification', ${fileOf('medicalQualification')}, 'renewedLicense', ${fileOf('renewedLicense')}) as documents,
+      ${figures(actor, now)} as figures
     from doctors d where ${ownProfile(actor)}`);
   if (!row) throw notFound();
   return row;

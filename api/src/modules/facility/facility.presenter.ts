@@ -1,6 +1,6 @@
-import type { Facility, FacilityDetails, Pharmacy } from '@tenaye/contracts/facility.ts';
+import { type Facility, type FacilityDetails, facility, facilityDetails, type Pharmacy, pharmacy } from '@tenaye/contracts/facility.ts';
 import type { Actor } from '#kernel/access/actor.ts';
-import { iso } from '#kernel/database/sql.ts';
+import { present } from '#kernel/http/present.ts';
 import { emailHint, phoneHint } from '#kernel/masking.ts';
 import { facilityPolicy, takesRequests } from './facility.policy.ts';
 import type { FacilityRow } from './facility.view.ts';
@@ -13,62 +13,43 @@ function contactsFor(actor: Actor, row: FacilityRow): Pick<Facility, 'phone' | '
   return open ? { phone, email } : { phone: phone && phoneHint(phone), email: email && emailHint(email) };
 }
 
-export const presentFacility = (actor: Actor, row: FacilityRow): Facility => ({
-  id: row.id,
-  account_id: row.accountId,
-  name: row.name,
+/** What every answer about a facility has by other names than the row, the same for visitors and for patients. */
+export const commonOf = (row: FacilityRow) => ({
   facility_type: row.facilityType,
-  address: row.address,
-  location: row.location,
-  ...contactsFor(actor, row),
-  latitude: row.latitude,
-  longitude: row.longitude,
-  services: row.services,
   accreditation_level: row.accreditationLevel,
-  rating: row.rating,
   review_count: row.reviewCount,
   working_hours: row.workingHours,
-  photo: row.photo,
-  verification_status: row.verificationStatus,
-  is_verified: row.isVerified,
   takes_requests: takesRequests(row),
 });
+
+const fieldsFor = (actor: Actor, row: FacilityRow) => ({
+  ...commonOf(row),
+  ...contactsFor(actor, row),
+  account_id: row.accountId,
+  verification_status: row.verificationStatus,
+  is_verified: row.isVerified,
+});
+
+export const presentFacility = (actor: Actor, row: FacilityRow): Facility => present(facility, row, fieldsFor(actor, row));
 
 /** Prices in ETB of the services still on offer. */
 const servicePricesOf = ({ services, servicePrices }: FacilityDetailsRow): Record<string, number> =>
   Object.fromEntries(Object.entries(servicePrices).filter(([name]) => services.includes(name)));
 
 /** What a facility offers, the same for visitors and for patients. Fees and prices in ETB, the radius in km. */
-export const presentOffer = (row: FacilityDetailsRow) => ({
+export const offerOf = (row: FacilityDetailsRow) => ({
+  delivery_service: row.deliveryService,
   delivery_radius: row.deliveryRadius,
   delivery_fee: row.deliveryFee,
   payment_methods: row.paymentMethods,
   equipment_list: row.equipmentList,
   service_prices: servicePricesOf(row),
   medicines_in_stock: row.stock?.medicinesInStock ?? null,
-  stock_updated_at: row.stock?.stockUpdatedAt ? iso(row.stock.stockUpdatedAt) : null,
+  stock_updated_at: row.stock?.stockUpdatedAt ?? null,
 });
 
-export const presentFacilityDetails = (actor: Actor, row: FacilityDetailsRow): FacilityDetails => ({
-  ...presentFacility(actor, row),
-  delivery_service: row.deliveryService,
-  ...presentOffer(row),
-});
+export const presentFacilityDetails = (actor: Actor, row: FacilityDetailsRow): FacilityDetails =>
+  present(facilityDetails, row, { ...fieldsFor(actor, row), ...offerOf(row) });
 
-export const presentPharmacy = (actor: Actor, row: PharmacyRow): Pharmacy => ({
-  id: row.id,
-  name: row.name,
-  address: row.address,
-  phone: contactsFor(actor, row).phone,
-  rating: row.rating,
-  reviewCount: row.reviewCount,
-  workingHours: row.workingHours,
-  photo: row.photo,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  deliveryService: row.deliveryService,
-  paymentMethods: row.paymentMethods,
-  medicinesInStock: row.medicinesInStock,
-  stockUpdatedAt: row.stockUpdatedAt && iso(row.stockUpdatedAt),
-  takesRequests: takesRequests(row),
-});
+export const presentPharmacy = (actor: Actor, row: PharmacyRow): Pharmacy =>
+  present(pharmacy, row, { phone: contactsFor(actor, row).phone, takesRequests: takesRequests(row) });

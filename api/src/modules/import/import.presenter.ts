@@ -7,8 +7,8 @@ import {
   keptReasons,
   MAX_IMPORT_ERRORS,
 } from '@tenaye/contracts/bulk-import.facts.ts';
-import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
-import { iso } from '#kernel/database/sql.ts';
+import { type ImportBatch, type ImportRow, importBatch, importRow } from '@tenaye/contracts/bulk-import.ts';
+import { present } from '#kernel/http/present.ts';
 import { type BatchView, type RowView, totalOf } from './import-batch.view.ts';
 import { missingFields, suggestedFields } from './import-columns.rules.ts';
 import { actionRules, isBusy } from './import-state.rules.ts';
@@ -34,26 +34,16 @@ const undoneOf = ({ undone, state }: BatchView): ImportBatch['undone'] =>
 /** A batch as administrators see it at this moment. */
 export function presentImport(batch: BatchView, now: Date): ImportBatch {
   const suggested = suggestedFields(batch.columns.map((it) => it.header));
-  return {
-    id: batch.id,
-    state: batch.state,
-    fileName: batch.fileName,
-    bytes: batch.bytes,
-    encoding: batch.encoding,
-    delimiter: batch.delimiter,
+  return present(importBatch, batch, {
     authority: batch.authority ?? null,
-    columns: batch.columns.map(({ header, field, samples }, at) => ({ header, field, suggested: suggested[at] ?? null, samples })),
+    columns: batch.columns.map((it, at) => ({ ...it, suggested: suggested[at] ?? null })),
     missing: missingFields(batch.columns),
     counts: { ...batch.counts, total: totalOf(batch.counts) },
     progress: progressOf(batch),
     failure: batch.failure ?? null,
     undone: undoneOf(batch),
     actions: importActions.filter((it) => actionRules[it](batch, now)),
-    createdByName: batch.createdByName,
-    createdAt: iso(batch.createdAt),
-    startedAt: batch.startedAt && iso(batch.startedAt),
-    finishedAt: batch.finishedAt && iso(batch.finishedAt),
-  };
+  });
 }
 
 const keptWords: Record<NonNullable<RowView['keptReason']>, string> = {
@@ -75,26 +65,25 @@ export function messageOf({ outcome, problems, notes, match, keptReason }: RowVi
 
 const fieldOf = (column: string | null): ImportField | null => importFields.find((it) => it === column) ?? null;
 
-export const presentRow = (row: RowView): ImportRow => ({
-  row: row.row,
-  outcome: row.outcome,
-  type: row.type ?? null,
-  cells: row.fixed ?? row.cells,
-  isFixed: Boolean(row.fixed),
-  message: messageOf(row),
-  problems: row.problems.flatMap(({ column, code }) => {
-    const known = importProblems.find((it) => it === code);
-    return known ? [{ field: fieldOf(column), code: known }] : [];
-  }),
-  notes: row.notes.flatMap(({ column, code }) => {
-    const [field, known] = [fieldOf(column), importNotes.find((it) => it === code)];
-    return field && known ? [{ field, code: known }] : [];
-  }),
-  match: row.match ?? null,
-  decision: row.decision ?? null,
-  keptReason: row.keptReason ?? null,
-  provider: row.type && row.providerId ? { type: row.type, id: row.providerId } : null,
-});
+export const presentRow = (row: RowView): ImportRow =>
+  present(importRow, row, {
+    type: row.type ?? null,
+    cells: row.fixed ?? row.cells,
+    isFixed: Boolean(row.fixed),
+    message: messageOf(row),
+    problems: row.problems.flatMap(({ column, code }) => {
+      const known = importProblems.find((it) => it === code);
+      return known ? [{ field: fieldOf(column), code: known }] : [];
+    }),
+    notes: row.notes.flatMap(({ column, code }) => {
+      const [field, known] = [fieldOf(column), importNotes.find((it) => it === code)];
+      return field && known ? [{ field, code: known }] : [];
+    }),
+    match: row.match ?? null,
+    decision: row.decision ?? null,
+    keptReason: row.keptReason ?? null,
+    provider: row.type && row.providerId ? { type: row.type, id: row.providerId } : null,
+  });
 
 /** The texts of the spec's `errors`; `rows` are wrong ones. */
 export const errorTexts = (rows: readonly RowView[]): string[] =>

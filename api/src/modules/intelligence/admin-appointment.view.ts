@@ -1,24 +1,13 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { exportAdminAppointments } from '@tenaye/contracts/admin-list.ts';
-import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { AdminAppointment, exportAdminAppointments } from '@tenaye/contracts/admin-list.ts';
 import type * as z from 'zod/mini';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { afterPage, onDays } from './days.view.ts';
 
-export interface AdminAppointmentRow {
-  id: string;
-  appointmentDate: string;
-  endsAt: string;
-  appointmentType: AppointmentType;
-  status: AppointmentStatus;
-  doctorId: string;
-  doctorName: string;
+export interface AdminAppointmentRow extends Omit<AdminAppointment, 'patientName' | 'waitMinutes'> {
   firstName: string;
   lastName: string;
-  fee: number;
-  beganAt: string | null;
-  endedAt: string | null;
 }
 
 type Filter = z.output<typeof exportAdminAppointments.query>;

@@ -1,23 +1,14 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { exportAdminInvoices } from '@tenaye/contracts/admin-list.ts';
-import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
-import type { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
+import type { AdminInvoice, exportAdminInvoices } from '@tenaye/contracts/admin-list.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type * as z from 'zod/mini';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { statusOn } from '../waste-money/invoice-status.view.ts';
 import { amongDays } from './days.view.ts';
 
-export interface AdminInvoiceRow {
-  id: string;
-  invoiceNumber: string;
-  facilityName: string;
-  issueDate: IsoDay;
-  dueDate: IsoDay;
-  totalAmount: number;
-  status: (typeof wasteInvoiceStatuses)[number];
-  paymentDate: string | null;
-}
+/** `paymentDate` as SQL returns it. */
+export type AdminInvoiceRow = AdminInvoice;
 
 type Filter = z.output<typeof exportAdminInvoices.query>;
 

@@ -1,7 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { exportAdminPickups } from '@tenaye/contracts/admin-list.ts';
-import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
-import type { WasteType, wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
+import type { AdminPickup, exportAdminPickups } from '@tenaye/contracts/admin-list.ts';
 import type * as z from 'zod/mini';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
@@ -9,16 +7,8 @@ import { PLANNED_DAY } from '../waste-pickup/waste-pickup.entity.ts';
 import { afterPage, amongDays, onDays } from './days.view.ts';
 import type { AskedDays } from './period.rules.ts';
 
-export interface AdminPickupRow {
-  id: string;
-  facilityName: string;
-  wasteTypes: WasteType[];
-  weight: number;
-  status: (typeof wastePickupStatuses)[number];
-  requestedAt: string;
-  plannedDay: IsoDay;
-  collectedAt: string | null;
-}
+/** Instants as SQL returns them. */
+export type AdminPickupRow = AdminPickup;
 
 type Filter = z.output<typeof exportAdminPickups.query>;
 

@@ -1,5 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { DelayReason } from '@tenaye/contracts/consultation.facts.ts';
+import type { Delay } from '@tenaye/contracts/admin-list.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { DELAYED } from '../appointment/appointment.entity.ts';
@@ -9,14 +9,9 @@ import type { Point } from './period.rules.ts';
 /** The delayed ones among `appointments a` that start on the days. */
 export const delayedOn = (days: Point): Condition => allOf(onDays('a.appointment_date', days), raw(DELAYED));
 
-export interface DelayRow {
-  id: string;
-  doctorName: string;
+export interface DelayRow extends Omit<Delay, 'patientName' | 'status'> {
   firstName: string;
   lastName: string;
-  originalTime: string;
-  delayMinutes: number;
-  reason: DelayReason | null;
   isNotified: boolean;
 }
 

@@ -1,7 +1,8 @@
-import type * as lists from '@tenaye/contracts/admin-list.ts';
+import * as lists from '@tenaye/contracts/admin-list.ts';
 import type * as api from '@tenaye/contracts/intelligence.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { present } from '#kernel/http/present.ts';
 import { activityIn } from '../../messages/render.ts';
 import { shortName } from '../review-state/short-name.rules.ts';
 import { activities } from './activity.rules.ts';
@@ -12,15 +13,8 @@ import type { AdminPickupRow } from './admin-pickup.view.ts';
 import type { DelayRow } from './delay.view.ts';
 import type { RevenueRow } from './revenue.view.ts';
 
-export const presentDelay = (row: DelayRow): lists.Delay => ({
-  id: row.id,
-  doctorName: row.doctorName,
-  patientName: shortName(row) ?? '',
-  originalTime: iso(row.originalTime),
-  delayMinutes: row.delayMinutes,
-  reason: row.reason,
-  status: row.isNotified ? 'notified' : 'not_notified',
-});
+export const presentDelay = (row: DelayRow): lists.Delay =>
+  present(lists.delay, row, { patientName: shortName(row) ?? '', status: row.isNotified ? 'notified' : 'not_notified' });
 
 /** A list of at most one: an action that a newer release has added has no sentence here. */
 export function presentActivity({ id, action, at, name, language }: ActivityRow): api.Activity[] {
@@ -33,47 +27,9 @@ export function presentActivity({ id, action, at, name, language }: ActivityRow)
 const waitOf = ({ beganAt, appointmentDate }: AdminAppointmentRow): number | null =>
   beganAt === null ? null : Math.max(0, Math.round((Date.parse(beganAt) - Date.parse(appointmentDate)) / MINUTE_MS));
 
-export const presentAdminAppointment = (row: AdminAppointmentRow): lists.AdminAppointment => ({
-  id: row.id,
-  appointmentDate: iso(row.appointmentDate),
-  endsAt: iso(row.endsAt),
-  appointmentType: row.appointmentType,
-  status: row.status,
-  doctorId: row.doctorId,
-  doctorName: row.doctorName,
-  patientName: shortName(row) ?? '',
-  fee: row.fee,
-  beganAt: row.beganAt && iso(row.beganAt),
-  endedAt: row.endedAt && iso(row.endedAt),
-  waitMinutes: waitOf(row),
-});
+export const presentAdminAppointment = (row: AdminAppointmentRow): lists.AdminAppointment =>
+  present(lists.adminAppointment, row, { patientName: shortName(row) ?? '', waitMinutes: waitOf(row) });
 
-export const presentAdminInvoice = (row: AdminInvoiceRow): lists.AdminInvoice => ({
-  id: row.id,
-  invoiceNumber: row.invoiceNumber,
-  facilityName: row.facilityName,
-  issueDate: row.issueDate,
-  dueDate: row.dueDate,
-  totalAmount: row.totalAmount,
-  status: row.status,
-  paymentDate: row.paymentDate && iso(row.paymentDate),
-});
-
-export const presentAdminPickup = (row: AdminPickupRow): lists.AdminPickup => ({
-  id: row.id,
-  facilityName: row.facilityName,
-  wasteTypes: row.wasteTypes,
-  weight: row.weight,
-  status: row.status,
-  requestedAt: iso(row.requestedAt),
-  plannedDay: row.plannedDay,
-  collectedAt: row.collectedAt && iso(row.collectedAt),
-});
-
-export const presentRevenue = (row: RevenueRow): lists.RevenueEntry => ({
-  id: row.id,
-  source: row.source,
-  at: iso(row.at),
-  payee: row.payee,
-  amount: row.amount,
-});
+export const presentAdminInvoice = (row: AdminInvoiceRow): lists.AdminInvoice => present(lists.adminInvoice, row);
+export const presentAdminPickup = (row: AdminPickupRow): lists.AdminPickup => present(lists.adminPickup, row);
+export const presentRevenue = (row: RevenueRow): lists.RevenueEntry => present(lists.revenueEntry, row);

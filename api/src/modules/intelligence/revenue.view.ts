@@ -1,18 +1,13 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type RevenueSource, revenueSources } from '@tenaye/contracts/admin-list.facts.ts';
-import type { exportRevenue } from '@tenaye/contracts/admin-list.ts';
+import type { exportRevenue, RevenueEntry } from '@tenaye/contracts/admin-list.ts';
 import type * as z from 'zod/mini';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { afterPage, onDays } from './days.view.ts';
 
-export interface RevenueRow {
-  id: string;
-  source: RevenueSource;
-  at: string;
-  payee: string;
-  amount: number;
-}
+/** `at` as SQL returns it. */
+export type RevenueRow = RevenueEntry;
 
 type Filter = z.output<typeof exportRevenue.query>;
 

@@ -1,8 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { InvitationState } from '@tenaye/contracts/invitation.facts.ts';
-import type { Invitation } from '@tenaye/contracts/invitation.ts';
-import { allOf, type Condition, iso } from '#kernel/database/sql.ts';
+import { type Invitation, invitation } from '@tenaye/contracts/invitation.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 
 const inState = (state: InvitationState, now: Date): Condition =>
   ({
@@ -21,15 +22,7 @@ const select = (em: EntityManager, which: Condition, limit: number, now: Date): 
     from invitations i left join provider_accounts a on a.id = i.invited_by
     where ${which} order by i.created_at desc, i.id desc limit ${limit}`);
 
-const present = (row: Invitation): Invitation => ({
-  id: row.id,
-  email: row.email,
-  role: row.role,
-  state: row.state,
-  invitedBy: row.invitedBy || null,
-  createdAt: iso(row.createdAt),
-  expiresAt: iso(row.expiresAt),
-});
+const presentInvitation = (row: Invitation): Invitation => present(invitation, row, { invitedBy: row.invitedBy || null });
 
 /** Invitations, latest first; one more than the page asks for. */
 export const findInvitations = async (
@@ -39,12 +32,12 @@ export const findInvitations = async (
   now: Date,
 ): Promise<Invitation[]> => {
   const from = after && sql`(i.created_at, i.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-  return (await select(em, allOf(state && inState(state, now), from), limit + 1, now)).map(present);
+  return (await select(em, allOf(state && inState(state, now), from), limit + 1, now)).map(presentInvitation);
 };
 
 /** An invitation that exists. */
 export async function readInvitation(em: EntityManager, id: string, now: Date): Promise<Invitation> {
   const [row] = await select(em, sql`i.id = ${id}`, 1, now);
   if (!row) throw new Error(`Invitation ${id} vanished inside its own transaction`);
-  return present(row);
+  return presentInvitation(row);
 }

@@ -1,6 +1,7 @@
 import type { WasteSubject } from '@tenaye/contracts/notification.facts.ts';
 import { type AdminNotification, adminNotification, type Notification, notification } from '@tenaye/contracts/notification.ts';
 import { patientPlaceOf, providerPlaceAmong } from '@tenaye/contracts/notification-place.facts.ts';
+import { present } from '#kernel/http/present.ts';
 import { isNotificationKey, notificationIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import type { MailAccount, NotificationView, TextRow } from './notification.view.ts';
@@ -53,28 +54,25 @@ export const presentText = ({ title, message, textKey, textParams, language }: T
 export const presentNamed = (facilityName: string | null, language: string | null, text: Words): Words =>
   facilityName ? notificationIn(language, { key: 'facility.news', params: { facilityName, ...text } }) : text;
 
-const withoutType = (view: NotificationView): Omit<Notification, 'type'> => ({
-  id: view.id,
-  ...presentNamed(view.facilityName, view.language, presentText(view)),
-  relatedId: view.relatedId,
-  isRead: view.isRead,
-  createdAt: new Date(view.createdAt).toISOString(),
-});
+const textFor = (view: NotificationView): Words => presentNamed(view.facilityName, view.language, presentText(view));
 
 /**
  * A type of the wrong audience is a sender's mistake, or belongs to an administrator who also has a staff role; it becomes `other` instead
  * of an error.
  */
-export const presentNotification = (view: NotificationView): Notification => ({
-  ...withoutType(view),
-  type: types.safeParse(view.type).data ?? 'other',
-  ...(view.facilityId && { facilityId: view.facilityId }),
-  ...presentSubject(view),
-});
+export const presentNotification = (view: NotificationView): Notification =>
+  present(notification, view, {
+    ...textFor(view),
+    type: types.safeParse(view.type).data ?? 'other',
+    facilityId: view.facilityId ?? undefined,
+    wasteSubject: presentSubject(view).wasteSubject,
+  });
 
 /** Like `presentNotification`, for administrators. */
-export const presentAdminNotification = (view: NotificationView): AdminNotification => ({
-  ...withoutType(view),
-  type: adminTypes.safeParse(view.type).data ?? 'system',
-  ...(view.about && { about: view.about }),
-});
+export const presentAdminNotification = (view: NotificationView): AdminNotification =>
+  present(adminNotification, view, {
+    ...textFor(view),
+    type: adminTypes.safeParse(view.type).data ?? 'system',
+    facilityId: undefined,
+    about: view.about ?? undefined,
+  });

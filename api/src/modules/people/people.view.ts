@@ -1,11 +1,12 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { PersonRole, PersonState } from '@tenaye/contracts/people.facts.ts';
-import type { Person } from '@tenaye/contracts/people.ts';
+import { type Person, person } from '@tenaye/contracts/people.ts';
 import { staffRoles } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
-import { allOf, type Condition, containing, contains, isBeyondAscii, iso } from '#kernel/database/sql.ts';
+import { allOf, type Condition, containing, contains, isBeyondAscii } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import { accountName } from '../account/account-name.rules.ts';
 
 /** A typed number without what people put before it (0, +251). */
@@ -35,20 +36,10 @@ const select = (em: EntityManager, which: Condition, limit: number): Promise<Row
 
 const presentFor =
   ({ provider }: ProviderActor) =>
-  (row: Row): Person => ({
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    providerType: row.providerType,
-    staffRoles: row.staffRoles,
-    isActive: row.isActive,
-    hasSecondFactor: row.hasSecondFactor,
-    lastLogin: row.lastLogin && iso(row.lastLogin),
-    createdAt: iso(row.createdAt),
-    can: { deactivate: row.id !== provider.id, changeAdmin: row.providerType === 'admin' || row.providerType === 'staff' },
-  });
+  (row: Row): Person =>
+    present(person, row, {
+      can: { deactivate: row.id !== provider.id, changeAdmin: row.providerType === 'admin' || row.providerType === 'staff' },
+    });
 
 export interface PeopleFilter {
   role?: PersonRole | undefined;

@@ -1,7 +1,8 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { Outage, PlatformHealth } from '@tenaye/contracts/platform.ts';
+import { type Outage, outage, type PlatformHealth } from '@tenaye/contracts/platform.ts';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
+import { present } from '#kernel/http/present.ts';
 
 const MOST_OUTAGES = 50;
 /** A working worker counts its queues every five seconds (`kernel/work/jobs.ts`). */
@@ -57,5 +58,5 @@ export async function findOutages(em: EntityManager, now: Date): Promise<Outage[
     from (select minute, lead(minute, 1, ${minute}) over (order by minute) as next from health_probes
       where minute >= coalesce((select max(minute) from health_probes where minute < ${since}), ${since})) probes
     where next > minute + interval '1 minute' order by minute desc limit ${MOST_OUTAGES}`);
-  return rows.map(({ from, to, minutes }) => ({ from: iso(from), to: iso(to), minutes }));
+  return rows.map((it) => present(outage, it));
 }

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { FailedJob, QueueState } from '@tenaye/contracts/platform.ts';
-import { iso } from '#kernel/database/sql.ts';
+import { type FailedJob, failedJob, type QueueState } from '@tenaye/contracts/platform.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import { emailHint, phoneHint } from '#kernel/masking.ts';
 import { queueNames } from '#kernel/work/message-queues.ts';
 import type { MessageChannel } from '#kernel/work/outbox.entity.ts';
@@ -42,9 +42,7 @@ export async function findFailedJobs(em: EntityManager, { limit, after }: PageRe
     select id, queue, reason, times, failed_at as "failedAt", channel, recipient, "canBeRetried" from (${failed()}) f
     where ${after ? sql`(failed_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by failed_at desc, id desc limit ${limit + 1}`);
-  return rows.map(({ channel, recipient, failedAt, ...row }) => ({
-    ...row,
-    failedAt: iso(failedAt),
-    recipient: channel && recipient !== null ? hints[channel](recipient) : null,
-  }));
+  return rows.map((row) =>
+    present(failedJob, row, { recipient: row.channel && row.recipient !== null ? hints[row.channel](row.recipient) : null }),
+  );
 }

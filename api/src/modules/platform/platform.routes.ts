@@ -1,12 +1,13 @@
 import Router from '@koa/router';
 import { type PlatformPart, platformParts } from '@tenaye/contracts/platform.facts.ts';
-import type { BrowserError, PlatformHealth } from '@tenaye/contracts/platform.ts';
+import type { PlatformHealth } from '@tenaye/contracts/platform.ts';
 import * as api from '@tenaye/contracts/platform.ts';
 import { iso } from '#kernel/database/sql.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { within } from '#kernel/http/health.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { releasesIn } from '../release/releases.rules.ts';
 import { withdrawByHand } from '../release/withdrawal.service.ts';
@@ -46,11 +47,12 @@ mount(platformRoutes, api.withdrawRelease, ({ params, body, actor, em, now, ctx 
 );
 
 const errors = { name: 'browser-errors', key: byTime };
-const withInstants = (it: BrowserError): BrowserError => ({ ...it, firstAt: iso(it.firstAt), lastAt: iso(it.lastAt) });
 
 mount(platformRoutes, api.listBrowserErrors, async ({ query, em, ctx }) => {
   const page = pageRequest(errors, query);
-  return pageOf(ctx, errors, page, await findBrowserErrors(em, query, page), (it) => [iso(it.lastAt), it.id]).map(withInstants);
+  return pageOf(ctx, errors, page, await findBrowserErrors(em, query, page), (it) => [iso(it.lastAt), it.id]).map((it) =>
+    present(api.browserError, it),
+  );
 });
 
 mount(platformRoutes, api.listQueues, ({ em }) => findQueues(em));

@@ -2,9 +2,9 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { RECOMMENDED, scoreDoctor } from '@tenaye/contracts/ranking.facts.ts';
-import type { RecommendedDoctor } from '@tenaye/contracts/ranking.ts';
+import { type RecommendedDoctor, recommendedDoctor } from '@tenaye/contracts/ranking.ts';
 import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
-import { presentDoctor } from '../doctor/doctor.presenter.ts';
+import { present } from '#kernel/http/present.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
 import { type Place, wordsIn } from './ranking.query.ts';
 
@@ -19,15 +19,14 @@ interface RankedRow extends DoctorRow {
   hasMode: boolean;
 }
 
-function present(row: RankedRow, wanted: readonly string[]): RecommendedDoctor {
+function presentRanked(row: RankedRow, wanted: readonly string[]): RecommendedDoctor {
   const place = wanted.indexOf(row.specialization);
   const { parts, total } = scoreDoctor({ place, km: row.km, fee: row.consultationFee, hasMode: row.hasMode });
-  return {
-    ...presentDoctor(row),
+  return present(recommendedDoctor, row, {
     distance: row.km === null ? null : shownKm(row.km),
     matchScore: total,
     score: { ...parts, hasMode: row.hasMode },
-  };
+  });
 }
 
 /** The best listed doctors, best first: rank_doctors selects them, the contract's formula explains the score. Unknown words match no specialty. */
@@ -41,5 +40,5 @@ export async function findRecommendedDoctors(
     from rank_doctors(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)), ${mode ?? null}, ${lat ?? null}, ${lng ?? null},
       ${limit ?? RECOMMENDED}) with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
     join doctors on id = ranked_id order by place`);
-  return rows.map((it) => present(it, ids));
+  return rows.map((it) => presentRanked(it, ids));
 }

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { lineTotal } from '@tenaye/contracts/money.facts.ts';
-import type { StockLine } from '@tenaye/contracts/ranking.ts';
-import { iso } from '#kernel/database/sql.ts';
+import { type StockLine, stockLine } from '@tenaye/contracts/ranking.ts';
+import { present } from '#kernel/http/present.ts';
 import type { WantedMedicine } from './wanted-medicines.view.ts';
 
 /** A pharmacy's item for the wanted medicine `number` (from 1); `quantity` is promised to nobody else. */
@@ -38,21 +38,9 @@ export async function findShelfItems(
     order by i.facility_id, w.number, i.price nulls last, i.updated_at desc, i.id`);
 }
 
-export const presentStockLine = ({ wanted, quantity }: WantedMedicine, item: ShelfItem | undefined): StockLine => ({
-  wanted,
-  wantedQuantity: quantity,
-  total: item && item.price !== null ? lineTotal(item.price, quantity) : null,
-  item: item
-    ? {
-        id: item.id,
-        name: item.name,
-        dosage: item.dosage,
-        form: item.form,
-        manufacturer: item.manufacturer,
-        price: item.price,
-        quantity: item.quantity,
-        expiryDate: item.expiryDate,
-        updatedAt: iso(item.updatedAt),
-      }
-    : null,
-});
+export const presentStockLine = ({ wanted, quantity }: WantedMedicine, item: ShelfItem | undefined): StockLine =>
+  present(
+    stockLine,
+    { wanted, item: item ?? null },
+    { wantedQuantity: quantity, total: item && item.price !== null ? lineTotal(item.price, quantity) : null },
+  );

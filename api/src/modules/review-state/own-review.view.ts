@@ -1,8 +1,9 @@
 import { raw } from '@mikro-orm/postgresql';
 import { REVIEW_EDIT_DAYS } from '@tenaye/contracts/review.facts.ts';
-import type { OwnReview } from '@tenaye/contracts/review.ts';
+import { type OwnReview, ownReview } from '@tenaye/contracts/review.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
+import { present } from '#kernel/http/present.ts';
 
 /** A visit's review as SQL returns it. */
 export type OwnReviewRow = Pick<OwnReview, 'rating' | 'text' | 'reply'> & { createdAt: string };
@@ -18,9 +19,5 @@ export const reviewOf = {
 /** Until when the author can edit a review made at `createdAt`. */
 export const editableUntil = (createdAt: Date): Date => new Date(+createdAt + REVIEW_EDIT_DAYS * DAY_MS);
 
-export const presentOwnReview = (row: OwnReviewRow): OwnReview => ({
-  rating: row.rating,
-  text: row.text,
-  editableUntil: editableUntil(new Date(row.createdAt)).toISOString(),
-  reply: row.reply,
-});
+export const presentOwnReview = (row: OwnReviewRow): OwnReview =>
+  present(ownReview, row, { editableUntil: editableUntil(new Date(row.createdAt)) });

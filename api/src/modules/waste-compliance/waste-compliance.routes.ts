@@ -9,6 +9,7 @@ import { notFound } from '#kernel/errors.ts';
 import { sendText } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byName, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import { analyticsFile, analyticsOf } from './analytics.rules.ts';
 import { progressOf, stateOf, trainingOn } from './certification.rules.ts';
 import { findComplianceFacts } from './compliance.view.ts';
@@ -28,31 +29,21 @@ mount(wasteComplianceRoutes, api.getWasteCertification, async ({ actor, em, now 
   return stateOf(all, training, score, localDate(+now));
 });
 
-function present(row: CertifiedRow, now: Date): api.ManagerCertification {
+function presentCertified(row: CertifiedRow, now: Date): api.ManagerCertification {
   const training = trainingOn(row.training, localDate(+now));
-  return {
-    facilityId: row.facilityId,
-    facilityName: row.facilityName,
-    certificateNumber: row.certificateNumber,
-    level: row.level,
-    issueDate: row.issueDate,
-    expiryDate: row.expiryDate,
-    status: row.status,
-    training,
-    trainingProgress: progressOf(training),
-  };
+  return present(api.managerCertification, row, { training, trainingProgress: progressOf(training) });
 }
 
 mount(wasteComplianceRoutes, api.listManagerCertifications, async ({ query, em, now, ctx }) => {
   const page = pageRequest(certified, query);
   const rows = await findCertified(em, query, page, now);
-  return pageOf(ctx, certified, page, rows, (it) => [it.nameKey, it.facilityId]).map((it) => present(it, now));
+  return pageOf(ctx, certified, page, rows, (it) => [it.nameKey, it.facilityId]).map((it) => presentCertified(it, now));
 });
 
 async function certifiedFacility(em: EntityManager, facilityId: string, now: Date): Promise<api.ManagerCertification> {
   const [row] = await findCertified(em, { facilityId }, { limit: 1, after: undefined }, now);
   if (!row) throw notFound();
-  return present(row, now);
+  return presentCertified(row, now);
 }
 
 mount(wasteComplianceRoutes, api.renewWasteCertification, async ({ body, actor, em, now }) => {

@@ -7,6 +7,7 @@ import { routeKm } from '@tenaye/contracts/waste-route-order.facts.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { pageOf, pageRequest } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import { presentManaged } from '../waste-manager/waste-manager.presenter.ts';
 import { replaceDriver } from './waste-assignment.service.ts';
 import { changeDriver, createDriver } from './waste-driver.service.ts';
@@ -20,24 +21,12 @@ export const wasteDriverRoutes = new Router();
 /** Mails that one manager causes. */
 const sent: RateRule = { name: 'driver-invitation-sent', points: 60, seconds: 60 * 60 };
 
-const present = (row: DriverRow): api.Driver => ({
-  id: row.id,
-  name: row.name,
-  phone: row.phone,
-  email: row.email,
-  plateNumber: row.plateNumber,
-  isActive: row.isActive,
-  hasAccount: row.hasAccount,
-  stops: row.stops,
-  done: row.done,
-  open: row.open,
-  kilograms: row.kilograms,
-});
+const presentDriver = (row: DriverRow): api.Driver => present(api.driver, row);
 
 mount(wasteDriverRoutes, api.listDrivers, async ({ query, em, now, ctx }) => {
   const page = pageRequest(driverList, query);
   const rows = await findDrivers(em, query, query.date ?? localDate(now.getTime()), now, page);
-  return pageOf(ctx, driverList, page, rows, (it) => [driverKey(it), it.id]).map(present);
+  return pageOf(ctx, driverList, page, rows, (it) => [driverKey(it), it.id]).map(presentDriver);
 });
 
 mount(
@@ -47,7 +36,7 @@ mount(
     if (body.email) await ctx.state.services.limits.take(sent, actor.provider.id);
     return commit(async (em) => {
       const id = await createDriver(em, actor, body, now);
-      return present(await findDriver(em, id, localDate(now.getTime()), now));
+      return presentDriver(await findDriver(em, id, localDate(now.getTime()), now));
     });
   },
   { transaction: false },
@@ -60,7 +49,7 @@ mount(
     if (body.email) await ctx.state.services.limits.take(sent, actor.provider.id);
     return commit(async (em) => {
       await changeDriver(em, actor, params.id, body, now);
-      return present(await findDriver(em, params.id, localDate(now.getTime()), now));
+      return presentDriver(await findDriver(em, params.id, localDate(now.getTime()), now));
     });
   },
   { transaction: false },

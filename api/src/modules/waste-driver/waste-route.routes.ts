@@ -3,34 +3,15 @@ import { sql } from '@mikro-orm/postgresql';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import * as api from '@tenaye/contracts/waste-route.ts';
 import { mount } from '#kernel/http/mount.ts';
+import { present } from '#kernel/http/present.ts';
 import { keepingFiles } from '../file/stored-file.service.ts';
 import { findPickup } from '../waste-pickup/waste-pickup.view.ts';
 import { findOwnDriver } from './waste-driver.view.ts';
-import { findRoute, type StopRow } from './waste-route.view.ts';
+import { findRoute } from './waste-route.view.ts';
 import { applySteps } from './waste-stop.service.ts';
 
 /** The drivers' calls. */
 export const wasteRouteRoutes = new Router();
-
-const present = (row: StopRow): api.DriverStop => ({
-  id: row.id,
-  position: row.position,
-  status: row.status,
-  timeSlot: row.timeSlot,
-  facilityName: row.facilityName,
-  address: row.address,
-  area: row.area,
-  phone: row.phone,
-  contactPerson: row.contactPerson,
-  accessInstructions: row.accessInstructions,
-  specialInstructions: row.specialInstructions,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  wasteTypes: row.wasteTypes,
-  estimatedWeight: row.estimatedWeight,
-  actualWeight: row.actualWeight,
-  events: row.events.map(({ id, kind, outcome }) => ({ id, kind, outcome })),
-});
 
 mount(wasteRouteRoutes, api.getDriverRoute, async ({ query, actor, em, now, ctx, shows }) => {
   const driver = await findOwnDriver(em, actor);
@@ -38,7 +19,7 @@ mount(wasteRouteRoutes, api.getDriverRoute, async ({ query, actor, em, now, ctx,
   const { wasteDepot: depot } = ctx.state.services.config;
   const { stops } = await findRoute(em, driver.id, date, depot, now);
   shows(stops.map((it) => it.id));
-  return { driver, date, depot, stops: stops.map(present), readAt: now.toISOString() };
+  return { driver, date, depot, stops: stops.map((it) => present(api.driverStop, it)), readAt: now.toISOString() };
 });
 
 mount(

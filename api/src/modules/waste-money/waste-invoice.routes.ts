@@ -9,6 +9,7 @@ import { iso } from '#kernel/database/sql.ts';
 import { notFound } from '#kernel/errors.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import { papersPolicy } from '../waste-paper/waste-papers.policy.ts';
 import { creditInvoice } from './waste-credit.service.ts';
 import { presentInvoice, presentInvoiceDetail, presentManagerInvoice, presentManagerPayment } from './waste-invoice.presenter.ts';
@@ -69,16 +70,7 @@ mount(wasteInvoiceRoutes, api.creditWasteInvoice, async ({ params, body, actor, 
   return detail(em, actor, params.id, now);
 });
 
-const presentTariff = (row: TariffRow): tariffApi.WasteTariff => ({
-  id: row.id,
-  validFrom: row.validFrom,
-  validUntil: row.validUntil,
-  prices: row.prices,
-  minimumCharge: row.minimumCharge,
-  taxPercent: row.taxPercent,
-  createdBy: row.createdBy,
-  createdAt: iso(row.createdAt),
-});
+const presentTariff = (row: TariffRow): tariffApi.WasteTariff => present(tariffApi.wasteTariff, row);
 
 mount(wasteInvoiceRoutes, tariffApi.getWasteTariff, async ({ actor, em, now }) => {
   const found = await findTariffOn(em, localDate(+now));

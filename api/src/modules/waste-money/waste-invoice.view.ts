@@ -1,9 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
-import type { WasteType, wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
-import type { WastePaymentMethod, WastePaymentStatus } from '@tenaye/contracts/waste-invoice.facts.ts';
-import type { WasteInvoiceTotals } from '@tenaye/contracts/waste-invoice.ts';
-import type { ChargeLine } from '@tenaye/contracts/waste-tariff.facts.ts';
+import type { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
+import type { WastePaymentStatus } from '@tenaye/contracts/waste-invoice.facts.ts';
+import type { ManagerInvoice, ManagerPayment, WasteInvoiceDetail, WasteInvoiceTotals } from '@tenaye/contracts/waste-invoice.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
@@ -12,21 +11,7 @@ import { balance, isOverdue, statusOn } from './invoice-status.view.ts';
 
 type Status = (typeof wasteInvoiceStatuses)[number];
 
-export interface InvoiceRow {
-  id: string;
-  invoiceNumber: string;
-  pickupId: string | null;
-  date: IsoDay;
-  dueDate: IsoDay;
-  amount: number;
-  creditedAmount: number;
-  paidAmount: number;
-  balance: number;
-  status: Status;
-  services: WasteType[];
-  announcedAmount: number;
-  facilityName: string;
-}
+export type InvoiceRow = ManagerInvoice;
 
 export interface InvoiceFilter {
   status?: Status | undefined;
@@ -93,40 +78,8 @@ export async function findInvoiceTotals(em: EntityManager, actor: Actor, now: Da
   return totals;
 }
 
-export interface PaymentRow {
-  id: string;
-  invoiceId: string;
-  amount: number;
-  method: WastePaymentMethod;
-  reference: string | null;
-  paidOn: IsoDay;
-  status: WastePaymentStatus;
-  createdAt: string;
-  decidedAt: string | null;
-  decidedBy: string | null;
-  reason: string | null;
-}
-
-interface CreditNoteRow {
-  id: string;
-  creditNumber: string;
-  issueDate: IsoDay;
-  amount: number;
-  taxAmount: number;
-  reason: string;
-  documentId: string | null;
-}
-
-export interface InvoiceDetailRow extends InvoiceRow {
-  facilityId: string;
-  subtotal: number;
-  taxAmount: number;
-  taxPercent: number | null;
-  lines: ChargeLine[];
-  payments: PaymentRow[];
-  creditNotes: CreditNoteRow[];
-  documentId: string | null;
-}
+/** Instants as SQL returns them. */
+export type InvoiceDetailRow = WasteInvoiceDetail & { facilityId: string };
 
 /** The columns of `waste_payments p`. */
 const paymentColumns = (): Condition => sql`
@@ -151,7 +104,8 @@ export async function findInvoice(em: EntityManager, id: string, now: Date): Pro
   return found;
 }
 
-export type ManagerPaymentRow = PaymentRow & { invoiceNumber: string; facilityName: string };
+/** Instants as SQL returns them. */
+export type ManagerPaymentRow = ManagerPayment;
 
 /** Payments of all facilities with one status, longest waiting first. */
 export const findPayments = (

@@ -1,15 +1,10 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
-import type { TariffRates } from '@tenaye/contracts/waste-tariff.facts.ts';
+import type { WasteTariff } from '@tenaye/contracts/waste-tariff.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 
-export interface TariffRow extends TariffRates {
-  id: string;
-  validFrom: IsoDay;
-  validUntil: IsoDay | null;
-  createdBy: string | null;
-  createdAt: string;
-}
+/** `createdAt` as SQL returns it. */
+export type TariffRow = WasteTariff;
 
 const tariffs = (): Condition => sql`
   select t.id, t.valid_from::text as "validFrom", (lead(t.valid_from) over (order by t.valid_from) - 1)::text as "validUntil", t.prices,

@@ -3,13 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/waste-papers.ts';
 import { custodySteps } from '@tenaye/contracts/waste-route.facts.ts';
 import { authorize } from '#kernel/access/policy.ts';
-import { iso } from '#kernel/database/sql.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { deleteFiles } from '#kernel/files/storage.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { sendFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { present } from '#kernel/http/present.ts';
 import { untilFinished } from '#kernel/work/wait-for-job.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { checkUpload, deleteDocument, printLater, uploadDocument, voidDocument } from './waste-document.service.ts';
@@ -26,30 +26,22 @@ export const wasteDocumentRoutes = new Router();
 
 const documents: Listing = { name: 'waste-documents', key: byTime };
 
-const present = (row: DocumentRow): api.WasteDocument => ({
-  id: row.id,
-  type: row.type,
-  title: row.title,
-  number: row.number,
-  pickupId: row.pickupId,
-  date: row.date,
-  expiryDate: row.expiryDate,
-  status: row.status,
-  voidReason: row.voidReason,
-  downloadUrl: `/api/waste/documents/${row.id}/file?facilityId=${row.facilityId}`,
-  isUploaded: row.number === null,
-});
+const presentDocument = (row: DocumentRow): api.WasteDocument =>
+  present(api.wasteDocument, row, {
+    downloadUrl: `/api/waste/documents/${row.id}/file?facilityId=${row.facilityId}`,
+    isUploaded: row.number === null,
+  });
 
 async function shown(found: Promise<DocumentRow | undefined>): Promise<api.WasteDocument> {
   const row = await found;
   if (!row) throw notFound();
-  return present(row);
+  return presentDocument(row);
 }
 
 mount(wasteDocumentRoutes, api.listWasteDocuments, async ({ query, actor, em, now, ctx }) => {
   const page = pageRequest(documents, query);
   const rows = await findDocuments(em, actor, query, page, now);
-  return pageOf(ctx, documents, page, rows, (it) => [`${it.date}T00:00:00.000Z`, it.id]).map(present);
+  return pageOf(ctx, documents, page, rows, (it) => [`${it.date}T00:00:00.000Z`, it.id]).map(presentDocument);
 });
 
 mount(
@@ -91,18 +83,12 @@ mount(wasteDocumentRoutes, api.voidWasteDocument, async ({ params, body, actor, 
   return shown(findDocument(em, params.id, now));
 });
 
-const presentManifest = (row: ManifestRow): api.WasteManifest => ({
-  number: row.number,
-  isValid: row.voidedAt === null,
-  issuedAt: iso(row.issuedAt),
-  voidedAt: row.voidedAt && iso(row.voidedAt),
-  wasteTypes: row.weights.map((it) => it.wasteType),
-  weight: row.weight,
-  custody: custodySteps.map((step) => {
-    const made = row.custody.find((it) => it.step === step);
-    return { step, at: made ? iso(made.at) : null };
-  }),
-});
+const presentManifest = (row: ManifestRow): api.WasteManifest =>
+  present(api.wasteManifest, row, {
+    isValid: row.voidedAt === null,
+    wasteTypes: row.weights.map((it) => it.wasteType),
+    custody: custodySteps.map((step) => ({ step, at: row.custody.find((it) => it.step === step)?.at ?? null })),
+  });
 
 mount(wasteDocumentRoutes, api.getWasteManifest, async ({ params, em, ctx }) => {
   await ctx.state.services.limits.take(scans, ctx.ip);
