@@ -74,10 +74,25 @@ module.exports = {
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
+      name: 'portals-of-waste-are-islands',
+      severity: 'error',
+      comment:
+        'Facilities, managers, drivers and inspectors have pages of their own in one remote; what two need goes to shared/ or parts/.',
+      from: { path: '^mf-waste/src/(facility|manager|driver|manifest)/' },
+      to: { path: '^mf-waste/src/(facility|manager|driver|manifest)/', pathNot: '^mf-waste/src/$1/' },
+    },
+    {
+      name: 'features-of-waste-are-islands',
+      severity: 'error',
+      comment: 'As in the other remotes: features that import each other can’t be moved or deleted alone.',
+      from: { path: '^mf-waste/src/facility/([^/]+)/' },
+      to: { path: '^mf-waste/src/facility/', pathNot: '^mf-waste/src/facility/$1/' },
+    },
+    {
       name: 'features-below-app',
       severity: 'error',
       comment: 'The app puts features together; a feature that reaches up ties itself to one composition.',
-      from: { path: '^(mf-[^/]+|shell)/src/features/' },
+      from: { path: '^(mf-[^/]+|shell)/src/(features|facility|manager|driver|manifest)/' },
       to: { path: '^$1/src/app/' },
     },
     {

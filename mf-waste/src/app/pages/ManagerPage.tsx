@@ -5,16 +5,16 @@ import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ManagerTab, managerTabs, tabHref, useManagerTab } from '../../features/manager/manager-tabs.ts';
+import { type ManagerTab, managerTabs, tabHref, useManagerTab } from '../../manager/manager-tabs.ts';
 
 /** What each tab shows; every tab is a separate chunk. */
 const views: Record<ManagerTab, ComponentType> = {
-  pickups: lazyPart(async () => (await import('../../features/manager/pickup/Pickups.tsx')).Pickups),
-  routes: lazyPart(async () => (await import('../../features/manager/route/Routes.tsx')).Routes),
-  drivers: lazyPart(async () => (await import('../../features/manager/driver/Drivers.tsx')).Drivers),
-  invoices: lazyPart(async () => (await import('../../features/manager/invoice/Invoices.tsx')).Invoices),
-  certifications: lazyPart(async () => (await import('../../features/manager/certification/Certifications.tsx')).Certifications),
-  tariffs: lazyPart(async () => (await import('../../features/manager/tariff/Tariffs.tsx')).Tariffs),
+  pickups: lazyPart(async () => (await import('../../manager/pickup/Pickups.tsx')).Pickups),
+  routes: lazyPart(async () => (await import('../../manager/route/Routes.tsx')).Routes),
+  drivers: lazyPart(async () => (await import('../../manager/driver/Drivers.tsx')).Drivers),
+  invoices: lazyPart(async () => (await import('../../manager/invoice/Invoices.tsx')).Invoices),
+  certifications: lazyPart(async () => (await import('../../manager/certification/Certifications.tsx')).Certifications),
+  tariffs: lazyPart(async () => (await import('../../manager/tariff/Tariffs.tsx')).Tariffs),
 };
 
 /** The waste managers' portal. */

@@ -3,7 +3,7 @@ import { useLocation } from '@tenaye/platform/router.ts';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { Manifest } from '../../features/manifest/Manifest.tsx';
+import { Manifest } from '../../manifest/Manifest.tsx';
 
 /** The page that a manifest's QR code opens. The last part of the path is the code's token. */
 export function ManifestPage() {

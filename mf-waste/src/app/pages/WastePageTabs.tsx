@@ -19,14 +19,14 @@ import {
 } from '../texts.ts';
 
 const Dashboard = lazyPart(withTexts(async () => (await import('./WastePageDashboard.tsx')).WastePageDashboard, dashboardTexts));
-const NewRequest = lazyPart(withTexts(async () => (await import('../../features/request/NewRequest.tsx')).NewRequest, requestTexts));
-const Schedule = lazyPart(withTexts(async () => (await import('../../features/schedule/Schedule.tsx')).Schedule, scheduleTexts));
-const Compliance = lazyPart(withTexts(async () => (await import('../../features/compliance/Compliance.tsx')).Compliance, complianceTexts));
-const Invoices = lazyPart(withTexts(async () => (await import('../../features/invoices/Invoices.tsx')).Invoices, invoiceTexts));
-const Analytics = lazyPart(withTexts(async () => (await import('../../features/analytics/Analytics.tsx')).Analytics, analyticsTexts));
-const Profile = lazyPart(withTexts(async () => (await import('../../features/profile/Profile.tsx')).Profile, profileTexts));
+const NewRequest = lazyPart(withTexts(async () => (await import('../../facility/request/NewRequest.tsx')).NewRequest, requestTexts));
+const Schedule = lazyPart(withTexts(async () => (await import('../../facility/schedule/Schedule.tsx')).Schedule, scheduleTexts));
+const Compliance = lazyPart(withTexts(async () => (await import('../../facility/compliance/Compliance.tsx')).Compliance, complianceTexts));
+const Invoices = lazyPart(withTexts(async () => (await import('../../facility/invoices/Invoices.tsx')).Invoices, invoiceTexts));
+const Analytics = lazyPart(withTexts(async () => (await import('../../facility/analytics/Analytics.tsx')).Analytics, analyticsTexts));
+const Profile = lazyPart(withTexts(async () => (await import('../../facility/profile/Profile.tsx')).Profile, profileTexts));
 const Certification = lazyPart(
-  withTexts(async () => (await import('../../features/certification/Certification.tsx')).Certification, certificationTexts),
+  withTexts(async () => (await import('../../facility/certification/Certification.tsx')).Certification, certificationTexts),
 );
 
 /** What each tab shows. */

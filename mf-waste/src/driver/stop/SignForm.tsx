@@ -1,0 +1,130 @@
+import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
+import { needsDiscrepancyReason, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import { type DriverStop, stopEvent } from '@tenaye/contracts/waste-route.ts';
+import { newUuid } from '@tenaye/platform/client/new-id.ts';
+import { useContractDraft, useSetField } from '@tenaye/platform/form/contract-draft.ts';
+import { FormProblems, useErrorAt } from '@tenaye/platform/form/FormProblems.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useWasteText } from '../../parts/useWasteText.ts';
+import type { Progress } from '../store/progress.ts';
+import { isSigned, type SigningDraft } from '../store/queue.ts';
+import { madeNow } from './new-step.ts';
+import { SignaturePad } from './SignaturePad.tsx';
+import { signatureImage } from './signature-image.ts';
+import { BigButton } from './stop.look.ts';
+import { useDraft } from './useDraft.ts';
+import { useMakeStep } from './useMakeStep.ts';
+
+const pads = ['signature', 'driverSignature'] as const;
+type PadName = (typeof pads)[number];
+
+const signing = (isReasonNeeded: boolean) =>
+  stopEvent.check(
+    z.refine((it) => !isReasonNeeded || (it.kind === 'signed' && Boolean(it.discrepancyReason)), {
+      error: managerTexts.discrepancy,
+      path: ['discrepancyReason'],
+    }),
+  );
+
+interface SignFormProps {
+  stop: DriverStop;
+  weights: NonNullable<Progress['weights']>;
+  onDone: () => void;
+}
+
+/** The signatures of the facility and of the driver, which complete the pickup. */
+export function SignForm({ stop, weights, onDone }: SignFormProps) {
+  const { t } = useTranslation('mf-waste');
+  const { kg: kilograms } = useWasteText();
+  const { draft, keep } = useDraft(stop.id);
+  const { make, isPending } = useMakeStep(stop, onDone);
+  const total = totalWeight(weights);
+  const isReasonNeeded = needsDiscrepancyReason(stop.estimatedWeight, total);
+  const form = useContractDraft(signing(isReasonNeeded), {
+    start: draft.signing,
+    keep: (typed: SigningDraft) => keep({ signing: typed }),
+    toContract: ({ signerName, discrepancyReason, signature, driverSignature }: SigningDraft) => ({
+      ...madeNow(),
+      kind: 'signed',
+      signerName,
+      signature: isSigned(signature) ? newUuid() : '',
+      driverSignature: isSigned(driverSignature) ? newUuid() : '',
+      ...(discrepancyReason.trim() && { discrepancyReason }),
+    }),
+  });
+  const sign = form.handleSubmit((event) =>
+    make(async () => {
+      if (event.kind !== 'signed') return { event, images: [] };
+      const typed = form.getValues();
+      return { event, images: await Promise.all(pads.map((pad) => signatureImage(typed[pad], event[pad]))) };
+    }),
+  );
+  return (
+    <FormProvider {...form}>
+      <Stack as="form" noValidate onSubmit={sign}>
+        <FormProblems
+          title={t('route.problems')}
+          fieldIdOf={(path) => `sign-${path}`}
+          order={['discrepancyReason', 'signerName', 'signature', 'driverSignature']}
+          words={(path, sentence) => (pads.some((it) => it === path) ? t(`route.sign.missing.${path}`) : sentence)}
+        />
+        <Text $strong>{t('route.sign.total', { total: kilograms(total) })}</Text>
+        {isReasonNeeded && <Discrepancy estimated={kilograms(stop.estimatedWeight)} />}
+        <Signer />
+        <Pad name="signature" label={t('route.sign.facility', { name: stop.facilityName })} />
+        <Pad name="driverSignature" label={t('route.sign.driver')} />
+        <BigButton type="submit" wide busy={isPending}>
+          {t('route.sign.save')}
+        </BigButton>
+      </Stack>
+    </FormProvider>
+  );
+}
+
+function Discrepancy({ estimated }: { estimated: string }) {
+  const { t } = useTranslation('mf-waste');
+  const { register } = useFormContext<SigningDraft>();
+  return (
+    <Field
+      label={t('route.sign.discrepancy')}
+      hint={t('route.sign.discrepancyHint', { estimated })}
+      id="sign-discrepancyReason"
+      error={useErrorAt()('discrepancyReason')}
+      required
+    >
+      <TextArea {...register('discrepancyReason')} rows={3} maxLength={500} />
+    </Field>
+  );
+}
+
+function Signer() {
+  const { t } = useTranslation('mf-waste');
+  const { register } = useFormContext<SigningDraft>();
+  return (
+    <Field label={t('route.sign.signer')} id="sign-signerName" error={useErrorAt()('signerName')} required>
+      <TextInput {...register('signerName')} autoComplete="off" autoCapitalize="words" maxLength={120} />
+    </Field>
+  );
+}
+
+function Pad({ name, label }: { name: PadName; label: string }) {
+  const { t } = useTranslation('mf-waste');
+  const value = useWatch<SigningDraft, PadName>({ name });
+  const setField = useSetField<SigningDraft>();
+  const error = useErrorAt()(name);
+  return (
+    <SignaturePad
+      id={`sign-${name}`}
+      label={label}
+      value={value}
+      error={error && t(`route.sign.missing.${name}`)}
+      onChange={(it) => setField(name, it)}
+    />
+  );
+}

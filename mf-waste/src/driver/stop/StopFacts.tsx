@@ -1,0 +1,27 @@
+import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
+import { formatPhone } from '@tenaye/platform/texts/phone.ts';
+import { FactList } from '@tenaye/ui/FactList.tsx';
+import { useTranslation } from 'react-i18next';
+import { addressLine } from '../../parts/address-line.ts';
+import { useWasteText } from '../../parts/useWasteText.ts';
+
+/** What a driver needs at the door, without a network too. */
+export function StopFacts({ stop }: { stop: DriverStop }) {
+  const { t } = useTranslation('mf-waste');
+  const { kg: kilograms } = useWasteText();
+  const { address, area, phone, contactPerson, accessInstructions, specialInstructions, wasteTypes, estimatedWeight, timeSlot } = stop;
+  return (
+    <FactList
+      facts={[
+        { label: t('route.facts.address'), value: addressLine(address, area) },
+        { label: t('route.facts.slot'), value: t(`domain:wasteTimeSlot.${timeSlot}`) },
+        { label: t('route.facts.contact'), value: contactPerson },
+        { label: t('route.facts.phone'), value: phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
+        { label: t('route.facts.access'), value: accessInstructions },
+        { label: t('route.facts.special'), value: specialInstructions },
+        { label: t('route.facts.types'), value: wasteTypes.map((it) => t(`domain:wasteType.${it}`)).join(', ') },
+        { label: t('route.facts.estimated'), value: kilograms(estimatedWeight) },
+      ]}
+    />
+  );
+}

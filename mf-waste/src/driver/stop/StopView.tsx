@@ -1,0 +1,88 @@
+import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
+import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useNavigate } from '@tenaye/platform/router.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { OpenedHeading } from '../../parts/OpenedHeading.tsx';
+import { isDone, type Progress } from '../store/progress.ts';
+import { useRoute } from '../useRoute.tsx';
+import { HERE, type Step, stepHref, stopHref } from '../useStopAddress.ts';
+import { MissForm } from './MissForm.tsx';
+import { SignForm } from './SignForm.tsx';
+import { StopActions } from './StopActions.tsx';
+import { StopFacts } from './StopFacts.tsx';
+import { StopState } from './StopState.tsx';
+import { WeighForm } from './WeighForm.tsx';
+
+interface StopViewProps {
+  stop: DriverStop;
+  progress: Progress;
+  step: Step | undefined;
+}
+
+/** One stop: its facts and next steps, or the form of a step. */
+export function StopView({ stop, progress, step }: StopViewProps) {
+  const { t } = useTranslation('mf-waste');
+  const open = isDone(progress) ? undefined : step;
+  return (
+    <Stack as="section" aria-labelledby="stop">
+      <Row>
+        <LinkButton to={open ? stopHref(stop.id) : HERE} $tone="plain" $size="small">
+          <ChevronLeftIcon /> {open ? t('route.backToStop') : t('route.backToRoute')}
+        </LinkButton>
+      </Row>
+      <Stack $gap="xs">
+        <OpenedHeading key={`${stop.id} ${step}`} id="stop">
+          {stop.facilityName}
+        </OpenedHeading>
+        <StopState progress={progress} />
+      </Stack>
+      {open ? <StepForm stop={stop} progress={progress} step={open} /> : <Overview stop={stop} progress={progress} />}
+    </Stack>
+  );
+}
+
+/** Before the driver is there, the address and the phone come first; afterwards the next step. */
+function Overview({ stop, progress }: Omit<StopViewProps, 'step'>) {
+  const actions = !isDone(progress) && <StopActions stop={stop} progress={progress} />;
+  const isThere = progress.state !== 'open';
+  return (
+    <>
+      {isThere && actions}
+      <Card>
+        <StopFacts stop={stop} />
+      </Card>
+      {!isThere && actions}
+    </>
+  );
+}
+
+/** Signing needs weights of this phone: those of a stop weighed on another one are entered again. */
+function StepForm({ stop, progress, step }: StopViewProps & { step: Step }) {
+  const { t } = useTranslation('mf-waste');
+  const navigate = useNavigate();
+  const { store } = useRoute();
+  const finish = () => {
+    void store.draft(stop.id, undefined);
+    navigate(HERE);
+  };
+  if (step === 'miss') return <MissForm stop={stop} onDone={finish} />;
+  if (step === 'weigh') return <WeighForm stop={stop} onDone={() => navigate(stepHref(stop.id, 'sign'), { replace: true })} />;
+  if (!progress.weights) {
+    const weigh = (
+      <LinkButton to={stepHref(stop.id, 'weigh')} replace>
+        {t('route.actions.weigh')}
+      </LinkButton>
+    );
+    return (
+      <Notice title={t('route.sign.notWeighed')} action={weigh}>
+        <Text>{t('route.sign.notWeighedText')}</Text>
+      </Notice>
+    );
+  }
+  return <SignForm stop={stop} weights={progress.weights} onDone={finish} />;
+}

@@ -1,0 +1,39 @@
+import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../parts/useWasteText.ts';
+import { type CopiedStep, stepsFile } from './steps-file.ts';
+import type { QueuedStep } from './store/queue.ts';
+import { useStepWords } from './useStepWords.ts';
+
+/** Makes a copy of a stop's steps as a file. */
+export function useCopy(): (steps: readonly QueuedStep[]) => Promise<{ file: Blob; name: string }> {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { kg } = useWasteText();
+  const wordsOf = useStepWords();
+  const factsOf = ({ event }: QueuedStep): CopiedStep['facts'] => {
+    const made = { label: t('route.copy.at'), value: formatDateTime(event.at, i18n.language) };
+    const given = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
+    if (event.kind === 'weighed')
+      return [
+        made,
+        ...wasteTypes.flatMap((it) => given(t(`domain:wasteType.${it}`), event.weights[it] === undefined ? '' : kg(event.weights[it]))),
+      ];
+    if (event.kind === 'signed')
+      return [made, ...given(t('route.sign.signer'), event.signerName), ...given(t('route.sign.discrepancy'), event.discrepancyReason)];
+    if (event.kind === 'missed')
+      return [
+        made,
+        ...given(t('route.miss.reason'), t(`words.missReasons.${event.reason}`)),
+        ...given(t('route.miss.newDate'), event.newDate),
+        ...given(t('route.miss.note'), event.note),
+      ];
+    return [made];
+  };
+  return async (steps) => {
+    const [first] = steps;
+    const title = t('route.copy.title', { name: first?.facilityName });
+    const copied = steps.map((step) => ({ step, title: wordsOf(step), facts: factsOf(step) }));
+    return { file: await stepsFile(title, copied, i18n.language), name: `tenaye-pickup-${first?.stopId}.html` };
+  };
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listManagerCertifications, recordWasteTraining, renewWasteCertification } from '@tenaye/contracts/waste-compliance.facts.ts';
+import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { useReread } from '@tenaye/platform/portal/useReread.ts';
+import { keys } from '../../shared/keys.ts';
+
+type CertificationQuery = NonNullable<CallInput<typeof listManagerCertifications>['query']>;
+type Renewal = CallInput<typeof renewWasteCertification>['body'];
+type Training = CallInput<typeof recordWasteTraining>['body'];
+
+/** One page of the facilities with waste, each with its newest certification. */
+export const certificationsQuery = (accountId: string, query: CertificationQuery) =>
+  queryOptions({
+    queryKey: [...keys.managedCertifications(accountId), query],
+    queryFn: ({ signal }) => callPage(listManagerCertifications, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** The changes of certifications and training. */
+export function useCertificationChanges() {
+  const rereading = useReread(keys.managedCertifications);
+  return {
+    renew: rereading((body: Renewal, idempotencyKey) => call(renewWasteCertification, { body, idempotencyKey })),
+    train: rereading((body: Training) => call(recordWasteTraining, { body })),
+  };
+}

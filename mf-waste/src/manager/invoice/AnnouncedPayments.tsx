@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ManagerPayment } from '@tenaye/contracts/waste-invoice.ts';
+import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Link } from '@tenaye/platform/router.ts';
+import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../parts/useWasteText.ts';
+import { Detail } from '../Detail.tsx';
+import { useHere } from '../useHere.ts';
+import { DecideDialog, type Decision } from './DecideDialog.tsx';
+import { announcedQuery } from './invoice.queries.ts';
+
+/** Payments that facilities announced, the longest waiting first, to confirm once the money has arrived. */
+export function AnnouncedPayments() {
+  const { t } = useTranslation('mf-waste');
+  const [doing, setDoing] = useState<{ decision: Decision; payment: ManagerPayment }>();
+  const columns = usePaymentColumns();
+  const { data, error, isFetching, refetch } = useQuery(announcedQuery(useAccount().id));
+  const decide = (decision: Decision, payment: ManagerPayment) => ({
+    key: decision,
+    label: t(`managerInvoice.decide.${decision}One`, { number: payment.invoiceNumber }),
+    show: { text: t(`managerInvoice.decide.${decision}`) },
+    onSelect: () => setDoing({ decision, payment }),
+  });
+  return (
+    <Section title={t('managerInvoice.announced')} card>
+      {!data && error && <LoadError error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />}
+      {!data && !error && <Skeleton $height="3rem" />}
+      {data?.answer.length === 0 && <Text $soft>{t('managerInvoice.noneAnnounced')}</Text>}
+      {data && data.answer.length > 0 && (
+        <TableView
+          caption={t('managerInvoice.announced')}
+          hideCaption
+          columns={columns}
+          rows={data.answer}
+          rowKey={(it) => it.id}
+          rowName={(it) => it.invoiceNumber}
+          actions={(it) => [decide('confirm', it), decide('reject', it)]}
+          empty={null}
+        />
+      )}
+      {doing && <DecideDialog {...doing} onClose={() => setDoing(undefined)} />}
+    </Section>
+  );
+}
+
+function usePaymentColumns(): Column<ManagerPayment>[] {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { day } = useWasteText();
+  const here = useHere();
+  return [
+    {
+      key: 'invoice',
+      header: t('managerInvoice.columns.number'),
+      title: true,
+      cell: (it) => (
+        <div>
+          <Link to={here({ invoice: it.invoiceId })} translate="no">
+            {it.invoiceNumber}
+          </Link>
+          <Detail>{it.facilityName}</Detail>
+        </div>
+      ),
+    },
+    { key: 'paidOn', header: t('managerInvoice.columns.paidOn'), card: 'inline', cell: (it) => day(it.paidOn) },
+    {
+      key: 'method',
+      header: t('managerInvoice.columns.method'),
+      card: 'inline',
+      cell: (it) => (
+        <div>
+          {t(`domain:wastePaymentMethod.${it.method}`)}
+          {it.reference && <Detail translate="no">{it.reference}</Detail>}
+        </div>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('managerInvoice.columns.amount'),
+      align: 'end',
+      card: 'inline',
+      cell: (it) => formatMoney(it.amount, i18n.language),
+    },
+  ];
+}

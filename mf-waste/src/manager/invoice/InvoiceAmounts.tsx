@@ -1,0 +1,67 @@
+import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
+import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { FactList } from '@tenaye/ui/FactList.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
+import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../parts/useWasteText.ts';
+
+type Line = WasteInvoiceDetail['lines'][number] & { key: string };
+
+/** What an invoice charges for, and what is left to pay. */
+export function InvoiceAmounts({ invoice }: { invoice: WasteInvoiceDetail }) {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { day } = useWasteText();
+  const money = (birr: number) => formatMoney(birr, i18n.language);
+  const lines = invoice.lines.map((it, index) => ({ ...it, key: String(index) }));
+  const label = (name: string) => t(`managerInvoice.facts.${name}`);
+  return (
+    <Section title={t('managerInvoice.amounts')} card>
+      <DataTable caption={t('managerInvoice.lines')} hideCaption columns={useLineColumns()} rows={lines} rowKey={(it) => it.key} />
+      <FactList
+        min="12rem"
+        facts={[
+          { label: label('subtotal'), value: money(invoice.subtotal) },
+          { label: label('tax'), value: money(invoice.taxAmount) },
+          { label: label('total'), value: money(invoice.amount) },
+          { label: label('credited'), value: invoice.creditedAmount > 0 && money(invoice.creditedAmount) },
+          { label: label('paid'), value: invoice.paidAmount > 0 && money(invoice.paidAmount) },
+          { label: label('balance'), value: money(invoice.balance) },
+          { label: label('date'), value: day(invoice.date) },
+          { label: label('due'), value: day(invoice.dueDate) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function useLineColumns(): Column<Line>[] {
+  const { t, i18n } = useTranslation('mf-waste');
+  const { kg: kilograms } = useWasteText();
+  const money = (birr: number) => formatMoney(birr, i18n.language);
+  return [
+    {
+      key: 'what',
+      header: t('managerInvoice.line.what'),
+      title: true,
+      cell: ({ kind, wasteType, percent }) =>
+        wasteType ? t(`domain:wasteType.${wasteType}`) : t(`managerInvoice.kinds.${kind}`, { percent: percent ?? 0 }),
+    },
+    {
+      key: 'weight',
+      header: t('managerInvoice.line.weight'),
+      align: 'end',
+      card: (it) => (it.kilograms === null ? 'none' : 'inline'),
+      cell: (it) => it.kilograms !== null && kilograms(it.kilograms),
+    },
+    {
+      key: 'price',
+      header: t('managerInvoice.line.price'),
+      align: 'end',
+      card: (it) => (it.unitPrice === null ? 'none' : 'inline'),
+      cell: (it) => it.unitPrice !== null && money(it.unitPrice),
+    },
+    { key: 'amount', header: t('managerInvoice.columns.amount'), align: 'end', card: 'inline', cell: (it) => money(it.amount) },
+  ];
+}

@@ -1,0 +1,119 @@
+import { startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { managerTexts } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
+import { type ManagerPickupDetail, pickupCompletion } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { needsDiscrepancyReason, totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import { FormDialog } from '@tenaye/platform/act/FormDialog.tsx';
+import { useContractDraft } from '@tenaye/platform/form/contract-draft.ts';
+import { AreaField, TextField } from '@tenaye/platform/form/fields.tsx';
+import { numberOf } from '@tenaye/platform/form/number-text.ts';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useWasteText } from '../../parts/useWasteText.ts';
+import { usePickupChanges } from './pickup.queries.ts';
+
+type Typed = Record<string, string>;
+type Weights = Record<string, number>;
+
+const weightsOf = ({ wasteTypes }: ManagerPickupDetail, typed: Partial<Typed>): Weights =>
+  Object.fromEntries(
+    wasteTypes.flatMap((type) => {
+      const kilograms = numberOf(typed[type] ?? '');
+      return kilograms === null ? [] : [[type, kilograms]];
+    }),
+  );
+
+/** The instant of a local date and time as a `datetime-local` field writes it (2026-03-02T08:30), in Addis Ababa. */
+function instantOf(text: string): string | undefined {
+  const [day = '', time = ''] = text.split('T');
+  const [hours, minutes] = time.split(':').map(Number);
+  if (!day || hours === undefined || minutes === undefined) return undefined;
+  return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS).toISOString();
+}
+
+const completing = (estimated: number) =>
+  pickupCompletion.check(
+    z.refine((it) => totalWeight(it.actualWeights) > 0, { error: managerTexts.noWeight, path: ['actualWeights'] }),
+    z.refine((it) => !needsDiscrepancyReason(estimated, totalWeight(it.actualWeights)) || Boolean(it.discrepancyReason), {
+      error: managerTexts.discrepancy,
+      path: ['discrepancyReason'],
+    }),
+  );
+
+/** Completes a pickup from the driver's paper: manifest, certificate and invoice are issued with it. */
+export function CompleteDialog({ pickup, onClose }: { pickup: ManagerPickupDetail; onClose: () => void }) {
+  const { t } = useTranslation('mf-waste');
+  const { complete } = usePickupChanges();
+  const [first = ''] = pickup.wasteTypes;
+  const fieldOf = (path: string) => (path === 'actualWeights' ? first : path.replace('actualWeights.', ''));
+  const form = useContractDraft(completing(pickup.estimatedWeight), {
+    start: startOf(pickup),
+    toContract: (typed: Typed) => ({
+      actualWeights: weightsOf(pickup, typed),
+      signerName: typed.signerName,
+      ...(typed.discrepancyReason?.trim() && { discrepancyReason: typed.discrepancyReason }),
+      ...(typed.collectedAt && { collectedAt: instantOf(typed.collectedAt) }),
+    }),
+    fieldOf,
+  });
+  return (
+    <FormDialog
+      title={t('managerPickup.complete.title', { name: pickup.facilityName })}
+      text={t('managerPickup.complete.text')}
+      action={t('managerPickup.complete.save')}
+      form={form}
+      change={complete(pickup.id)}
+      done={t('managerPickup.complete.done')}
+      onClose={onClose}
+      fieldOf={fieldOf}
+    >
+      {pickup.wasteTypes.map((type) => (
+        <TextField
+          key={type}
+          name={type}
+          label={t('managerPickup.complete.weight', { type: t(`domain:wasteType.${type}`) })}
+          inputMode="decimal"
+          isOptional={pickup.wasteTypes.length > 1}
+        />
+      ))}
+      <Difference pickup={pickup} />
+      <TextField name="signerName" label={t('managerPickup.complete.signer')} maxLength={120} />
+      <TextField
+        name="collectedAt"
+        label={t('managerPickup.complete.at')}
+        hint={t('managerPickup.complete.atHint')}
+        type="datetime-local"
+        isOptional
+      />
+    </FormDialog>
+  );
+}
+
+/** The weights that the driver may have sent already, and empty fields for the rest. */
+const startOf = ({ wasteTypes, actualWeights }: ManagerPickupDetail): Typed => ({
+  ...Object.fromEntries(wasteTypes.map((type) => [type, String(actualWeights?.[type] ?? '')])),
+  signerName: '',
+  discrepancyReason: '',
+  collectedAt: '',
+});
+
+/** The sum beside the estimate, and a field for the reason where they differ much. */
+function Difference({ pickup }: { pickup: ManagerPickupDetail }) {
+  const { t } = useTranslation('mf-waste');
+  const { kg: kilograms } = useWasteText();
+  const total = totalWeight(
+    Object.fromEntries(Object.entries(weightsOf(pickup, useWatch<Typed>())).filter(([, it]) => Number.isFinite(it))),
+  );
+  return (
+    <>
+      <Text $strong aria-live="polite">
+        {t('managerPickup.complete.total', { total: kilograms(total), estimated: kilograms(pickup.estimatedWeight) })}
+      </Text>
+      {total > 0 && needsDiscrepancyReason(pickup.estimatedWeight, total) && (
+        <AreaField name="discrepancyReason" label={t('managerPickup.complete.discrepancy')} maxLength={500} />
+      )}
+    </>
+  );
+}

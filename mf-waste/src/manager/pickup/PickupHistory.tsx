@@ -1,0 +1,63 @@
+import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { totalWeight } from '@tenaye/contracts/waste-route.facts.ts';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { Timeline, type TimelineEvent } from '@tenaye/ui/Timeline.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWasteText } from '../../parts/useWasteText.ts';
+
+/** Who was asked to fetch the waste, what the driver did, and who had it when. */
+export function PickupHistory({ pickup }: { pickup: ManagerPickupDetail }) {
+  const { t } = useTranslation('mf-waste');
+  const { day, instant, kg: kilograms } = useWasteText();
+  const stepText = useStepText();
+
+  const event = (key: string, at: string, text: string): TimelineEvent => ({ key, at, text, when: instant(at) });
+  const events = [
+    event('requested', pickup.createdAt, t('managerPickup.history.requested')),
+    ...pickup.assignments.map((it) =>
+      event(
+        `assigned ${it.at}`,
+        it.at,
+        t(it.assignedBy ? 'managerPickup.history.assignedBy' : 'managerPickup.history.assigned', {
+          driver: it.driverName,
+          day: day(it.date),
+          by: it.assignedBy,
+        }),
+      ),
+    ),
+    ...pickup.events.map((it) => event(it.id, it.madeAt, stepText(it))),
+    ...pickup.custody.map((it) =>
+      event(
+        `custody ${it.step}`,
+        it.at,
+        t('managerPickup.history.custody', {
+          step: t(`words.custody.${it.step}`),
+          from: it.giverName,
+          to: it.receiverName,
+          weight: kilograms(it.kilograms),
+        }),
+      ),
+    ),
+  ].sort((a, b) => (a.at < b.at ? -1 : 1));
+  return (
+    <Section title={t('managerPickup.history.title')} card>
+      <Timeline events={events} />
+    </Section>
+  );
+}
+
+function useStepText(): (step: ManagerPickupDetail['events'][number]) => string {
+  const { t } = useTranslation('mf-waste');
+  const { kg: kilograms, day } = useWasteText();
+  return ({ kind, driverName, outcome, reason, weights, missReason, note, newDate }) => {
+    const parts = [
+      weights && kilograms(totalWeight(weights)),
+      missReason && t(`words.missReasons.${missReason}`),
+      note,
+      newDate && t('managerPickup.history.newDate', { day: day(newDate) }),
+      outcome !== 'applied' && t(`managerPickup.history.${outcome}`),
+      reason && t(`words.refusals.${reason}`),
+    ];
+    return [t('managerPickup.history.step', { step: t(`words.steps.${kind}`), driver: driverName }), ...parts.filter(Boolean)].join('. ');
+  };
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { voidWasteDocument } from '@tenaye/contracts/waste-papers.facts.ts';
+import {
+  assignPickups,
+  cancelPickup,
+  completePickup,
+  countManagerPickups,
+  deliverPickups,
+  getManagerPickup,
+  getManagerPickupFile,
+  listManagerPickups,
+} from '@tenaye/contracts/waste-pickup-manager.facts.ts';
+import type { ManagerPickup, PickupCompletion, PickupDelivery, PickupSchedule } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
+import { download } from '@tenaye/platform/client/download.ts';
+import { useReread } from '@tenaye/platform/portal/useReread.ts';
+import { keys } from '../../shared/keys.ts';
+
+export type PickupQuery = NonNullable<CallInput<typeof listManagerPickups>['query']>;
+
+const PAGE = 100;
+/** Pickups of a day that are loaded at most: five pages. */
+const MOST_PAGES = 5;
+
+async function wholeDay(query: PickupQuery, signal: AbortSignal): Promise<{ rows: ManagerPickup[]; isCut: boolean }> {
+  const rows: ManagerPickup[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { answer, next } = await callPage(listManagerPickups, { query: { ...query, limit: PAGE, cursor }, signal });
+    rows.push(...answer);
+    cursor = next;
+    if (cursor === undefined) break;
+  }
+  return { rows, isCut: cursor !== undefined };
+}
+
+/** The open pickups of a day, with the late ones where it is today. */
+export const dayQuery = (accountId: string, query: PickupQuery) =>
+  queryOptions({
+    queryKey: [...keys.managedPickups(accountId), 'day', query],
+    queryFn: ({ signal }) => wholeDay({ ...query, view: 'open' }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** One page of the pickups that are done or canceled. */
+export const closedQuery = (accountId: string, query: PickupQuery) =>
+  queryOptions({
+    queryKey: [...keys.managedPickups(accountId), 'closed', query],
+    queryFn: ({ signal }) => callPage(listManagerPickups, { query: { ...query, view: 'closed' }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const countsQuery = (accountId: string, date: string) =>
+  queryOptions({
+    queryKey: [...keys.managedPickups(accountId), 'counts', date],
+    queryFn: ({ signal }) => call(countManagerPickups, { query: { date }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const pickupQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: [...keys.managedPickups(accountId), 'one', id],
+    queryFn: ({ signal }) => call(getManagerPickup, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** The bytes of a picture of a pickup. */
+export const fetchPickupFile = (
+  id: string,
+  fileId: string,
+  onShare: (share: number | undefined) => void,
+  signal: AbortSignal,
+): Promise<Blob> => download(getManagerPickupFile, { params: { id, fileId }, signal }, onShare);
+
+/** The changes of pickups. Everything that is counted or planned from them is read again, after a refusal too: then it is out of date. */
+export function usePickupChanges() {
+  const rereading = useReread(keys.managedPickups, keys.drivers, keys.managedInvoices);
+  return {
+    assign: (ids: string[]) =>
+      rereading((body: PickupSchedule, idempotencyKey) => call(assignPickups, { body: { ids, ...body }, idempotencyKey })),
+    complete: (id: string) =>
+      rereading((body: PickupCompletion, idempotencyKey) => call(completePickup, { params: { id }, body, idempotencyKey })),
+    cancel: (id: string) => rereading((body: { reason: string }) => call(cancelPickup, { params: { id }, body })),
+    withdraw: (paperId: string) =>
+      rereading((body: { reason: string }, idempotencyKey) => call(voidWasteDocument, { params: { id: paperId }, body, idempotencyKey })),
+    deliver: rereading((body: PickupDelivery, idempotencyKey) => call(deliverPickups, { body, idempotencyKey })),
+  };
+}
