@@ -34,9 +34,7 @@ async function bringUpToDate(client: pg.Client, databaseUrl: string): Promise<st
   const done = await applied(client);
   const unknown = [...done].filter((name) => !migrations.some((it) => it.name === name));
   if (unknown.length > 0)
-    throw new Error(
-      `the database is newer than this program, or from before its first migration, and then has to be empty: it has ${unknown.join(', ')}`,
-    );
+    throw new Error(`the database is newer than this program, or older than its first migration: it has ${unknown.join(', ')}`);
   if (migrations.every((it) => done.has(it.name)) && !(await hasChangedFiles(client))) return [];
   await requireExtensions(client);
   const { openOrm } = await import('../orm.ts');

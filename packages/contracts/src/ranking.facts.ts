@@ -14,11 +14,11 @@ export const MEDICATION_BASELINE = 500;
 export const accreditationPercent = { excellence: 100, premium: 80, standard: 60, basic: 40, other: 20 } as const;
 
 /**
- * The numbers of all scores, which the functions of the database get from here, too (api/src/modules/ranking/sql). Out of how many points each part
- * counts: the parts of a score add up to 100. `perKm` is what a km takes of the proximity, in percent. Of doctors, `first`, `second` and
- * `further` are the specialty match in percent by the place of the specialty among the wanted ones, and `withoutMode` divides the score of
- * one who doesn't offer the wanted way of visiting. Of centers, `unlisted` is the match in percent of one of a wanted type that offers none
- * of the wanted tests and publishes no prices.
+ * The numbers of all scores, which the functions of the database get from here, too (api/src/modules/ranking/sql). A number named like a
+ * part is the most points that this part can give; the parts of a score add up to 100. `perKm` is what a km takes of the proximity, in
+ * percent. Of doctors, `first`, `second` and `further` are the specialty match in percent by the place of the specialty among the wanted
+ * ones, and `withoutMode` divides the score of one who doesn't offer the wanted way of visiting. Of centers, `unlisted` is the match in
+ * percent of one of a wanted type that offers none of the wanted tests and publishes no prices.
  */
 export const rankingWeights = {
   doctors: { specialty: 40, proximity: 30, cost: 30, perKm: 3, maxFee: MAX_FEE, first: 100, second: 85, further: 70, withoutMode: 2 },
