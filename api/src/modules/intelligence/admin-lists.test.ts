@@ -203,7 +203,9 @@ describe('GET /api/admin/dashboard/delays', () => {
     expect(headers.get('content-disposition')).toMatch(/admin-delays-\d{4}-\d\d-\d\d\.csv/);
     expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
       'id,doctorName,patientName,originalTime,delayMinutes,reason,status',
-      ...rows.map((it) => Object.values(it).join()),
+      `${expected},Dr. Yonas,Hana B.,${at(3).toISOString()},30,emergency,notified`,
+      `${longer},Dr. Yonas,Hana B.,${at(2).toISOString()},60,emergency,notified`,
+      `${unannounced},Dr. Yonas,Hana B.,${at(1).toISOString()},18,,not_notified`,
       '',
     ]);
     expect(await auditActionsOn(admin.id)).toContain('delay.export');
