@@ -1,7 +1,9 @@
 import { openAccessGate } from '@tenaye/contracts/config.facts.ts';
-import { useAct } from '@tenaye/platform/act/useAct.ts';
-import { call } from '@tenaye/platform/client/client.ts';
+import { useOnce } from '@tenaye/platform/act/useOnce.ts';
+import { ApiError, call } from '@tenaye/platform/client/client.ts';
+import { useRefusal } from '@tenaye/platform/client/useRefusal.ts';
 import { Page } from '@tenaye/platform/remote/page.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -62,28 +64,32 @@ function GateForm({ onOpen }: { onOpen(): void }) {
   );
 }
 
+/** The attempt. It changes nothing and is on the first visit, so it isn't made with the kit for changes. */
 function useGate(onOpen: () => void) {
   const { t } = useTranslation('shell');
+  const refusal = useRefusal();
+  const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const { act, problem, isPending } = useAct(
-    { send: (tried: string) => call(openAccessGate, { body: { code: tried } }) },
-    {
-      done: t('gate.granted'),
-      onDone: onOpen,
-      show: () => {
-        setCode('');
-        input.current?.focus();
-        return false;
-      },
-      fallback: t('failure.help'),
-    },
-  );
+  const [error, setError] = useState<string>();
+  const { run, isPending } = useOnce(async () => {
+    try {
+      await call(openAccessGate, { body: { code } });
+      onOpen();
+      toast({ title: t('gate.granted') });
+    } catch (cause) {
+      const isWrong = cause instanceof ApiError && cause.status === 401;
+      setError(isWrong ? t('gate.denied') : refusal(cause, t('failure.help')));
+      setCode('');
+      input.current?.focus();
+    }
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code !== '') void act(code);
+    if (code === '') return;
+    setError(undefined);
+    void run();
   };
-  const error = problem?.code === 'wrong_access_code' ? t('gate.denied') : problem?.text;
   return { code, setCode, submit, input, error, isTrying: isPending };
 }
 
