@@ -74,6 +74,10 @@ describe('present', () => {
     expect(present(listed, row, { distance: 1.5 })).toEqual({ ...present(visit, row), distance: 1.5 });
   });
 
+  it('keeps the order of the contract, whoever gives a field', () => {
+    expect(Object.keys(present(visit, row, { id: '2', endedAt: row.at }))).toEqual(['id', 'at', 'endedAt', 'note']);
+  });
+
   // Each line fails in the type check, once it compiles.
   it('doesn’t compile what breaks the contract', () => {
     const { id, at } = row;

@@ -38,11 +38,10 @@ interface Field {
 }
 type Row = Record<string, unknown>;
 
-/** The fields of a contract, told apart by who gives them. */
+/** The fields of a contract in its order, each with whether it is computed. */
 interface Plan {
   computed: readonly string[];
-  ofRow: readonly Field[];
-  ofComputed: readonly Field[];
+  fields: readonly (Field & { isComputed: boolean })[];
 }
 
 const fieldsBySchema = new WeakMap<object, readonly Field[]>();
@@ -76,30 +75,23 @@ function fieldsOf(schema: z.core.$ZodType): readonly Field[] {
 function planFor(schema: z.core.$ZodType, computed: readonly string[]): Plan {
   const last = plans.get(schema);
   if (last?.computed.length === computed.length && computed.every((key, at) => key === last.computed[at])) return last;
-  const isComputed = ({ key }: Field) => computed.includes(key);
-  const fields = fieldsOf(schema);
-  const plan = { computed, ofRow: fields.filter((it) => !isComputed(it)), ofComputed: fields.filter(isComputed) };
+  const plan = { computed, fields: fieldsOf(schema).map((it) => ({ ...it, isComputed: computed.includes(it.key) })) };
   plans.set(schema, plan);
   return plan;
 }
 
-function copyFields(answer: Row, fields: readonly Field[], from: Row): Row {
-  for (const { key, convert } of fields) {
-    const value = from[key];
+/** A key of `computed` counts whatever its value is; undefined leaves the field out. */
+function copy(schema: z.core.$ZodType, row: Row, computed: Row = {}): Row {
+  const answer: Row = {};
+  for (const { key, convert, isComputed } of planFor(schema, Object.keys(computed)).fields) {
+    const value = isComputed ? computed[key] : row[key];
     if (value !== undefined) answer[key] = convert ? convert(value) : value;
   }
   return answer;
 }
 
-/** A key of `computed` counts whatever its value is; undefined leaves the field out. */
-function copy(schema: z.core.$ZodType, row: Row, computed?: Row): Row {
-  if (!computed) return copyFields({}, fieldsOf(schema), row);
-  const { ofRow, ofComputed } = planFor(schema, Object.keys(computed));
-  return copyFields(copyFields({}, ofRow, row), ofComputed, computed);
-}
-
 /**
- * A row as its contract shows it: the contract's fields and no others, in nested objects too, instants as ISO text. What the row lacks, or has
+ * A row as its contract shows it: the contract's fields in its order and no others, in nested objects too, instants as ISO text. What the row lacks, or has
  * with another type, doesn't compile unless `computed` gives it; what `computed` gives replaces the row's. An optional field must be in the
  * type of one of them too, so that no undeclared column becomes one. Checks no values: `mount` does, outside production.
  */
