@@ -3,11 +3,8 @@ import {
   collectedFacility,
   type ReturnedSubmission,
   returnedSubmission,
-  type SubmittedFacts,
-  submittedFacts,
 } from '@tenaye/contracts/data-collection.ts';
 import { present } from '#kernel/http/present.ts';
 
 export const presentCollected = (row: CollectedFacility): CollectedFacility => present(collectedFacility, row);
-export const presentSubmitted = (row: SubmittedFacts): SubmittedFacts => present(submittedFacts, row);
 export const presentReturned = (row: ReturnedSubmission): ReturnedSubmission => present(returnedSubmission, row);

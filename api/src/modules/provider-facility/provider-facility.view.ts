@@ -1,8 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
-import type { LicenseRenewal } from '@tenaye/contracts/license-renewal.ts';
-import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
+import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { notFound } from '#kernel/errors.ts';
@@ -15,51 +13,13 @@ import { openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import { ownFacility } from './provider-facility.policy.ts';
 
 /** A facility as its own account sees it, as SQL returns it. */
-export interface OwnFacilityRow {
-  id: string;
-  name: string;
-  facilityType: FacilityType;
-  licenseNumber: string | null;
-  address: string | null;
-  location: string | null;
-  phone: string | null;
-  email: string | null;
-  latitude: number | null;
-  longitude: number | null;
+export interface OwnFacilityRow extends Omit<ProviderFacility, 'services' | 'version' | 'figures'> {
   services: string[];
   servicePrices: Record<string, number>;
-  equipmentList: string[];
-  workingHours: Record<string, string> | null;
-  deliveryService: boolean;
-  deliveryRadius: number | null;
-  deliveryFee: number | null;
-  paymentMethods: string[];
-  additionalNotes: string | null;
-  photo: string | null;
-  accreditationLevel: 'excellence' | 'premium' | 'standard' | 'basic';
-  rating: number | null;
-  isActive: boolean;
-  isVerified: boolean;
-  licenseExpiresOn: string | null;
-  licenseStands: boolean;
-  licenseSentAt: string | null;
-  licenseRenewal: LicenseRenewal | null;
-  verificationStatus: VerificationStatus;
-  createdAt: string;
-  updatedAt: string;
 }
 
 /** Current counts: medicines that can be sold, and items of any type by what they need. */
-export interface Figures {
-  requestsToday: number;
-  openRequests: number;
-  medicinesInStock: number;
-  stockItems: number;
-  expired: number;
-  outOfStock: number;
-  lowStock: number;
-  expiring: number;
-}
+export type Figures = ProviderFacility['figures'];
 
 const requestFigures = (today: string) => sql`
   (select count(*)::int from facility_requests q
@@ -85,7 +45,7 @@ const licenseSentAt = raw(`
 export async function findOwnFacility(em: EntityManager, actor: Actor, today: string): Promise<OwnFacilityRow & Figures> {
   const [row] = await em.execute<(OwnFacilityRow & Figures)[]>(sql`
     select f.id, f.name, f.facility_type as "facilityType", f.license_number as "licenseNumber", f.address, f.location, f.phone, f.email,
-      f.latitude::float8, f.longitude::float8, f.services, f.service_prices as "servicePrices", f.equipment_list as "equipmentList",
+      f.latitude::float8, f.longitude::float8, f.services, f.service_prices as "servicePrices", f.equipment_list as equipment,
       f.working_hours as "workingHours", f.delivery_service as "deliveryService", f.delivery_radius::float8 as "deliveryRadius",
       f.delivery_fee::float8 as "deliveryFee", f.payment_methods as "paymentMethods", f.additional_notes as "additionalNotes", f.photo,
       f.accreditation_level as "accreditationLevel", ${raw(countedRating('f'))}::float8 as rating,

@@ -1,10 +1,6 @@
 import { raw } from '@mikro-orm/postgresql';
-import type { LicenseRenewal } from '@tenaye/contracts/license-renewal.ts';
-import { iso } from '#kernel/database/sql.ts';
 
 /** A renewed license that waits for an administrator, as a column of the doctors or facilities `alias`; null if none does. */
 export const renewalOf = (alias: string) =>
   raw(`case when ${alias}.license_renewal_sent_at is not null then json_build_object(
     'expiresOn', ${alias}.license_renewal_expires_on, 'sentAt', ${alias}.license_renewal_sent_at) end as "licenseRenewal"`);
-
-export const presentRenewal = ({ expiresOn, sentAt }: LicenseRenewal): LicenseRenewal => ({ expiresOn, sentAt: iso(sentAt) });

@@ -15,7 +15,7 @@ type Facts = Pick<
   'appointments' | 'requests' | 'stats' | 'documents' | 'informationRequested' | 'licenseRenewal' | 'history'
 >;
 /** What a reviewer may see of a doctor: not the area of residence. */
-export type DoctorFacts = Omit<NonNullable<ReviewedProvider['doctor']>, 'mainResidenceArea'>;
+type DoctorFacts = Omit<NonNullable<ReviewedProvider['doctor']>, 'mainResidenceArea'>;
 /** A facility in the spec's shape, with what its portal shows besides. */
 type FacilityFacts = NonNullable<ReviewedProvider['facility']> & { is_active: boolean; rating: number | null };
 
