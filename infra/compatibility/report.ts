@@ -44,11 +44,21 @@ export function brokenItems<T>(before: Report<T>['items'], after: Report<T>['ite
 export const isBreakingVersion = (before: string, after: string): boolean =>
   semver.gt(after, before) && !semver.satisfies(after, `^${before}`);
 
-/** One line for each item, so that a change shows as a change of its line. */
-const written = <T>({ version, items }: Report<T>): string => {
-  const lines = Object.entries(items).map(([name, it]) => `    ${JSON.stringify(name)}: ${JSON.stringify(it)}`);
-  return `{\n  "version": ${JSON.stringify(version)},\n  "items": {\n${lines.join(',\n')}\n  }\n}\n`;
-};
+const LINE = 140;
+
+/** JSON in short lines, so that a search for a word shows the field that has it, and a change shows as a change of its line. */
+function shortLines(value: unknown, indent = ''): string {
+  const whole = JSON.stringify(value);
+  if (indent.length + whole.length <= LINE || typeof value !== 'object' || value === null) return whole;
+  const inner = `${indent} `;
+  const parts = Array.isArray(value)
+    ? value.map((it) => inner + shortLines(it, inner))
+    : Object.entries(value).map(([name, it]) => `${inner}${JSON.stringify(name)}: ${shortLines(it, inner)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
+}
+
+const written = <T>({ version, items }: Report<T>): string => `${shortLines({ version, items })}\n`;
 
 export const reportOf = (folder: string): string => path.join(projectRoot, folder, REPORT_FILE);
 
