@@ -5,7 +5,7 @@ import { type Pointer, type Pointers, pointerOf, withPointer } from '../release/
 const withdrawalShape = z.object({
   app: z.string(),
   version: z.string(),
-  /** Since when visitors got the version at that time; a later release of the same version is another matter. */
+  /** When visitors first got the version that was withdrawn. A later release of the same version isn't withdrawn. */
   since: z.string(),
 });
 /** A version that an administrator, or its error rate, has taken from visitors. */

@@ -5,7 +5,7 @@ import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 
-/** Until when the owner of a profile can answer a claim of which they are told now. */
+/** The deadline for the owner of a profile to answer a claim that they are notified of now. */
 export const answerDeadline = (now: Date): Date => new Date(+now + OWNER_ANSWER_DAYS * DAY_MS);
 
 /** A claim on a profile that belongs to `ownerId`. */
