@@ -84,7 +84,7 @@ export async function isAllBack(stage: Stage): Promise<boolean> {
   return stage.service('worker').pid() !== undefined && (await Promise.all([...apis, isGatewayUp(stage)])).every(Boolean);
 }
 
-/** Serializes faults of the database: it can't be killed while it hangs, nor the other way round. */
+/** Serializes faults of the database: it can't be killed while it hangs, and can't be hung while it is killed. */
 let databaseIsFree: Promise<unknown> = Promise.resolve();
 
 /** Causes the fault and waits until everything is back. */

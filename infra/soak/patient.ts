@@ -28,7 +28,7 @@ const PASSWORD = 'a long enough password';
 export interface Patient {
   caller: Caller;
   email: string;
-  /** Decides what this patient wants, and when. */
+  /** Draws what this patient does, and when. */
   chance: Chance;
   booked: Booked[];
   /** Times that appointments were moved to. A second move to the same time would look like a doubled one. */

@@ -40,8 +40,8 @@ const innermost = [...folders].toSorted(([a], [b]) => b.length - a.length);
 const isIn = (folder: string, file: string): boolean => file === folder || file.startsWith(folder + path.sep);
 
 /**
- * The error for a file that a fresh clone on another machine lacks: as if it weren't there, so that a library that looks for settings in
- * the home folder goes on without them. Numbers are files that are open already.
+ * The error for a file that a fresh clone on another machine lacks: the file counts as missing, so that a library that looks for settings
+ * in the home folder continues without them. Numbers are files that are open already.
  */
 function refusalOf(file: unknown): Error | undefined {
   const named = file instanceof URL ? fileURLToPath(file) : file;
@@ -52,7 +52,7 @@ function refusalOf(file: unknown): Error | undefined {
   return Object.assign(new Error(`Tests read nothing outside the checkout, but this one opens ${full}`), { code: 'ENOENT' });
 }
 
-/** Hands an error to a caller of Node's in the way of the function that it has called. */
+/** Passes an error to the caller in the way of the called function: thrown, rejected or by callback. */
 type Refuse = (error: Error, args: readonly unknown[]) => unknown;
 const byThrowing: Refuse = (error) => {
   throw error;

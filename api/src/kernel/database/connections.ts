@@ -53,8 +53,8 @@ const endsTransaction = (statement: unknown): boolean => {
 };
 
 /**
- * The most rows that one statement of a call may return. Lists have pages and files are read in parts; this is for what was forgotten. It
- * is more than the audit log's file, the longest answer of one statement, may have.
+ * The most rows that one statement of a call may return. It guards against forgotten limits, because lists have pages and files are read in
+ * parts. It exceeds the longest answer of one statement, the audit log's file.
  */
 const MOST_ROWS = 25_000;
 

@@ -18,7 +18,7 @@ interface ContestedClaim {
   answerUntil: Date;
 }
 
-/** Bell and mail to the owner of a claimed profile: who claims it, and until when to answer. The claimant's contacts stay private. */
+/** Bell and mail to the owner of a claimed profile: who claims it, and the deadline for an answer. The claimant's contacts stay private. */
 export async function tellOwner(em: EntityManager, claim: ContestedClaim, now: Date): Promise<void> {
   const { kind, profile } = claim;
   const owner = await em.findOneOrFail(ProviderAccount, { id: claim.ownerId });

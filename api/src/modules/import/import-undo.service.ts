@@ -6,8 +6,8 @@ import type { ImportBatch } from './import-batch.entity.ts';
 import { findRows } from './import-batch.view.ts';
 
 /**
- * Tables that refer to a profile, and why it stays when they do. `derived` rows go with the profile. A test compares this with the foreign
- * keys of the database.
+ * Tables that may refer to a profile, and why a reference keeps the profile from being removed. `derived` rows go with the profile. A test
+ * compares this with the foreign keys of the database.
  */
 export const references = {
   doctor: {

@@ -11,7 +11,7 @@ import { begin, isBusy, openOutcomes, settle } from './import-state.rules.ts';
 import { importRows } from './import-store.service.ts';
 import { undoRows } from './import-undo.service.ts';
 
-/** Rows that one transaction takes. */
+/** How many rows one transaction processes. */
 const AT_ONCE = 500;
 
 /** Runs `work` with the locked batch in a transaction, if it is still in this step; afterwards open pages hear of it. */
