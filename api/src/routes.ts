@@ -132,14 +132,14 @@ const modules: Router[] = [
   platformRoutes,
 ];
 
-/** Nobody needs the document more often; it is the largest answer to a stranger. */
+/** Limited, because it is the largest answer that needs no sign-in, and nobody needs it more often. */
 const documents: RateRule = { name: 'openapi', points: 30, seconds: 60, isLocal: true };
 
 const OUTBOX_PAGE = 100;
 
 /**
- * The demo's held messages, newest first, because a demo has no mail server. They hold everybody's codes and links, so the access gate, where
- * there is one, is in front of them.
+ * The demo's held messages, newest first, because a demo has no mail server. They hold everybody's codes and links, so the access gate,
+ * where there is one, is in front of them.
  */
 function mountOutbox(router: Router): void {
   mount(router, listOutbox, async ({ em, ctx }) => {

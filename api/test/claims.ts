@@ -60,7 +60,10 @@ export const facilityClaim = (facilityId: string, by: As, more: object = {}): Pr
 
 const reading = ['start', 'approve', 'propose', 'confirm'];
 
-/** Reviews the claim in its present version. Whoever decides has opened the documents, and undoes a decision for a reason. */
+/**
+ * Reviews the claim in its present version. The deciding administrator must have opened the documents, and gives a reason to undo a
+ * decision.
+ */
 export async function review(client: TestClient, path: string, action: string, more: object = {}) {
   const { body } = await client.get(path);
   if (reading.includes(action)) for (const { id } of body.documents) await client.get(`${path}/documents/${id}`);

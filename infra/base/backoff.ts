@@ -1,6 +1,6 @@
 /** Pauses before something that ended is started again. Milliseconds. */
 export interface Pauses {
-  /** After the first end; each further end doubles it. */
+  /** The wait after the first end; each further end doubles it. */
   first: number;
   longest: number;
   /** A run of at least this length resets the pause to the first. */

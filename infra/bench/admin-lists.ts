@@ -22,7 +22,7 @@ const typedPeople = ['a', 'ab', 'chaltu', 'Chaltu Bekele4921', 'p4921@bench.exam
 
 const actor: ProviderActor = { provider: { id: ADMIN, providerType: 'admin', staffRoles: [], isVerified: true } };
 
-/** Each list by what is asked of it. */
+/** Each list, by the query that is measured. */
 function listsOf(now: Date): Record<string, (em: Em) => Promise<unknown>> {
   const looking = { actor, now };
   return {

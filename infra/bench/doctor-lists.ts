@@ -11,13 +11,13 @@ import { besideFew, type Read } from './beside-few.ts';
 import { filledDatabase } from './fill.ts';
 
 const DOCTORS = 10;
-/** Of each doctor: 2,000 days back, 500 ahead, four a day. */
+/** Appointments of each doctor: 2,000 days back, 500 ahead, four a day. */
 const APPOINTMENTS = 10_000;
 const PATIENTS = 5_000;
 const RUNS = 60;
 const page = { limit: 25, after: undefined };
 
-/** Of the small doctor beside them, for comparison. */
+/** Appointments of the small doctor, for comparison. */
 const FEW = 50;
 
 const DOCTOR = '5f0e2c4a-0000-4000-8000-000000000002';
@@ -66,7 +66,7 @@ const asked: readonly [DoctorList, string?][] = [
   ['past', 'xyzzy'],
 ];
 
-/** Each list by what is asked of it. */
+/** Each list, by the query that is measured. */
 function listsOf(actor: ProviderActor, now: Date): Map<string, Read> {
   const lists = new Map<string, Read>();
   for (const [list, q] of asked) {

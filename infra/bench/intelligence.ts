@@ -30,7 +30,7 @@ const dashboards: Record<string, (em: Em, period: Period, now: Date) => Promise<
   'recent-activities': (em) => findActivities(em, NOBODY, {}),
 };
 
-/** What the figures by day replace: the appointments of the period by status, from an index that has all of it. */
+/** The query that the figures by day replace: the appointments of the period by status, from a covering index. */
 const countByStatus = (em: Em, { from, to }: Period) =>
   em.execute('select status, count(*), sum(fee) from appointments where appointment_date >= ? and appointment_date < ? group by 1', [
     from,

@@ -19,7 +19,7 @@ interface ListPage {
   add: (from: number, to: number) => string;
 }
 
-/** What each row begins with: nothing else on the page does. */
+/** The text that each row, and nothing else on the page, begins with. */
 const MARK = 'Aabench';
 
 const people = `insert into users (id, email, phone, password, first_name, last_name)

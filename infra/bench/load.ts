@@ -148,7 +148,7 @@ export interface Load {
   ratio: number;
 }
 
-/** List and booking throughput of the API against node:http + pg on the same database, one after the other. */
+/** List and booking throughput of the API against node:http + pg on the same database, in turn. */
 export async function measureLoad(api: string, databaseUrl: string): Promise<{ rows: Load[]; race: Throughput }> {
   const reader = await signUp(api);
   const free = await bookable(api, reader.headers);

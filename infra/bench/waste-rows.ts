@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { paperRows } from './waste-papers.ts';
 
 export const PICKUPS = 10_000;
-/** One pickup in this many is still open: 500, of which 200 are of today. */
+/** One pickup in this many is still open: 500 in all, 200 of them today's. */
 const OPEN_SHARE = 20;
 const FACILITIES = 200;
 const DRIVERS = 20;

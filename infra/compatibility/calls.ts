@@ -12,7 +12,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema: written }) => {
-      // A format says more shortly what its pattern says, and that an integer is a safe one goes without saying.
+      // Redundant: a format implies its pattern, and every integer is a safe one.
       if (written.format) delete written.pattern;
       if (written.minimum === Number.MIN_SAFE_INTEGER) delete written.minimum;
       if (written.maximum === Number.MAX_SAFE_INTEGER) delete written.maximum;

@@ -23,7 +23,7 @@ interface Reported<T> {
   broken(before: T, after: T): string[];
 }
 
-/** What has to be done about a package; undefined when its report is true. */
+/** What has to be done about a package; undefined when its report is up to date. */
 export interface Finding {
   folder: string;
   version: string;
@@ -76,7 +76,7 @@ async function findingOf<T>({ folder, item, promises, broken }: Reported<T>): Pr
   return { folder, version, broken: reasons, text: reasons.length === 0 || isBreakingVersion(before.version, version) ? text : undefined };
 }
 
-/** The packages whose reports are not true, with what to do. */
+/** The packages whose reports are out of date, with what to do. */
 export async function findings(): Promise<Finding[]> {
   const contracts = findingOf({ folder: 'packages/contracts', item: callFacts, promises: describeCalls, broken: brokenCall });
   const platform = findingOf({ folder: 'packages/platform', item: promise, promises: describePlatform, broken: brokenPromise });

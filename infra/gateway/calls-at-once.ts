@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** What the setting of this name is without an operator's word. */
+/** The default of the setting of this name. */
 export const CALLS_PER_ADDRESS = 100;
-/** For an operator who limits calls in front of the gateway. */
+/** The largest accepted value, for operators who limit calls in front of the gateway. */
 export const MOST_CALLS_PER_ADDRESS = 1_000_000;
 /** Live streams for each call: a stream stays open as long as its page, and costs almost nothing. */
 const STREAMS_PER_CALL = 10;
@@ -12,7 +12,7 @@ const GROUPS = 8;
 const groupsOf = (text: string | undefined): string[] => (text ? text.split(':').map((it) => Number.parseInt(it, 16).toString(16)) : []);
 
 /**
- * The addresses that are counted as one: an IPv4 address, or the first half of an IPv6 address, because one connection to the Internet has all
+ * The key by which an address is counted: an IPv4 address as a whole, or the first half of an IPv6 address, because one subscriber has all
  * addresses with that half.
  */
 export function networkOf(address: string): string {
@@ -39,9 +39,9 @@ function counterOf(most: number): (network: string, response: ServerResponse) =>
 }
 
 /**
- * Limits the calls that one address has open at once, so that a visitor with thousands leaves room for everybody else. `most` is meant for the
- * people of a whole clinic behind one address: a browser has at most six calls open, each for a few milliseconds. Live streams are counted
- * apart, by their path: any call can ask for the type of a stream.
+ * Limits the calls that one address has open at once, so that a visitor with thousands leaves room for everybody else. `most` is meant for
+ * the people of a whole clinic behind one address: a browser has at most six calls open, each for a few milliseconds. Live streams are
+ * counted apart, by their path: any call can ask for the type of a stream.
  * @returns a function that counts a call until its answer is over, or returns false when there is no room for it
  */
 export function createCallsAtOnce(most: number): (address: string, response: ServerResponse, isStream: boolean) => boolean {

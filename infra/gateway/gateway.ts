@@ -187,7 +187,7 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     );
   }
 
-  /** A page of another gateway may be newer than the releases here. */
+  /** The page may come from another gateway with newer releases than this one. */
   async function sendLate(exchange: Exchange): Promise<void> {
     await options.refresh?.();
     if (!(options.refresh && (await sendReleased(exchange, currentRelease(), releaseDir)))) notFound(exchange.response);

@@ -80,8 +80,8 @@ function misfits({ releaseDir, contract }: Ground, name: string, version: string
 }
 
 /**
- * Reads one version of a remote from its folder, and takes unreadable parts from `kept`. Undefined when its scripts are missing, or when the
- * shell can't run it.
+ * Reads one version of a remote from its folder, and takes unreadable parts from `kept`. Undefined when its scripts are missing, or when
+ * the shell can't run it.
  */
 function readVersion(ground: Ground, name: string, version: string, kept: Kept | undefined, onBroken: OnBroken): Kept | undefined {
   const { releaseDir } = ground;
@@ -184,7 +184,7 @@ function beforeOf(releaseDir: string, pointers: Pointers, app: string): [app: st
   return before ? [[app, before]] : [];
 }
 
-/** The number of former versions that are told apart in reports of browsers. */
+/** The number of former versions that browsers' reports distinguish. */
 const FORMER = 8;
 
 /** `served` before the former versions, withdrawn ones included: a page may still be open with what was rolled back. */
@@ -203,8 +203,8 @@ export function describeVersion(releaseDir: string, shellVersion: string, name: 
 }
 
 /**
- * The registry without what a version of the shell can't run: pages that are open keep theirs of that. Empty for a version that isn't stored any
- * more, or that doesn't say what it offers.
+ * The registry without what a version of the shell can't run: pages that are open keep theirs of that. Empty for a version that isn't
+ * stored any more, or that doesn't say what it offers.
  */
 export function registryFor({ remotes }: Registry, releaseDir: string, shellVersion: string): Registry {
   const contract = isPlainName(shellVersion) ? contractOf(releaseDir, shellVersion) : undefined;

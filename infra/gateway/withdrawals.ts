@@ -5,7 +5,7 @@ import { type Pointer, type Pointers, pointerOf, withPointer } from '../release/
 const withdrawalShape = z.object({
   app: z.string(),
   version: z.string(),
-  /** Since when visitors got the version at that time; a later release of the same version is another matter. */
+  /** When visitors first got the version that was withdrawn. A later release of the same version isn't withdrawn. */
   since: z.string(),
 });
 /** A version that an administrator, or its error rate, has taken from visitors. */
@@ -51,7 +51,7 @@ export function withoutWithdrawn(
 const EVERY_MS = 2_000;
 const PATIENCE_MS = 1_500;
 
-/** Asks the API processes every two seconds which versions were withdrawn. What they said last stays in force while they are away. */
+/** Asks the API processes every two seconds which versions were withdrawn. Their last answer stays in force while they can't be reached. */
 export function watchWithdrawals(apiUrls: readonly string[]): { current: () => readonly Withdrawal[]; stop: () => void } {
   let current: readonly Withdrawal[] = [];
   const ask = async (): Promise<void> => {

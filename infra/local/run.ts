@@ -7,7 +7,7 @@ import { readyFileOf, type Stack, type StackOptions, startStack, Undo } from '..
 const outboxLine = (url: string, accessCode: string | null): string =>
   `    Outbox       ${url}/dev/outbox shows every message, with its code or link, to ${accessCode ? 'those who know the access code' : 'EVERYONE: the gate is off'}`;
 
-/** What a person at the terminal needs to know once it serves. */
+/** What a person at the terminal needs to know once the stack serves. */
 export function announce({ url, accessCode, accounts }: Pick<Stack, 'url' | 'accessCode' | 'accounts'>, seconds: string): string {
   const width = Math.max(0, ...accounts.map((it) => it.role.length));
   const emailWidth = Math.max(0, ...accounts.map((it) => it.email.length));

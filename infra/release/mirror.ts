@@ -14,15 +14,15 @@ interface MirrorOptions {
   log: Logger;
   /** Milliseconds between two looks at the pointers. */
   everyMs?: number;
-  /** Looks that visitors cause come at most this often. Milliseconds. */
+  /** The least time between two looks that visitors cause. Milliseconds. */
   gapMs?: number;
 }
 
 /** A copy of a bucket's releases in a folder. */
 export interface Mirror {
   /**
-   * Looks for new pointers now, unless that has just happened: a page of another gateway may ask for a version that this one hasn't heard of.
-   * Never rejects.
+   * Looks for new pointers now, unless that has just happened: a page of another gateway may ask for a version that this one hasn't heard
+   * of. Never rejects.
    */
   refresh(): Promise<void>;
   stop(): void;
@@ -30,8 +30,8 @@ export interface Mirror {
 
 /**
  * Copies a bucket's releases into a folder and follows its pointers. A pointer is copied after the versions that it gives to visitors, so a
- * gateway never names what it doesn't have; an app whose version can't be copied stays where it was. Versions that open pages may need follow.
- * Resolves after the first look, also when it failed.
+ * gateway never names what it doesn't have; an app whose version can't be copied stays where it was. Versions that open pages may need
+ * follow. Resolves after the first look, also when it failed.
  */
 export async function startMirror(options: MirrorOptions): Promise<Mirror> {
   const { bucket, releaseDir, log, everyMs = 2_000, gapMs = 300 } = options;
@@ -49,7 +49,7 @@ export async function startMirror(options: MirrorOptions): Promise<Mirror> {
     return pointer;
   }
 
-  /** Copies a version that isn't given to visitors any more. Without it only pages that are open with it suffer. */
+  /** Copies a version that isn't given to visitors any more. If that fails, only pages that are still open with it are affected. */
   const copyOld = (app: string, version: string): Promise<void> =>
     download(options, app, version).catch((error: unknown) => log.warn({ err: error, app, version }, 'former release cannot be copied'));
 

@@ -29,11 +29,11 @@ const pointerShape = z.object({
   trials: z.optional(z.array(pastShape)),
   /** The latest earlier version that was not withdrawn: the page's fallback, and the target of a rollback. */
   previous: z.optional(plainName),
-  /** Set by promote or rollback: a build moves the pointer only when it names this app. */
+  /** Set when a version is released by name or rolled back. A build then moves the pointer only when it names this app. */
   pinned: z.optional(z.boolean()),
   /** Former current versions, the latest first. */
   history: z.optional(z.array(pastShape)),
-  /** Versions that were rolled back: visitors get them again only when they are promoted or built by name. */
+  /** Versions that were rolled back. Visitors get them again only when they are released or built by name. */
   withdrawn: z.optional(z.array(plainName)),
   /** For a remote: the description of its current release from when it could last be read. */
   kept: z.optional(z.catch(z.optional(keptShape), undefined)),

@@ -16,7 +16,7 @@ export interface ReleaseStore {
   /** Its place, for people. */
   readonly place: string;
   read(): Promise<Pointers>;
-  /** Replaces the pointer of one app atomically by what `change` makes of it; other apps may be released at the same time. */
+  /** Replaces the pointer of one app atomically by the result of `change`. Other apps may be released at the same time. */
   move(app: string, change: (pointers: Pointers) => Pointers): Promise<Pointers>;
   /** Brings a version that was built into the local folder into the store, completely or not at all. A version never changes. */
   publish(app: string, version: string): Promise<void>;

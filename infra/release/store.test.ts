@@ -42,7 +42,7 @@ describe('release store', () => {
     await expect(rollback()).rejects.toThrow('mf-a has no version to go back to.');
   });
 
-  it('does not fall back on a withdrawn version after the next release either, until it is promoted', async () => {
+  it('does not fall back on a withdrawn version after the next release either, until it is released by name', async () => {
     pointAt('c', 'd');
     await rollback();
     writePointers(dir, pointTo(readPointers(dir), 'mf-a', 'e', false));
@@ -68,7 +68,7 @@ describe('release store', () => {
     expect(pointer()).toMatchObject({ current: 'e', previous: 'd' });
   });
 
-  it('does not promote a version that was never released, and lists the released ones', async () => {
+  it('does not point visitors to a version that was never released, and lists the released ones', async () => {
     await expect(demandVersion(folderStore(dir), 'mf-a', 'zzz')).rejects.toThrow('mf-a has no version zzz. There is: e, d, c, b, a.');
   });
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { placesOf } from './pointer-moves.ts';
 import { type Pointer, pointerOf, readPointers } from './pointers.ts';
 
-/** This many versions stay, however old they are. */
+/** The number of versions that are kept, however old they are. */
 const keptVersions = 3;
 /** How long an open page may ask for scripts of a version that was replaced. Milliseconds. */
 const keptFor = DAY_MS;

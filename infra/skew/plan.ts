@@ -3,7 +3,7 @@ import { type Pointer, pointerOf } from '../release/pointers.ts';
 import { parseRecord, RECORD_FILE } from '../release/record.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 
-/** This many former releases of an app have to work: open pages have them, and rollbacks lead to them. */
+/** The number of former releases of an app that have to work, because open pages use them and rollbacks lead to them. */
 export const FORMER_RELEASES = 3;
 
 export interface Version {

@@ -27,8 +27,8 @@ export const gather = async (scene: Scene, places: Places, patients: number): Pr
   createVisitor(scene),
 ];
 
-/** Lets all people act, one thing after another each, until `isOver`; acts that have begun are completed. */
-export async function live(scene: Scene, people: readonly Person[], isOver: () => boolean): Promise<void> {
+/** Lets all people act until `isOver`, each doing one thing at a time. Acts that have begun are completed. */
+export async function actUntil(scene: Scene, people: readonly Person[], isOver: () => boolean): Promise<void> {
   await Promise.all(
     people.map(async (person, nth) => {
       const chance = scene.chance(`pauses of ${nth}`);

@@ -16,7 +16,7 @@ export interface SoakDatabase {
   kill(): Promise<void>;
   /** Starts a killed server again on the same port. */
   start(): Promise<void>;
-  /** Stops all its processes for so many milliseconds. They resume even when the soak is killed meanwhile. */
+  /** Suspends all its processes for this many milliseconds. They resume even when the soak is killed meanwhile. */
   hang(lasts: number): Promise<void>;
   /** Runs a statement and repeats it while the database is away. Throws after a minute. */
   rows<T>(sql: string, values?: readonly unknown[]): Promise<T[]>;

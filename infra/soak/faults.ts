@@ -46,7 +46,7 @@ async function killService(stage: Stage, name: string, isBack: () => Promise<boo
   return (await waitUntil(async () => isNew() && (await isBack()), BACK_MS)) !== undefined;
 }
 
-/** Replaces the API processes one after another, as a release does: the next one only when the one before is ready. */
+/** Replaces the API processes in turn, as a release does: each waits until the one before is ready. */
 async function rollApis(stage: Stage): Promise<boolean> {
   for (let nth = 0; nth < API_PROCESSES; nth += 1) {
     const service = stage.service(`api-${nth + 1}`);
@@ -84,7 +84,7 @@ export async function isAllBack(stage: Stage): Promise<boolean> {
   return stage.service('worker').pid() !== undefined && (await Promise.all([...apis, isGatewayUp(stage)])).every(Boolean);
 }
 
-/** Serializes faults of the database: it can't be killed while it hangs, nor the other way round. */
+/** Serializes faults of the database: it can't be killed while it hangs, and can't be hung while it is killed. */
 let databaseIsFree: Promise<unknown> = Promise.resolve();
 
 /** Causes the fault and waits until everything is back. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Undo } from '../stack/stack.ts';
-import { findPlaces, gather, live } from './crowd.ts';
+import { actUntil, findPlaces, gather } from './crowd.ts';
 import { findAll } from './evidence.ts';
 import { type Outage, strike } from './faults.ts';
 import { findLeftovers, findSecondPhotos } from './leftovers.ts';
@@ -48,7 +48,7 @@ async function playRound(soak: Soak, faults: readonly Fault[], nth: number): Pro
   await reminders.plan();
   const before = scene.ledger.attempts.length;
   let isOver = false;
-  const life = live(scene, people, () => isOver);
+  const life = actUntil(scene, people, () => isOver);
   await Promise.all([sleep(LOAD_MS), ...faults.map((it) => breakOne(soak, it))]);
   isOver = true;
   await life;

@@ -28,7 +28,7 @@ const PASSWORD = 'a long enough password';
 export interface Patient {
   caller: Caller;
   email: string;
-  /** Decides what this patient wants, and when. */
+  /** Draws what this patient does, and when. */
   chance: Chance;
   booked: Booked[];
   /** Times that appointments were moved to. A second move to the same time would look like a doubled one. */
@@ -122,7 +122,7 @@ interface Quoted {
   can: { answerQuote: boolean };
 }
 
-/** Accepts a quote, so that the facility goes on. */
+/** Accepts a quote, so that the facility can complete the request. */
 async function acceptQuote({ caller, chance }: Patient, isForMedicines: boolean): Promise<void> {
   const path = isForMedicines ? '/api/medication-requests' : '/api/facility-requests';
   const quoted = chance.pick(((await caller.read<Quoted[]>(path)) ?? []).filter((it) => it.can.answerQuote));

@@ -12,7 +12,7 @@ export interface Fault {
   lasts: number;
 }
 
-/** This many rounds include every kind of fault at least once. */
+/** The number of rounds that include every kind of fault at least once. */
 export const ROUNDS_FOR_ALL = 3;
 
 const lengthOf = (kind: FaultKind, chance: Chance): number => {

@@ -6,7 +6,7 @@ import { inSeconds } from '../base/backoff.ts';
 export interface Probing {
   /** Milliseconds between two probes. */
   every: number;
-  /** So many unanswered probes in a row mean that the program hangs. */
+  /** The number of unanswered probes in a row after which the program counts as hung. */
   misses: number;
 }
 
@@ -16,9 +16,9 @@ const usual: Probing = { every: 5_000, misses: 6 };
 const PATIENCE_AT_START = 4;
 
 /**
- * Probes a program until it ends, and kills it when it hangs; `onHung` is called before, with the reason. The probe goes through the channel to the
- * program, so it needs no port, no free connection and no database: what doesn't answer it runs no code any more. Probes are counted instead
- * of timed, because after a pause of the whole machine the time is over while nothing hangs.
+ * Probes a program until it ends, and kills it when it hangs; `onHung` is called before, with the reason. The probe goes through the
+ * channel to the program, so it needs no port, no free connection and no database: what doesn't answer it runs no code any more. Probes are
+ * counted instead of timed, because after a pause of the whole machine the time is over while nothing hangs.
  */
 export function probe(child: ChildProcess, isReady: () => boolean, onHung: (reason: string) => void, { every, misses } = usual): void {
   let missed = 0;

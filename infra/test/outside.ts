@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
-/** Folders of the operating system; what a program finds there isn't of whoever set the machine up for these tests. */
+/** Folders of the operating system. Their content doesn't depend on who set up the machine. */
 const system = [
   '/bin',
   '/dev',
@@ -24,7 +24,10 @@ const system = [
   '/private',
 ];
 
-/** Whether files of a folder may be opened. The innermost folder decides, so that neighbors of a checkout in the temporary folder are refused too. */
+/**
+ * Whether files of a folder may be opened. The innermost folder decides, so that neighbors of a checkout in the temporary folder are
+ * refused too.
+ */
 const folders = new Map([
   ...system.map((it) => [it, true] as const),
   [path.dirname(root), false],
@@ -37,8 +40,8 @@ const innermost = [...folders].toSorted(([a], [b]) => b.length - a.length);
 const isIn = (folder: string, file: string): boolean => file === folder || file.startsWith(folder + path.sep);
 
 /**
- * The error for a file that a fresh clone on another machine lacks: as if it weren't there, so that a library that looks for settings in the home
- * folder goes on without them. Numbers are files that are open already.
+ * The error for a file that a fresh clone on another machine lacks: the file counts as missing, so that a library that looks for settings
+ * in the home folder continues without them. Numbers are files that are open already.
  */
 function refusalOf(file: unknown): Error | undefined {
   const named = file instanceof URL ? fileURLToPath(file) : file;
@@ -49,7 +52,7 @@ function refusalOf(file: unknown): Error | undefined {
   return Object.assign(new Error(`Tests read nothing outside the checkout, but this one opens ${full}`), { code: 'ENOENT' });
 }
 
-/** Hands an error to a caller of Node's in the way of the function that it has called. */
+/** Passes an error to the caller in the way of the called function: thrown, rejected or by callback. */
 type Refuse = (error: Error, args: readonly unknown[]) => unknown;
 const byThrowing: Refuse = (error) => {
   throw error;
@@ -71,8 +74,8 @@ const guarded: [object, readonly string[], Refuse][] = [
 const MARK = Symbol.for('tenaye.outside');
 
 /**
- * Makes every call that opens a file refuse those outside the checkout: what a test needs from there is missing on another machine, and in CI
- * nothing would show it. Setup files run once for each test file, and the wrapping outlives them.
+ * Makes every call that opens a file refuse those outside the checkout: what a test needs from there is missing on another machine, and in
+ * CI nothing would show it. Setup files run once for each test file, and the wrapping outlives them.
  */
 if (!Reflect.has(fs, MARK)) {
   Reflect.defineProperty(fs, MARK, { value: true });

@@ -1,15 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 
-/** What the parent sends over IPC to learn whether this process still runs its code; it is sent back. */
+/** The message by which the parent checks over IPC that this process still runs its code. It is echoed. */
 export const PROBE = 'probe';
 
 /** Until `endWith` there is nothing to end in order. */
 const endAtOnce = (): never => process.exit(1);
 
 /**
- * Answers the probes of the parent, and ends a start whose parent is gone: whatever it waits for, nobody would end it later. Call it first, so
- * that a slow start isn't taken for a hanging one.
+ * Answers the probes of the parent, and ends a start whose parent is gone: whatever it waits for, nobody would end it later. Call it first,
+ * so that a slow start isn't taken for a hanging one.
  */
 export function heedParent(): void {
   if (!process.send) return;
@@ -26,9 +26,9 @@ export function heedParent(): void {
 const END_MS = 25_000;
 
 /**
- * Ends the process cleanly: once, at SIGTERM, SIGINT, or when the parent that started it over IPC is gone. Only a second Ctrl-C ends it at
- * once: after the first one the parent sends its own SIGTERM, which means the same. Whatever `end` waits for, such as a database that went
- * away together with the parent, the process is gone after `limitMs`.
+ * Ends the process cleanly: once, at SIGTERM, SIGINT, or when the parent that started it over IPC is gone. Only a second Ctrl-C ends it
+ * immediately, because after the first one the parent also sends SIGTERM for the same shutdown. Whatever `end` waits for, such as a
+ * database that went away together with the parent, the process is gone after `limitMs`.
  */
 export function endWith(log: Logger, end: () => Promise<void>, limitMs = END_MS): void {
   let asked = false;
@@ -70,8 +70,8 @@ export function refuseToStart(error: unknown): never {
 }
 
 /**
- * Collects garbage early instead of letting the heap grow to several times what is in use. Call it first in a process whose work is long and
- * waits for the database anyway: an import of 100,000 rows needs 40 MB of live memory and would otherwise reach 400.
+ * Collects garbage early instead of letting the heap grow to several times what is in use. Call it first in a process whose work is long
+ * and waits for the database anyway: an import of 100,000 rows needs 40 MB of live memory and would otherwise reach 400.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--optimize-for-size');

@@ -8,8 +8,8 @@ export class ClientLeft extends Error {
 interface RequestContext {
   requestId: string;
   /**
-   * Set when a query of this request has waited for the database as long as allowed, or when the client of a read has left: the next query is
-   * refused with it at once (`connections.ts`).
+   * Set when a query of this request has waited for the database as long as allowed, or when the client of a read has left: the next query
+   * is refused with it at once (`connections.ts`).
    */
   gaveUp?: Error;
   /** The time (`performance.now()`) after which the request asks the database nothing more (`connections.ts`). */
@@ -28,7 +28,10 @@ export function limitRequest(): void {
   if (request) request.endsAt = performance.now() + CALL_LIMIT_MS;
 }
 
-/** Ends that time for a file that is read while it is sent: networks are slow here too, and each part of it has the limits of a statement. */
+/**
+ * Lifts the time limit of a request for a file that is read while it is sent: networks are slow, and each part of the file has the limits
+ * of a statement.
+ */
 export function unlimitRequest(): void {
   delete requestContext.getStore()?.endsAt;
 }

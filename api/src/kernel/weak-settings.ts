@@ -15,7 +15,7 @@ const REPEATED = /^(.{1,8})\1+$/;
 
 const isGuessable = (key: string): boolean => new Set(key).size < FEWEST_LETTERS || WELL_KNOWN.test(key) || REPEATED.test(key);
 
-/** True when a mail server's password may be sent unencrypted: unless it is required, encryption is only used where somebody on the way lets it. */
+/** True when a mail server's password may be sent unencrypted: unless encryption is required, anyone on the network can prevent it. */
 const showsPassword = (url: URL | undefined): boolean =>
   url?.protocol === 'smtp:' && url.password !== '' && !isLoopback(url) && url.searchParams.get('requireTLS') !== 'true';
 

@@ -44,7 +44,7 @@ const formats = translator.services.formatter;
 formats?.addCached('stamp', (lng = 'en') =>
   clock(lng, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
 );
-/** `Mon, Mar 2, 8:30 AM`, for text messages: with the year, a reminder would take two of them. */
+/** `Mon, Mar 2, 8:30 AM`, for text messages: with the year, a reminder would need two messages. */
 formats?.addCached('brief', (lng = 'en') =>
   clock(lng, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
 );
@@ -89,7 +89,9 @@ export interface MailReader {
 /** What mail programs make a link of, or a sentence long enough for an advertisement. */
 const NO_NAME = /[/@:\\]|\.\p{L}|.{81}/u;
 
-/** The name for a greeting. Anybody can sign up with another's address and a link as a name, so such a name isn't mailed to that address. */
+/**
+ * The name for a greeting. Anybody can sign up with another's address and a link as a name, so such a name isn't mailed to that address.
+ */
 function greetedName({ firstName, lastName }: MailReader): string {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return NO_NAME.test(name) ? '' : name;
@@ -112,8 +114,8 @@ export const mailIn = (reader: MailReader, { key, params }: TextOf<MailTexts>, f
 });
 
 /**
- * The text with a space wherever a mail program would make a link of it. What other people wrote, such as the name of a patient, reaches the reader
- * in our name: the only link of such a mail is ours.
+ * The text with a space wherever a mail program would make a link of it. What other people wrote, such as the name of a patient, reaches
+ * the reader in our name: the only link of such a mail is ours.
  */
 const withoutLinks = (text: string): string => text.replaceAll('://', ': //').replaceAll(/\.(?=\p{L})/gu, '. ');
 
@@ -123,8 +125,8 @@ const linesIn = ({ language }: MailReader, facts: readonly LetterLine[]): string
 const withOurs = (text: string, ours: string | undefined): string => (ours ? text.replaceAll(withoutLinks(ours), ours) : text);
 
 /**
- * The mail of news that are also in the bell, which come rendered: with lines of facts, and the link to their page where it is known. `ours` is an
- * address of ours in the message.
+ * The mail of news that are also in the bell, which come rendered: with lines of facts, and the link to their page where it is known.
+ * `ours` is an address of ours in the message.
  */
 export const newsMailIn = (
   reader: MailReader,

@@ -37,7 +37,7 @@ export type Expected = Record<Kind, number>;
 const aProviderActor = (providerType: ProviderType, ...staffRoles: StaffRole[]): Actor => ({
   provider: { id: 'theirs', providerType, staffRoles, isVerified: true },
 });
-/** What the kernel knows of each kind before it enters a call. */
+/** The kernel's facts about each kind before it enters a call. */
 const actorOf: Record<Kind, Actor> = {
   anonymous: {},
   patient: { patient: { id: 'theirs' } },
@@ -63,7 +63,9 @@ export function refusedByRole(callers: readonly Caller[], kind: Kind): number | 
 
 type Statuses = [number, number, number, number, number, number, number, number, number, number, number, number?, number?];
 
-/** One status for each kind, in the order of `kinds`. Drivers are answered as waste managers are, unless they have statuses of their own. */
+/**
+ * One status for each kind, in the order of `kinds`. Drivers are answered as waste managers are, unless they have statuses of their own.
+ */
 export const expected = (...all: Statuses): Expected => ({
   anonymous: all[0],
   patient: all[1],

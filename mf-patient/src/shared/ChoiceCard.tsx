@@ -19,7 +19,7 @@ export interface ChoiceCardProps {
   name: string;
   /** The page of its profile. */
   profileHref: string;
-  /** The picture of the face or the front; line art stands for it. */
+  /** The picture of the face or the front; without one, line art is shown. */
   picture: { src?: string | undefined; art?: ReactNode };
   /** Its place in a list of recommendations, which is also its label on the map. */
   number?: number | undefined;
@@ -108,7 +108,7 @@ function Facts({ facts, place: { address, distance }, rating }: ChoiceCardProps)
 }
 
 /** The rows of a card: head, two of facts, details and foot; the reasons are one more. */
-const ROWS = 5;
+const CARD_ROWS = 5;
 
 /** The grid of such cards, whose rows are shared across the cards side by side. `$why`: the cards give reasons. */
 export const ChoiceGrid = styled(CardGrid)<{ $why?: boolean }>`
@@ -117,7 +117,7 @@ export const ChoiceGrid = styled(CardGrid)<{ $why?: boolean }>`
   margin-block: ${({ $why }) => ($why ? theme.space.xs : 0)} calc(-1 * ${theme.space.s});
   > li {
     display: grid;
-    grid-row: span ${({ $why }) => ROWS + ($why ? 1 : 0)};
+    grid-row: span ${({ $why }) => CARD_ROWS + ($why ? 1 : 0)};
     grid-template: subgrid / minmax(0, 1fr);
     padding-block-end: ${theme.space.s};
   }

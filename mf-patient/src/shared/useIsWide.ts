@@ -1,7 +1,7 @@
 import { media } from '@tenaye/ui/theme.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Absent where nothing is laid out: then everything counts as wide. */
+/** `matchMedia` is absent where nothing is laid out, as in tests. Everything then counts as wide. */
 const query = globalThis.matchMedia?.(media.desktop.replace('@media ', ''));
 
 const follow = (tell: () => void): (() => void) => {

@@ -8,7 +8,7 @@ interface OpenedHeadingProps {
   translate?: 'no';
 }
 
-/** The heading of something that was opened within a page: it takes the focus, so that reading goes on there. */
+/** The heading of something that was opened within a page. It takes the focus, so that keyboards and screen readers continue there. */
 export function OpenedHeading(props: OpenedHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -34,7 +34,9 @@ export const appointment = z.object({
   ...appointmentFacts,
   doctorId: id,
   doctorName: z.string(),
-  /** Minutes after `appointmentDate` at which the doctor expects to begin; null without a reported delay, and once it has begun or is over. */
+  /**
+   * Minutes after `appointmentDate` at which the doctor expects to begin; null without a reported delay, and once it has begun or is over.
+   */
   delayMinutes: z.nullable(z.number()),
   /** What the patient has said about the completed appointment. */
   review: z.nullable(ownReview),
@@ -103,7 +105,7 @@ export const newAppointment = z
     z.refine((it) => it.appointmentType !== 'home-visit' || Boolean(it.address), {
       error: bookingTexts.required,
       path: ['address'],
-      // Beside other missing fields too: the form marks all of them at once.
+      // Checked even if other fields are missing, because the form marks all of them at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );

@@ -13,7 +13,7 @@ export const optionalLicenseFile = { ...document, required: false } as const;
 /** A photo of the claiming person. */
 export const selfieFile = { maxBytes: 20 * 1024 * 1024, types: ['image/jpeg', 'image/png'], required: true } as const;
 
-/** Fewer characters than this are not looked up: of a name that may exist already, and of what a doctor is searched by. */
+/** The fewest characters that are looked up, both for a name that may exist already and for a search of doctors. */
 export const PROFILE_QUERY_MIN = 3;
 
 /** What an existing profile may have in common with what was typed. */

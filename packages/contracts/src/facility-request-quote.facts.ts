@@ -40,7 +40,10 @@ export const isAcceptedInAdvance = ({ acceptedTotal, totalAmount, answers }: Quo
 export const isChoice = ({ availability, quantity, declined = false }: QuotedLine): boolean =>
   availability === 'substituted' && quantity > 0 && !declined;
 
-/** The total in ETB without the given pieces: their prices are deducted, so that a discount on the whole stays. Null while it is unknown. */
+/**
+ * The total in ETB without the given pieces: their prices are deducted, so that a discount on the whole quote still applies. Null while it
+ * is unknown.
+ */
 export function totalWithout(totalAmount: number | null, pieces: readonly Pick<QuotedLine, 'unitPrice' | 'quantity'>[]): number | null {
   if (totalAmount === null) return null;
   const saved = pieces.reduce(

@@ -78,8 +78,8 @@ export const requestDelivery = z.object({ address: z.string(), fee: z.nullable(z
 export type RequestDelivery = z.infer<typeof requestDelivery>;
 
 /**
- * A status of a request and when it was reached; the first is always `pending`, at the time of sending. A later `pending` has `ended`, which
- * says why the quote before it ended.
+ * A status of a request and when it was reached; the first is always `pending`, at the time of sending. A later `pending` has `ended`,
+ * which says why the quote before it ended.
  */
 export const requestStep = z.object({ status: requestStatus, at: z.iso.datetime(), ended: z.optional(z.enum(quoteEndings)) });
 export type RequestStep = z.infer<typeof requestStep>;
@@ -192,7 +192,7 @@ export const createMedicationRequest = endpoint(calls.createMedicationRequest, {
     pharmacyId: id,
     /** Empty when the pharmacy is to read the prescription, which must then come along; nothing can be accepted in advance. */
     requestedMedications: jsonField(z.array(requestedMedication).check(z.maxLength(40))),
-    /** Without it the patient picks the medicines up. */
+    /** If omitted, the patient picks up the medicines. */
     delivery: z.optional(jsonField(wantedDelivery)),
   }),
   answer: medicationRequest,

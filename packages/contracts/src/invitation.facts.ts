@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** What an invitation makes of its recipient: a staff role, or an administrator. */
+/** The role that an invitation gives: a staff role, or administrator. */
 export const invitationRoles = ['collector', 'waste_manager', 'waste_driver', 'admin'] as const;
 export type InvitationRole = (typeof invitationRoles)[number];
 

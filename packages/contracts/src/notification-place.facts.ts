@@ -44,7 +44,7 @@ function wastePage({ relatedId, wasteSubject }: News): string {
   return wasteSubject ? paperPages[wasteSubject](relatedId) : at(`schedule&pickup=${relatedId}`);
 }
 
-/** What staff of the waste service are told about leads to where they work; a driver's route has one page. */
+/** The page that a notification of the waste service's staff leads to. Drivers have only one page, the route. */
 function staffPage(roles: readonly StaffRole[], { relatedId, wasteSubject }: News): string | undefined {
   if (roles.includes('waste_manager') && wasteSubject) return `/provider/waste-manager?tab=invoices&invoice=${relatedId}`;
   if (roles.includes('waste_manager')) return relatedId ? `/provider/waste-manager?pickup=${relatedId}` : '/provider/waste-manager';

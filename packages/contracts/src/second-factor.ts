@@ -33,7 +33,7 @@ export const secondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** A begun setup. */
+/** A setup that has begun. */
 export const secondFactorSetup = z.object({
   /** For typing into the app by hand: base32. */
   secret: z.string(),

@@ -32,7 +32,7 @@ const pickupFacts = {
   actualWeight: z.nullable(z.number()),
   driverId: z.nullable(id),
   driverName: text,
-  /** How often a driver came in vain. */
+  /** How often a driver left without the waste. */
   misses: z.number(),
   actualPickupDate: z.nullable(z.iso.datetime()),
   deliveredAt: z.nullable(z.iso.datetime()),
@@ -52,7 +52,7 @@ const managerEvent = z.object({
   reason: z.nullable(z.enum(stopRefusals)),
   weights: z.nullable(weightsByType),
   missReason: z.nullable(z.enum(missReasons)),
-  /** What the driver wrote: about coming in vain, or why the weight differs. */
+  /** The driver's note: why the waste wasn't handed over, or why the weight differs. */
   note: text,
   signerName: text,
   newDate: z.nullable(z.iso.date()),

@@ -10,7 +10,7 @@ const manager = { callers: ['waste_manager'] } as const;
 
 export const listDrivers = call({ ...manager, method: 'GET', path: '/api/waste/manager/drivers', reads: 'waste_driver.list' });
 
-/** With an email the driver is invited to sign in; without one managers complete the driver's pickups. */
+/** With an email address, the driver is invited to sign in. Without one, managers complete the driver's pickups. */
 export const createDriver = call({
   ...manager,
   method: 'POST',

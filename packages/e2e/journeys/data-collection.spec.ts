@@ -14,7 +14,7 @@ interface Account {
   password: string;
 }
 
-/** Journeys that kill and release have a service of their own; it starts once, because they run one after the other. */
+/** Journeys that kill and release have a service of their own; it starts once, because they run serially. */
 const test = journey.extend<object, { service: OwnService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the names of other fixtures here, and this one needs no other.

@@ -29,7 +29,7 @@ const propertiesOf = (file: string): Map<string, string> =>
   );
 
 test('a patient finds and books a doctor, saves it to the calendar, moves it and cancels it', async ({ page }) => {
-  // Visits six pages one after another.
+  // Visits six pages in turn.
   test.slow();
   await start(page);
   await page.getByRole('radio', { name: 'Visit Clinic' }).check({ force: true });

@@ -17,7 +17,7 @@ async function expectOneRow(page: Page): Promise<void> {
     await expect(control).toBeInViewport({ ratio: 0.99 });
 }
 
-/** What has moved by itself in the header. */
+/** The parts of the header that moved without user input. */
 async function watchHeader(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];

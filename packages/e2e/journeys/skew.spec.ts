@@ -18,7 +18,7 @@ const test = journey.extend<object, { stage: Stage; people: People }>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   people: [async ({}, use) => use(somePeople()), { scope: 'worker' }],
 });
-// In order and in one process, because the stage has one set of pointers.
+// Runs in order and in one process, because the stage has only one set of pointers.
 test.describe.configure({ mode: 'default' });
 
 for (const { app, version: former, remote } of plan?.tries ?? []) {

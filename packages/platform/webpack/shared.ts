@@ -12,7 +12,7 @@ interface SharedConfig {
 type Shared = Record<string, SharedConfig>;
 
 /**
- * The modules of which the page has one copy, owned by the shell. Sub-paths need a line of their own: without `react-dom/client` a remote
+ * The modules of which the page has one copy, owned by the shell. Subpaths need a line of their own: without `react-dom/client` a remote
  * loads a second react-dom. zod is left out on purpose: a shared module is bundled whole, and an app uses only a small part of it.
  */
 const singletons = [

@@ -125,7 +125,10 @@ const Video = styled.video`
   width: 100%;
   max-height: 65dvh;
   object-fit: contain;
-  /* Where a phone held upright gets a flat picture, its middle is shown large; the photo has all of it. */
+  /*
+   * When the camera of an upright phone delivers a landscape picture, the preview shows its enlarged middle. The photo contains the whole
+   * picture.
+   */
   ${media.narrow} { min-height: 75vw; object-fit: cover; }
   &[hidden] { display: none; }
 `;

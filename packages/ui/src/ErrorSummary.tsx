@@ -23,7 +23,7 @@ export function ErrorSummary({ title, errors, focusKey }: ErrorSummaryProps) {
   const solved = errors.filter((it) => it.isSolved).length;
   const isDone = solved === errors.length;
   return (
-    // A line that changes is no news: the field that it is about says so itself.
+    // Changed lines aren't announced, because their fields announce the change.
     <Frame ref={box} role="alert" aria-live={solved > 0 ? 'off' : undefined} tabIndex={-1} $isDone={isDone}>
       <Title>{isDone ? <s>{title}</s> : title}</Title>
       <ul>

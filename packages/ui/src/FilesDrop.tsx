@@ -31,7 +31,7 @@ export interface FilesDropProps extends Pick<FileDropProps, 'id' | 'types' | 'ma
   onRemove: (key: string) => void;
 }
 
-/** Chooses up to `maxFiles` files, together or one after another. Each can be removed; `progress` covers all of them. */
+/** Chooses up to `maxFiles` files, together or one at a time. Each can be removed; `progress` covers all of them. */
 export function FilesDrop({ id: givenId, words, types, maxBytes, maxFiles, files, onAdd, onRemove, progress, error }: FilesDropProps) {
   const madeId = useId();
   const id = givenId ?? madeId;

@@ -31,8 +31,8 @@ export interface MapViewProps {
   /** When set, each place is a button that reports its id. One has a tab stop, and the arrow keys lead to the others. */
   onOpen?: (id: string) => void;
   /**
-   * For maps with `onOpen` and many places: how pins that would overlap are marked and named as one. Its press shows only its places, nearer,
-   * and lists them; `all` is the text of the way back.
+   * For maps with `onOpen` and many places: how pins that would overlap are marked and named as one. Its press shows only its places,
+   * nearer, and lists them; `all` is the text of the way back.
    */
   groups?: { wordsOf: PinGroups['wordsOf']; all: string };
   /** When set, a place on a street map can be picked by a press, or by Enter for its middle. A sketch is too rough for that. */
@@ -108,7 +108,7 @@ interface GroupProps {
 /** The places of an opened pin: some may be at the same spot, where no map can tell them apart. */
 function Group({ places, title, all, onOpen, onAll }: GroupProps) {
   const heading = useRef<HTMLParagraphElement>(null);
-  // The pressed pin is gone: reading goes on here.
+  // The pressed pin is gone, so the focus moves here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Opened>

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { css } from 'styled-components';
 
-/** How far a row fades out where it goes on. */
+/** The width over which a row fades out where it can be scrolled. */
 const FADE = '2rem';
 
-/** Styles of children in one line that scrolls sideways where it is wider than its place. Ends fade out where `useScrollRow` says that it goes on. */
+/**
+ * Styles of a single line of children that scrolls sideways when it doesn't fit. An end fades out where `useScrollRow` marks that there is
+ * more.
+ */
 export const scrollRowLook = css`
   --fade-start: 0rem;
   --fade-end: 0rem;
@@ -18,7 +21,7 @@ export const scrollRowLook = css`
   > * { flex: none; }
 `;
 
-/** Notes at the row where it goes on, beyond what is in view. A pixel of tolerance, because scroll positions are rounded. */
+/** Marks the ends of the row beyond which there is more to scroll to. One pixel is tolerated, because scroll positions are rounded. */
 function markEnds(row: HTMLElement): void {
   row.toggleAttribute('data-before', row.scrollLeft > 1);
   row.toggleAttribute('data-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1);
@@ -41,7 +44,7 @@ function isInView(row: HTMLElement, child: HTMLElement): boolean {
 
 /**
  * Keeps the chosen child (`aria-current="page"` or `aria-selected`) of a row with `scrollRowLook` in view, or else the child that has the
- * focus, and marks where the row goes on.
+ * focus, and marks where there is more to scroll to.
  * @returns the ref of the row
  */
 export function useScrollRow<E extends HTMLElement>() {

@@ -15,9 +15,9 @@ interface WindowBelow {
 }
 
 /**
- * Makes a dialog's window inert while another dialog is open above it. Radix knows only the dialogs of its own copy, and each app has a copy:
- * without this the window of a remote takes the focus back from the shell's dialog, and a typed password ends up in a field below. `onOpen` is
- * called before the other windows lose the focus.
+ * Makes a dialog's window inert while another dialog is open above it. Radix knows only the dialogs of its own copy, and each app has a
+ * copy: without this the window of a remote takes the focus back from the shell's dialog, and a typed password ends up in a field below.
+ * `onOpen` is called before the other windows lose the focus.
  */
 export function useWindowBelow(open: boolean, onOpen: () => void): WindowBelow {
   const ref = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function useWindowBelow(open: boolean, onOpen: () => void): WindowBelow {
       const change: Change = event.detail;
       if (change.isOpen) others.add(change.dialog);
       else others.delete(change.dialog);
-      // At once, not by a render: the dialog above takes or returns the focus right after this.
+      // Set directly, not in a render, because the dialog above takes or returns the focus right after this.
       ref.current?.toggleAttribute('inert', others.size > 0);
     };
     opened();

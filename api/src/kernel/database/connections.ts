@@ -37,7 +37,10 @@ type Take = (callback?: Parameters<Pool['connect']>[0]) => Promise<PoolClient>;
 
 const noAnswer = (what: string): Error => Object.assign(new Error(`The database ${what}`), { code: 'ETIMEDOUT' });
 
-/** A request that has waited in vain once is refused at its next statement: another wait would only delay the refusal. */
+/**
+ * A request that once waited without getting a connection is refused at its next statement, because another wait would only delay the
+ * refusal.
+ */
 function giveUp(error: Error, request = requestContext.getStore()): Error {
   if (request) request.gaveUp = error;
   return error;
@@ -50,8 +53,8 @@ const endsTransaction = (statement: unknown): boolean => {
 };
 
 /**
- * The most rows that one statement of a call may return. Lists have pages and files are read in parts; this is for what was forgotten. It is more than
- * the audit log's file, the longest answer of one statement, may have.
+ * The most rows that one statement of a call may return. It guards against forgotten limits, because lists have pages and files are read in
+ * parts. It exceeds the longest answer of one statement, the audit log's file.
  */
 const MOST_ROWS = 25_000;
 
@@ -109,8 +112,8 @@ function endWhenSilent(client: PoolClient, limit: number, onSilence: () => void)
 }
 
 /**
- * Refuses the callers that wait for a connection while the database is silent. A queue that moves is no reason to refuse: of 200 people who
- * book at once, the last one waits for the others. Callers that have waited once go behind newcomers.
+ * Refuses the callers that wait for a connection while the database is silent. A moving queue is no reason to refuse: when 200 people book
+ * at once, the last one waits for the others. Callers that have waited once go behind newcomers.
  */
 function refuseWhenStuck(pool: Pool, { line, movingLine }: Waits): void {
   let answeredAt = performance.now();

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Functions and views that are applied again whenever their text changes, each with `create or replace`. What that can't change (arguments, a
- * view's columns), and what no release calls any more, a migration drops.
+ * Functions and views that are applied again whenever their text changes, each with `create or replace`. What that can't change (arguments,
+ * a view's columns), and what no release calls any more, a migration drops.
  */
 export interface SqlFile {
   name: string;
   sql: string;
 }
 
-/** The table of what is applied. `applySqlFiles` makes it, as the ORM makes that of the migrations. */
+/** The table of applied files. `applySqlFiles` creates it, as the ORM creates that of the migrations. */
 export const APPLIED_SQL = 'applied_sql';
 
 interface AppliedRow {

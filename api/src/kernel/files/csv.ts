@@ -98,7 +98,7 @@ function reasonOf(error: unknown): Error {
   return new UnreadableFile(`${reasons[String(error.code)] ?? error.message}${placeOf(error)}.`);
 }
 
-/** The delimiter that the header of a file contains most often, outside quotes. Reads no further. Throws `UnreadableFile`. */
+/** The delimiter that the header of a file contains most often, outside quotes. Reads only the header. Throws `UnreadableFile`. */
 export async function findDelimiter(source: AsyncIterable<Uint8Array>, encoding: CsvEncoding): Promise<Delimiter> {
   const text = decoded(source, encoding);
   const { head } = await peek(text);
@@ -107,8 +107,8 @@ export async function findDelimiter(source: AsyncIterable<Uint8Array>, encoding:
 }
 
 /**
- * Streams the records of a CSV file: LF, CRLF or CR, also mixed, with or without a byte order mark, separated by comma, semicolon, tab or bar, with
- * line breaks inside quotes. Blank lines are skipped. Throws `UnreadableFile`.
+ * Streams the records of a CSV file: LF, CRLF or CR, also mixed, with or without a byte order mark, separated by comma, semicolon, tab or
+ * bar, with line breaks inside quotes. Blank lines are skipped. Throws `UnreadableFile`.
  */
 export async function* readCsv(
   source: AsyncIterable<Uint8Array>,

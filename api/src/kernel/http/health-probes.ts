@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#kernel/clock.ts';
 import { KEPT_MEASUREMENTS } from '#kernel/database/retention.ts';
 
-/** Within the minute, so that neither a timer that is late nor a clock that differs a little moves a probe to another minute. */
+/** The middle of the minute, so that neither a late timer nor a slightly different clock moves a probe to another minute. */
 const MIDDLE_MS = 30_000;
 
 /** Records that the platform could answer in the minute of `now`. Fails when the database is away. */
@@ -13,9 +13,9 @@ export async function probe(pool: Pool, now: Date): Promise<void> {
 }
 
 /**
- * Probes once a minute. Every API process does, and one good probe makes the minute good: the gateway asks the processes that answer.
- * A probe is the readiness check itself, because it succeeds only when this process isn't draining and the database answers. Nothing
- * records a failure: what isn't recorded counts as down, also when no process runs. Returns the function that ends the probing.
+ * Probes once a minute. Every API process does, and one good probe makes the minute good: the gateway asks the processes that answer. A
+ * probe is the readiness check itself, because it succeeds only when this process isn't draining and the database answers. Failures aren't
+ * recorded: a minute without a record counts as down, also when no process runs. Returns the function that ends the probing.
  */
 export function startProbing(pool: Pool, clock: Clock, log: Logger): () => void {
   let timer: NodeJS.Timeout;

@@ -14,7 +14,7 @@ const IdempotencyKeySchema = defineEntity({
     /** Null for a forgotten answer. */
     status: p.smallint().nullable(),
     answer: p.json<unknown>().nullable(),
-    /** The ids in the answer: whoever removes one of their records forgets the answer too (`forgetAnswers`). */
+    /** The ids in the answer. Code that removes one of these records must call `forgetAnswers` too. */
     about: p.array().columnType('uuid[]').default([]),
     createdAt: instant(),
   },

@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** @returns false when the browser's copy is still true: it is answered with 304 */
+/** @returns false when the browser's copy is current, which is answered with 304 */
 function isNeeded(ctx: AppContext, etag: string): boolean {
   ctx.status = 200;
   ctx.set({ 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' });

@@ -34,12 +34,15 @@ export const createLog = (level: string, part: 'api' | 'worker', destination?: D
     destination,
   );
 
-/** Reads stop when their client leaves. A write goes on: a person whose line broke has still pressed the button. */
+/** A read stops when its client disconnects. A write continues, because the person did press the button before the connection broke. */
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 const given = /^[\w-]{8,64}$/;
 
-/** Gives the request its id (the gateway's, or a fresh one), its logger, its entity manager and the address of our pages, and writes one line when it is answered. */
+/**
+ * Gives the request its id (the gateway's, or a fresh one), its logger, its entity manager and the address of our pages, and writes one
+ * line when it is answered.
+ */
 export const beginRequest =
   (services: Services): Koa.Middleware<AppState> =>
   (ctx, next) => {

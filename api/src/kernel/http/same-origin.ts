@@ -8,8 +8,9 @@ const placeOf = (url: string | undefined): URL | undefined => (url && URL.canPar
 
 /**
  * Accepts writes from our own pages only: browsers state a request's origin (Sec-Fetch-Site, Origin), and scripts can't forge that. Other
- * clients send neither header and carry no other person's cookie. Where the service is https, a page of the same name without it is foreign:
- * anyone on the way could have written it. The scheme by which a request arrived isn't asked, because a proxy may have ended the encryption.
+ * clients send neither header and carry no other person's cookie. Where the service uses https, an http page of the same host is foreign,
+ * because anyone on the network could have written it. The scheme by which a request arrived isn't asked, because a proxy may have ended
+ * the encryption.
  */
 export const sameOrigin: Koa.Middleware<AppState> = (ctx, next) => {
   if (safe.has(ctx.method)) return next();

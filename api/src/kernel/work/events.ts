@@ -33,7 +33,7 @@ export interface Resync {
 /** Events of transactions that have not committed yet. */
 const waiting = new WeakMap<object, AppEvent[]>();
 
-/** Events of one ORM that wait for those before them; `next` takes all that have arrived by then. */
+/** Events of one ORM that wait for earlier ones to be sent; `next` takes all that have arrived by then. */
 interface Outgoing {
   events: AppEvent[];
   sending: Promise<void>;

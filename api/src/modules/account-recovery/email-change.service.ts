@@ -13,7 +13,7 @@ import { type CodeTarget, spendCode, tryCode } from './account-code.service.ts';
 export const emailTarget = (to: string): CodeTarget => ({ channel: 'email', to, purpose: 'signup', userType: 'client' });
 
 /**
- * Gives the account a new address if the code was sent there. Earlier reset links stop working, and the old address is told. Throws
+ * Gives the account a new address if the code was sent there. Earlier reset links stop working, and a mail informs the old address. Throws
  * `invalid_code`, and `email_taken` when another account has the address, which costs no code.
  */
 export async function moveToEmail(

@@ -17,7 +17,7 @@ import { lockForMove, moveAppointment, tooLateToMove } from './appointment-move.
 interface Move {
   /** ISO 8601 with offset. */
   appointmentDate: string;
-  /** As in setAppointmentStatus. */
+  /** The video service, as in `setAppointmentStatus`. */
   meetingBaseUrl: string | null;
 }
 

@@ -7,7 +7,7 @@ import type { AppointmentOrder } from './appointment.view.ts';
 
 export type DoctorList = AppointmentFilter | 'next';
 
-/** What is to come is read from now on, what is over backwards. */
+/** Coming appointments are sorted forward from now, past ones backward. */
 export const orderOf: Readonly<Record<DoctorList, AppointmentOrder>> = {
   today: 'soonest',
   to_confirm: 'soonest',

@@ -29,7 +29,9 @@ export const appointmentPolicy = {
   readHistory: isDoctorOf,
 } satisfies Policy<Parties>;
 
-/** Appointments `a` with the doctor that are still to come: an ended practice cancels them. A consultation under way goes on. */
+/**
+ * Appointments `a` with the doctor that are still to come: an ended practice cancels them. A consultation that is under way isn't affected.
+ */
 export const toComeWith = (doctorId: Condition, now: Date): Condition =>
   sql`a.doctor_id = ${doctorId} and a.status in ('scheduled', 'confirmed') and a.appointment_date > ${now}::timestamptz and a.began_at is null`;
 

@@ -139,7 +139,7 @@ interface StatusChange {
 
 const wordOf = (status: AppointmentStatus): string => status.replace('_', '-');
 
-/** Why the status can't change: the time, or the status. Whoever cancelled it, doctors read that it was cancelled. */
+/** Why the status can't change: the time, or the status. Doctors read that it was cancelled, no matter who cancelled it. */
 function refusedChange({ status }: Appointment, to: AppointmentStatus): AppError {
   if (status === 'cancelled') return new AppError('wrong_status', 'This appointment was cancelled in the meantime');
   if (!nextAppointmentStatuses(status, 'doctor').includes(to))

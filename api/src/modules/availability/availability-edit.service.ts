@@ -66,7 +66,10 @@ async function replaceHours(em: EntityManager, doctorId: string, wanted: Unversi
   if (exceptions.length > 0) await em.insertMany(DoctorAvailabilityException, exceptions);
 }
 
-/** Removes all hours of a doctor who has no owner any more: nobody would learn of a booking. Call it while the doctor is locked for update. */
+/**
+ * Removes all hours of a doctor who no longer has an owner, because nobody would be notified of a booking. Call it while the doctor is
+ * locked for update.
+ */
 export async function removeHours(em: EntityManager, doctorId: string): Promise<void> {
   await em.nativeDelete(DoctorAvailability, { doctorId });
   await em.nativeDelete(DoctorAvailabilityException, { doctorId });

@@ -5,7 +5,7 @@ import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 
-/** Until when the owner of a profile can answer a claim of which they are told now. */
+/** The deadline for the owner of a profile to answer a claim that they are notified of now. */
 export const answerDeadline = (now: Date): Date => new Date(+now + OWNER_ANSWER_DAYS * DAY_MS);
 
 /** A claim on a profile that belongs to `ownerId`. */
@@ -18,7 +18,7 @@ interface ContestedClaim {
   answerUntil: Date;
 }
 
-/** Bell and mail to the owner of a claimed profile: who claims it, and until when to answer. The claimant's contacts stay private. */
+/** Bell and mail to the owner of a claimed profile: who claims it, and the deadline for an answer. The claimant's contacts stay private. */
 export async function tellOwner(em: EntityManager, claim: ContestedClaim, now: Date): Promise<void> {
   const { kind, profile } = claim;
   const owner = await em.findOneOrFail(ProviderAccount, { id: claim.ownerId });

@@ -15,10 +15,10 @@ import { type Approval, advance, type Claim, claimEntities, isContested, recordS
 import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
 import type { LockedClaim, Profile, Review, Reviewing } from './claim-review-lock.service.ts';
 
-/** What the claimants of a profile read whose claims lost to another one. */
+/** The reason that claimants read when another claim on the profile was approved. */
 const SUPERSEDED = 'The claim of another account on this profile has been approved.';
 
-/** The claimant can still get the profile, and an owner loses it to contested claims only. */
+/** Refuses when the claimant can't get the profile any more, or when an owner would lose it to a claim that isn't contested. */
 export async function refuseImpossible(em: EntityManager, { kind, claim, profile, claimant, owner }: LockedClaim): Promise<void> {
   const about = { targetId: claim.id };
   if (!claimant.isActive) throw new AppError('wrong_status', 'The claimant’s account is deactivated.', about);
@@ -33,7 +33,7 @@ export async function refuseImpossible(em: EntityManager, { kind, claim, profile
     );
 }
 
-/** Whoever decides has opened the license: each download is recorded. */
+/** The deciding administrator must have opened the license; each download is recorded. */
 async function refuseUnread(em: EntityManager, actor: ProviderActor, { kind, claim }: LockedClaim): Promise<void> {
   const opened = await em.execute<unknown[]>(sql`
     select 1 from audit_events e join stored_files s on s.id::text = e.detail ->> 'fileId'
@@ -155,7 +155,7 @@ export async function settle({ em, actor, locked, review, now }: Reviewing, step
   await supersedeOthers(em, actor, locked, now);
 }
 
-/** The administrator's part of what was checked. */
+/** The part of the evidence that the administrator stated. */
 export const stated = ({ licenseExpiresOn, takeOver }: Review): Partial<Checked> => ({
   ...(licenseExpiresOn && { licenseExpiresOn }),
   ...(takeOver && { takeOver }),

@@ -65,8 +65,8 @@ async function refuseOneAdministrator({ em, actor, locked: { claim } }: Reviewin
 }
 
 /**
- * A second administrator confirms: in one transaction, what patients have booked is cancelled, everything that they sent is closed to the new
- * owner, the profile changes hands, and has to be verified again.
+ * A second administrator confirms: in one transaction, what patients have booked is cancelled, everything that they sent is closed to the
+ * new owner, the profile changes hands, and has to be verified again.
  */
 export async function confirmTransfer(reviewing: Reviewing): Promise<void> {
   const { em, actor, locked, now } = reviewing;
@@ -76,7 +76,7 @@ export async function confirmTransfer(reviewing: Reviewing): Promise<void> {
   await refuseImpossible(em, locked);
   const checked = await checkedIn(reviewing, proposal);
   const previousStatus = profile.verificationStatus;
-  // Before the profile is linked: the open pages of the former owner are told, not the new one's.
+  // Must run before the profile is linked, so that the event reaches the former owner's open pages, not the new owner's.
   await endPractice(em, { kind, id: profile.id }, { cause: 'transferred', by: actor }, now);
   await withholdVisits(em, kind, profile, now);
   await settle(reviewing, 'confirm', checked);

@@ -14,8 +14,8 @@ import { statusAfter } from './claim-review-approval.service.ts';
 import type { LockedClaim, Reviewing } from './claim-review-lock.service.ts';
 
 /**
- * Patients' rows of a profile. Patients rely on the owner who has answered them, or got something from them; a transfer itself closes their
- * rows, and doesn't count.
+ * Patients' rows of a profile. Patients rely on an owner who has answered them or received something from them. Rows that were closed by a
+ * transfer don't count.
  */
 const patientsRows = { doctor: 'appointments v where doctor_id', facility: 'facility_requests v where facility_id' } as const;
 
@@ -67,8 +67,8 @@ function forgetDecision(claim: Claim): void {
 }
 
 /**
- * Gives the profile back to its former owner, or to nobody; the other facilities of both stay theirs. Verification and license are as before,
- * unless an administrator has decided on them since; what the claimant has changed otherwise stays, to be checked by the reviewer.
+ * Gives the profile back to its former owner, or to nobody; the other facilities of both stay theirs. Verification and license are as
+ * before, unless an administrator has decided on them since; what the claimant has changed otherwise stays, to be checked by the reviewer.
  */
 async function unlink(
   em: EntityManager,

@@ -77,7 +77,7 @@ function parsed(text: string | null | undefined): unknown {
   }
 }
 
-/** Until when the decision can be undone. A claim that lost to another one is reopened with that one. */
+/** The deadline for undoing the decision. A claim that lost to another one is reopened together with that one. */
 function undoUntil({ reviewedAt, claimStatus, history }: ClaimDetailsRow, now: Date): string | null {
   const isDecided = claimStatus === 'approved' || claimStatus === 'rejected';
   if (!isDecided || !reviewedAt || history.at(-1)?.actionType === SUPERSEDE) return null;
@@ -87,7 +87,7 @@ function undoUntil({ reviewedAt, claimStatus, history }: ClaimDetailsRow, now: D
 
 const step = z.enum(timelineSteps);
 const released = z.enum(claimSteps);
-/** As a release that knows only `claimSteps` shows it; nothing for steps without a counterpart there. */
+/** The step for releases that know only `claimSteps`; nothing for steps without a counterpart there. */
 const asReleased = ({ step: made, ...entry }: ClaimTimelineEntry): ClaimHistoryEntry[] => {
   const known = released.safeParse(made === 'confirm' ? 'approve' : made);
   return known.success ? [{ ...entry, step: known.data }] : [];

@@ -13,7 +13,7 @@ export const presentDoctorToClaim = (doctor: ClaimableDoctor): ClaimableDoctor =
   licenseNumber: licenseHint(doctor.licenseNumber),
 });
 
-/** A facility with what the actor has to do with it. */
+/** A facility with its relation to the actor. */
 export const presentFacilityToClaim = (actor: ProviderActor, row: ClaimableRow): ClaimableFacility => ({
   ...presentFacility(actor, row),
   is_own: row.accountId === actor.provider.id,

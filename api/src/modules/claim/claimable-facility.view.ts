@@ -21,7 +21,7 @@ export interface ClaimableRow extends FacilityRow {
   place: string;
 }
 
-/** Owned ones after unclaimed ones, each by name. */
+/** Sorts unclaimed facilities before owned ones, each by name. */
 const PLACE = "(case when account_id is null then '0' else '1' end || lower(name))";
 
 const matching = (actor: ProviderActor, { type, name, location }: Filters): Condition =>

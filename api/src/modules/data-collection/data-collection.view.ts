@@ -15,7 +15,7 @@ export const findCollected = (em: EntityManager, actor: Actor, { limit, after }:
     where ${allOf(submissionsOf(actor), after && sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by created_at desc, id desc limit ${limit + 1}`);
 
-/** More than a collector corrects in a week. */
+/** More submissions than a collector corrects in a week. */
 const MOST_RETURNED = 100;
 
 /** The collector's submissions that were sent back, the oldest first; `createdAt` as SQL returns it. */

@@ -5,7 +5,7 @@ import type { Condition } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
 import { findNextFree } from '../availability/availability.view.ts';
 
-/** Doctors whose calendars are read at once. */
+/** How many doctors' calendars are read at once. */
 const BATCH = 60;
 
 interface Candidate {

@@ -59,7 +59,7 @@ function confirmAgreed(em: EntityManager, actor: ProviderActor, request: Facilit
     changeStatus(em, actor, request, 'confirmed', now);
 }
 
-/** Records what was handed over. What wasn't costs nothing; a discount on the whole stays. */
+/** Records what was handed over. What wasn't handed over costs nothing; a discount on the whole quote still applies. */
 function complete(request: FacilityRequest, { handedOver }: RequestAnswer): void {
   if (!(request instanceof MedicationRequest)) {
     if (handedOver) throw invalidField('handedOver', 'Only medicines are handed over');
@@ -71,7 +71,8 @@ function complete(request: FacilityRequest, { handedOver }: RequestAnswer): void
 
 /**
  * Deducts exactly what was handed over from the stock items that the lines name, and refuses when the stock has less: the pharmacist says
- * which of the two is wrong. A used-up item becomes unavailable; an item that was deleted has nothing to deduct from. `updated_at` always grows, so that an editor who loaded an item earlier is refused, even if this sale had to wait for another.
+ * which of the two is wrong. A used-up item becomes unavailable; an item that was deleted has nothing to deduct from. `updated_at` always
+ * grows, so that an editor who loaded an item earlier is refused, even if this sale had to wait for another.
  */
 async function takeFromStock(em: EntityManager, request: FacilityRequest, now: Date): Promise<void> {
   if (!(request instanceof MedicationRequest)) return;
@@ -89,8 +90,8 @@ async function takeFromStock(em: EntityManager, request: FacilityRequest, now: D
 }
 
 /**
- * Applies the facility's quote or status change, as the transition table allows. A quote that the patient accepted in advance is confirmed at
- * once. Completing a medication request deducts what was handed over from the stock.
+ * Applies the facility's quote or status change, as the transition table allows. A quote that the patient accepted in advance is confirmed
+ * at once. Completing a medication request deducts what was handed over from the stock.
  */
 export async function answerRequest(
   em: EntityManager,

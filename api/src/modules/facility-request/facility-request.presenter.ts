@@ -59,7 +59,7 @@ const presentFacts = (request: RequestRow) => ({
 const presentDelivery = ({ deliveryAddress, deliveryFee, deliveryKm }: RequestRow): RequestDelivery | null =>
   deliveryAddress === null ? null : { address: deliveryAddress, fee: deliveryFee, distance: deliveryKm };
 
-/** What a quote said that has ended is no offer any more. */
+/** A quote that has ended is no longer an offer. */
 const isUnanswered = ({ status }: RequestRow): boolean => status === 'pending';
 
 const presentForPatient = (request: RequestRow) => ({

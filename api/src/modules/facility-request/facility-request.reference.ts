@@ -5,7 +5,7 @@ import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.
 /** Without 0 and O, 1 and I, which people mistake for each other. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 5;
-/** Tries at once: of 33 million references a facility uses a few thousand at most. */
+/** How many references are tried at once: a facility uses a few thousand of 33 million at most. */
 const TRIES = 8;
 
 const newReference = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

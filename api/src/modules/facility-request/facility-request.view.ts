@@ -53,7 +53,7 @@ export interface RequestRow extends SharingRow {
   files: RequestFile[];
   withdrawnResults: WithdrawnResult[];
   review: OwnReviewRow | null;
-  /** By id, of an open request; null without any. */
+  /** The present stock by item id, while the request is open; null afterwards. */
   stockNow: Record<string, StockNow> | null;
 }
 

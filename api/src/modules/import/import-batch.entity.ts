@@ -25,8 +25,8 @@ export interface StoredColumn {
 export type Counts = Record<ImportOutcome, number>;
 
 /**
- * An import of one file. `checkpoint` is the last row that the current step has finished, in the same transaction as its effects, so that
- * a step goes on there after a crash. `accountId` is null for an import on the command line, which has no stored file either. `counts` are
+ * An import of one file. `checkpoint` is the last row that the current step has finished, in the same transaction as its effects, so that a
+ * step resumes there after a crash. `accountId` is null for an import on the command line, which has no stored file either. `counts` are
  * the rows by outcome, kept with every change of them. `handedOverAt` is when the administrator `handedOverBy` last gave it to the worker.
  */
 const ImportBatchSchema = defineEntity({

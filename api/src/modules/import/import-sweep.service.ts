@@ -13,10 +13,10 @@ interface Expired {
 
 /** An import that has never been started has created nothing, so all of it is removed. */
 const abandoned = sql`b.started_at is null`;
-/** Of an import that was started only the file is removed: resuming and undoing need the rows alone. */
+/** Removes only the file of an import that was started, because resuming and undoing need only the rows. */
 const spent = sql`b.started_at is not null and b.file_id is not null`;
 
-/** One import that expired before `before`, locked. Those that are being worked on have changed recently, or are locked. */
+/** One import that expired before `before`, locked. Imports that are in use have changed recently, or are locked. */
 async function takeOne(em: EntityManager, which: Condition, before: Date): Promise<Expired | undefined> {
   const [found] = await em.execute<Expired[]>(sql`
     select b.id, b.file_id as "fileId", (select sum(value::int)::int from jsonb_each_text(b.counts)) as rows

@@ -6,8 +6,8 @@ import type { ImportBatch } from './import-batch.entity.ts';
 import { findRows } from './import-batch.view.ts';
 
 /**
- * Tables that refer to a profile, and why it stays when they do. `derived` rows go with the profile. A test compares this with the foreign
- * keys of the database.
+ * Tables that may refer to a profile, and why a reference keeps the profile from being removed. `derived` rows go with the profile. A test
+ * compares this with the foreign keys of the database.
  */
 export const references = {
   doctor: {
@@ -45,7 +45,7 @@ const isReferred = (kind: ProfileKind, from: readonly string[]): Condition =>
 async function reasonsOf(em: EntityManager, kind: ProfileKind, ids: readonly string[]): Promise<Map<string, KeptReason | null>> {
   const table = raw(tables[kind]);
   const { claimed, in_use: used, verified } = references[kind];
-  // Locked in a statement of its own: the next one sees what those have committed for which this one has waited.
+  // Locks in a statement of its own, because only a later statement sees what the transactions that it waited for have committed.
   await em.execute(sql`select 1 from ${table} where id in (${ids}) order by id for update`);
   const found = await em.execute<{ id: string; reason: KeptReason | null }[]>(sql`
     select t.id, case

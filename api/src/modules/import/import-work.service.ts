@@ -11,7 +11,7 @@ import { begin, isBusy, openOutcomes, settle } from './import-state.rules.ts';
 import { importRows } from './import-store.service.ts';
 import { undoRows } from './import-undo.service.ts';
 
-/** Rows that one transaction takes. */
+/** How many rows one transaction processes. */
 const AT_ONCE = 500;
 
 /** Runs `work` with the locked batch in a transaction, if it is still in this step; afterwards open pages hear of it. */
@@ -25,7 +25,7 @@ async function inStep(
     const batch = await lockImport(tx, id);
     if (!batch || !isBusy(batch) || (step !== undefined && batch.step !== step)) return false;
     await work(tx, batch);
-    // Also when only the rows have changed: the time says that work goes on.
+    // Set even if only rows have changed, because this time shows that the work is still running.
     batch.updatedAt = new Date();
     if (!isBusy(batch)) await tellOutcome(tx, batch, batch.updatedAt);
     await tx.flush();
@@ -130,8 +130,8 @@ export const failImport = (em: EntityManager, id: string, code: 'unreadable' | '
   });
 
 /**
- * Does everything that is left to do for a batch: reads its file, checks its rows, imports or undoes them, in transactions of a few
- * hundred rows. After a crash it is called again and goes on after the last of them; of two callers, each does part of the work.
+ * Does everything that is left to do for a batch: reads its file, checks its rows, imports or undoes them, in transactions of a few hundred
+ * rows. After a crash, another call resumes after the last one. When two callers run at once, each does part of the work.
  */
 export async function performImport(
   em: EntityManager,

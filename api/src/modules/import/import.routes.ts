@@ -148,7 +148,7 @@ mount(importRoutes, api.changeImportRows, async ({ params: { id }, body, actor, 
   return { batch: presentImport(await readable(em, actor, id), now), rows: rows.map(presentRow) };
 });
 
-/** Acts that hand a batch to the worker. */
+/** Acts after which the worker continues with the batch. */
 const acts = [
   [api.startImport, startImport],
   [api.resumeImport, resumeImport],

@@ -3,7 +3,7 @@ import { arrayLiteral } from '#kernel/database/array-literal.ts';
 import { bounds, countedDays } from './counted-days.view.ts';
 import { figureSources } from './day-figure.entity.ts';
 
-/** Changes that one transaction takes; a run continues until none is left. */
+/** How many changes one transaction processes; a run continues until none is left. */
 const AT_ONCE = 5000;
 
 /**

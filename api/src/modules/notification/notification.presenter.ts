@@ -9,7 +9,7 @@ import type { MailAccount, NotificationView, TextRow } from './notification.view
 const { type: types } = notification.shape;
 const { type: adminTypes } = adminNotification.shape;
 
-/** What is behind the id of a row, by the key of its text. */
+/** The table that the id of a row refers to, by the key of its text. */
 const wasteSubjects: Partial<Record<NotificationText['key'], WasteSubject>> = {
   'waste.invoiceIssued': 'invoice',
   'waste.invoiceOverdue': 'invoice',

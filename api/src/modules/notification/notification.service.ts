@@ -63,7 +63,9 @@ function writeNotification(
 export const notify = (em: EntityManager, to: Recipient, news: News, now: Date): Promise<void> =>
   publish(em, writeNotification(em, to, news, now));
 
-/** Like `notify`, and also sends the text as a mail in the reader's language, with `extras` and a link to the page that the bell leads to. */
+/**
+ * Like `notify`, and also sends the text as a mail in the reader's language, with `extras` and a link to the page that the bell leads to.
+ */
 export async function notifyAndMail(em: EntityManager, to: Reader, news: News, now: Date, extras: MailExtras = {}): Promise<void> {
   await notify(em, to, news, now);
   const { email, language } = to;
@@ -127,7 +129,7 @@ export async function markRead(em: EntityManager, actor: Actor, id: string): Pro
   await tellRead(em, actor);
 }
 
-/** With `about` without those about other facilities. */
+/** With `about`, notifications about other facilities stay unread. */
 export async function markAllRead(em: EntityManager, actor: Actor, about?: string): Promise<void> {
   await em.execute(sql`update notifications set is_read = true where ${allOf(unreadOf(actor), aboutFacility(about))}`);
   await tellRead(em, actor);

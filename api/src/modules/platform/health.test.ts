@@ -5,14 +5,14 @@ import { anAdmin, aPatient, as, testApi, testEm } from '#test/harness.ts';
 import { findOutages, readHealth } from './health.view.ts';
 
 const now = new Date('2026-03-10T12:00:20Z');
-/** The instant so many minutes before the minute of `now`. */
+/** The instant that is this many minutes before the minute of `now`. */
 const before = (minutes: number) => new Date(Date.parse('2026-03-10T12:00:00Z') - minutes * MINUTE_MS);
 const probeAt = (at: Date) => probe(testApi().services.pool, at);
 const upTime = async () => {
   const { day, week, month } = await readHealth(testEm(), now);
   return { day, week, month };
 };
-/** Probes every minute, from so many minutes before `now` to so many. */
+/** Probes every minute between two numbers of minutes before `now`. */
 const upFrom = (from: number, to = 1) =>
   testEm().execute(
     "insert into health_probes select generate_series(?::timestamptz, ?::timestamptz, interval '1 minute') on conflict do nothing",

@@ -65,7 +65,7 @@ function standingsOf(
       isCurrent,
       canaryPercent: isCanary ? running.percent : null,
       isWithdrawn: !isCurrent && !isCanary && withdrawals.some((it) => it.app === remote && it.version === version),
-      // How far back it can go after a withdrawal is known once the gateway has followed.
+      // Which versions remain to roll back to after a withdrawal is known only once the gateway has followed.
       canBeWithdrawn: isCanary || (isCurrent && before !== undefined && !goesBack),
     };
   };

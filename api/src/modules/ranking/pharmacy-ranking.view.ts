@@ -43,7 +43,7 @@ function present(
 
 /**
  * The best listed pharmacies with at least one of the medicines, best first: rank_pharmacies selects them, the contract's formula explains
- * the score. An unknown price saves nothing and isn't part of the total.
+ * the score. An unknown price gives no points for savings and isn't part of the total.
  */
 export async function findRecommendedPharmacies(
   em: EntityManager,

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { id, instant } from '#kernel/database/columns.ts';
 
 /**
- * A version that was taken from visitors while they got it. `since` is when that had begun, in the gateway's words: a later release of the
- * same version isn't withdrawn. Rows stay, because the store of releases goes on naming the version.
+ * A version that was withdrawn while visitors got it. `since` is when they first got it, as the gateway wrote the time, so a later release
+ * of the same version isn't withdrawn. Rows are kept, because the store of releases still names the version.
  */
 const WithdrawalSchema = defineEntity({
   name: 'Withdrawal',

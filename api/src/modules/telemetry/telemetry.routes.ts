@@ -11,7 +11,10 @@ import { type KeptError, loggedErrors, vitalOf } from './telemetry.rules.ts';
 export const telemetryRoutes = new Router();
 
 const beacons: RateRule = { name: 'telemetry', points: 120, seconds: 60 };
-/** Of all addresses together: a flood of invented errors must not push everything else out of the log. The metrics and the Platform tab count all. */
+/**
+ * Limits all addresses together, because a flood of invented errors must not push everything else out of the log. The metrics and the
+ * Platform tab count every error.
+ */
 const lines: RateRule = { name: 'telemetry-log', points: 30, seconds: 60, isLocal: true };
 
 /** Any client can send any source: unknown ones share a label, because otherwise they would flood the metrics. */

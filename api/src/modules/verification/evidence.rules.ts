@@ -3,7 +3,7 @@ import type { EvidenceGap } from '@tenaye/contracts/verification-evidence.facts.
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One clause for the gaps of `words` that are missing, in front of which `lead` says what to do. */
+/** Joins the missing gaps of `words` into one clause; `lead` comes first and says what to do. */
 function clause(missing: readonly EvidenceGap[], lead: string, words: Partial<Record<EvidenceGap, string>>, end = ''): string[] {
   const found = missing.flatMap((it) => words[it] ?? []);
   return found.length > 0 ? [`${lead} ${list.format(found)}${end}`] : [];

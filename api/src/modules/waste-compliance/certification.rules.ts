@@ -19,7 +19,7 @@ export const trainingOn = (rows: readonly TrainingRow[], today: IsoDay): WasteCe
 export const progressOf = (training: readonly { isValid: boolean }[]): number =>
   Math.round((100 * training.filter((it) => it.isValid).length) / training.length);
 
-/** The state of a facility's certification. An expired one gives no benefits, but its level is the one to go on from. */
+/** The state of a facility's certification. An expired one gives no benefits, but its level still determines the next one. */
 export function stateOf(
   all: readonly CertificationRow[],
   rows: readonly TrainingRow[],

@@ -29,7 +29,7 @@ async function termOf(em: EntityManager, facilityId: string, issueDate: string) 
   return term;
 }
 
-/** Locks the facility, so that two managers act on it one after the other; returns the account that owns it. */
+/** Locks the facility, so that two managers can't change it at the same time. Returns the account that owns it. */
 async function lockFacility(em: EntityManager, id: string): Promise<string> {
   const facility = await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!facility?.accountId) throw notFound(id);

@@ -82,8 +82,8 @@ async function notifyLosers(em: EntityManager, lost: readonly { driverId: string
 }
 
 /**
- * Gives pickups a driver, a day and a slot, all or none, once there is a tariff. Facilities are told, and so are the drivers who gain or lose
- * stops.
+ * Gives pickups a driver, a day and a slot, all or none, once there is a tariff. Facilities are notified, and so are the drivers who gain
+ * or lose stops.
  */
 export async function assignPickups(
   em: EntityManager,

@@ -131,8 +131,8 @@ function issueInvoice(
 }
 
 /**
- * Issues the manifest, the treatment certificate and the invoice of a completed pickup, without a sound: for the demo, which has no worker.
- * Sets the pickup's cost. The database refuses a second set of papers.
+ * Issues the manifest, the treatment certificate and the invoice of a completed pickup, and sets the pickup's cost. Queues no printing and
+ * notifies nobody, because the demo has no worker. The database refuses a second set of papers.
  */
 export async function recordPapers(
   em: EntityManager,
@@ -161,7 +161,7 @@ export async function recordPapers(
   const manifest = await issueManifest(issuing, manifestNumber);
   const stated: PaperContents = { ...issuing.holder, ...facts, type: 'certificate', number: certificateNumber, manifestNumber };
   const certificate = store(issuing, stated, pickup.id);
-  const [invoice, bill] = issueInvoice(issuing, invoiceNumber, manifestNumber, charges, tariff);
+  const [invoice, invoiceDocument] = issueInvoice(issuing, invoiceNumber, manifestNumber, charges, tariff);
   pickup.totalCost = charges.totalAmount;
   await em.flush();
   return {
@@ -169,14 +169,14 @@ export async function recordPapers(
     certificateNumber,
     invoiceNumber,
     totalAmount: charges.totalAmount,
-    documents: [manifest, certificate, bill],
+    documents: [manifest, certificate, invoiceDocument],
     invoice,
   };
 }
 
 /**
- * Issues the papers of a pickup in the caller's transaction, which has locked and completed it: the worker prints them once it has committed, and
- * the facility is notified of the invoice. The numbers' counters stay locked until the transaction ends, so call it last.
+ * Issues the papers of a pickup in the caller's transaction, which has locked and completed it: the worker prints them once it has
+ * committed, and the facility is notified of the invoice. The numbers' counters stay locked until the transaction ends, so call it last.
  */
 export async function issuePapers(em: EntityManager, pickup: CompletedPickup, now: Date): Promise<IssuedPapers> {
   const { documents, invoice, ...issued } = await recordPapers(em, pickup, now);

@@ -49,7 +49,10 @@ const onDay = (date: IsoDay, isOfOpen: boolean, now: Date): Condition =>
     ? sql`(${plannedDay()} = ${date}::date or (${date}::date = ${todayIn(now)} and ${plannedDay()} < ${date}::date))`
     : sql`${plannedDay()} = ${date}::date`;
 
-/** The few areas whose name contains the text. They are read from their index one after another, because comparing each row's would take longest. */
+/**
+ * The areas whose name contains the text. The distinct areas are read from their index, because comparing the area of each row would take
+ * far longer.
+ */
 const areasLike = (q: string): Condition => sql`
   with recursive known as (
     (select area from waste_pickup_requests order by area limit 1) union all
@@ -57,8 +60,8 @@ const areasLike = (q: string): Condition => sql`
   select area from known where area ilike ${containing(q)}`;
 
 /**
- * Pickups at a facility or in an area whose name contains the text, or with such a driver. Where there is none of these, which the first line
- * asks once, no pickup is looked at.
+ * Pickups at a facility or in an area whose name contains the text, or with such a driver. The first line finds out once whether there is
+ * any of these; otherwise no pickup is read.
  */
 function searched(q: string): Condition {
   const facilities = sql`select id from facilities where name ilike ${containing(q)}`;
@@ -88,7 +91,9 @@ export const managerLists: Record<PickupView, Listing> = {
   closed: { name: 'closed-pickups', key: byDay },
 };
 
-/** Open ones by day, so that late ones stand first; closed ones latest first. The page is selected before names and counts are joined to it. */
+/**
+ * Open ones by day, so that late ones stand first; closed ones latest first. The page is selected before names and counts are joined to it.
+ */
 export function findManagerPickups(
   em: EntityManager,
   filter: ManagerFilter,

@@ -18,7 +18,10 @@ async function refuseDay(em: EntityManager, validFrom: string, now: Date): Promi
   if (await em.findOne(WasteTariff, { validFrom })) throw invalidField('validFrom', tariffTexts.taken);
 }
 
-/** Enters a tariff for pickups from a future day on; the first may begin on any day. What is valid, or was, stays: an old pickup keeps its tariff. */
+/**
+ * Enters a tariff for pickups from a future day on; the first may begin on any day. A tariff that is or was valid stays, so that old
+ * pickups keep their tariff.
+ */
 export async function createTariff(
   em: EntityManager,
   actor: ProviderActor,

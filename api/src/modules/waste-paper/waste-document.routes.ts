@@ -16,7 +16,7 @@ import { checkUpload, deleteDocument, printLater, uploadDocument, voidDocument }
 import { type DocumentRow, findDocument, findDocumentFile, findDocuments, findManifest, type ManifestRow } from './waste-document.view.ts';
 import { papersPolicy } from './waste-papers.policy.ts';
 
-/** Printing takes a moment; a worker that stands still takes longer. */
+/** How long a call waits for printing, which takes a moment unless the worker is down. */
 const WAIT_MS = 10_000;
 const RETRY_AFTER_S = 5;
 /** Somebody who scans manifests by hand, not somebody who guesses tokens. */
@@ -56,7 +56,9 @@ mount(
   { transaction: false },
 );
 
-/** Asks the worker for the file, whose job may have failed (the demo has none), and waits for it. However often it is asked, it prints once. */
+/**
+ * Asks the worker for the file, whose job may have failed (the demo has none), and waits for it. However often it is asked, it prints once.
+ */
 async function printedFile(em: EntityManager, ctx: AppContext, id: string): ReturnType<typeof findDocumentFile> {
   await printLater(em, id);
   const gone = new AbortController();

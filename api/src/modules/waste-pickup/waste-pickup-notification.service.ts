@@ -54,7 +54,7 @@ export async function notifyOfCancellation(em: EntityManager, id: string, reason
   await send(em, id, facts, { key: 'pickup.cancelled', params: { day: onDay(facts.day), reason } }, now);
 }
 
-/** Bell and mail to the facility: the driver came in vain, and when the next one is asked for. */
+/** Bell and mail to the facility: the driver left without the waste, and the day of the next attempt. */
 export async function notifyOfMiss(em: EntityManager, id: string, now: Date): Promise<void> {
   const facts = await factsOf(em, id);
   await send(em, id, facts, { key: 'pickup.missed', params: { day: onDay(facts.day) } }, now);

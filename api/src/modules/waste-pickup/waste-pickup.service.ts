@@ -24,7 +24,10 @@ export function facilityOf({ provider }: Actor): string {
   return provider.facilityId;
 }
 
-/** Sends a request for a pickup. Managers are told about one for the next day, which they might not see in time otherwise. @returns its id */
+/**
+ * Sends a request for a pickup. Managers are notified of a pickup for the next day, because they might not see it in time otherwise.
+ * @returns its id
+ */
 export async function requestPickup(
   em: EntityManager,
   actor: ProviderActor,

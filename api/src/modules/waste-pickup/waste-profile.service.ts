@@ -51,7 +51,7 @@ async function lockProfile(em: EntityManager, actor: ProviderActor, facilityId: 
   return em.findOneOrFail(WasteFacilityProfile, { facilityId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Changes the facility's waste settings. At the first change there is nothing that another one could have changed. */
+/** Changes the facility's waste settings. The first change needs no version, because nobody can have changed the settings before. */
 export async function changeProfile(
   em: EntityManager,
   actor: ProviderActor,

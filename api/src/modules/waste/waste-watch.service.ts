@@ -70,7 +70,7 @@ const watches: readonly Watch[] = [
   },
 ];
 
-/** Reminds of one row, unless another worker is at it or it is no longer due. */
+/** Sends the reminder of one row, unless another worker is sending it or it is no longer due. */
 async function remind(em: EntityManager, watch: Watch, id: string, today: IsoDay, now: Date): Promise<void> {
   const [due] = await em.execute<Due[]>(sql`
     select r.id, ${watch.columns} from ${watch.from} where r.id = ${id} and ${watch.isDue(today)} for no key update of r skip locked`);
@@ -100,8 +100,9 @@ async function lookAtAll(em: EntityManager, watch: Watch, now: Date, failures: u
 }
 
 /**
- * Reminds facilities of an overdue invoice once, and 60, 30 and 7 days before the last day of a document or certification, each once. Each row has
- * its own transaction; several workers may run this at once. The run fails after the others if one has failed, which the next run tries again.
+ * Reminds facilities of an overdue invoice once, and 60, 30 and 7 days before the last day of a document or certification, each once. Each
+ * row has its own transaction; several workers may run this at once. The run fails after the others if one has failed, which the next run
+ * tries again.
  */
 export async function watchWastePapers(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];

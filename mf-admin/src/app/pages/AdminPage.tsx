@@ -73,7 +73,7 @@ const views: Record<AdminTab, ComponentType> = {
   platform: Platform,
 };
 
-/** The tabs. The counters are on the first one only, so that on the others the work comes first. */
+/** The tabs. Only the first one shows the counters, so that the others begin with the list. */
 function Portal() {
   const { t } = useTranslation('mf-admin');
   const { data, error, isFetching, refetch } = useQuery(adminProvidersQuery(useAccount().id));

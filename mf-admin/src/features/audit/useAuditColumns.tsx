@@ -75,7 +75,7 @@ export function useAuditColumns({ toGiven }: Narrowing): Column<AuditEntry>[] {
 /** How many records a list showed. */
 const numberRead = ({ detail }: AuditEntry): number | undefined => (typeof detail?.records === 'number' ? detail.records : undefined);
 
-/** The recorded facts as `name: value`, in the words of the log. */
+/** The recorded facts as `name: value`, worded as in the log. */
 const factsOf = (detail: Readonly<Record<string, unknown>>): string =>
   Object.entries(detail)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)

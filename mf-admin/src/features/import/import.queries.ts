@@ -101,7 +101,7 @@ interface Upload {
 }
 type Sent = CallAnswer<typeof bulkImport>;
 
-/** Sends a file. `watch` is told how much of it is sent. */
+/** Sends a file. `watch` is called with the share that is sent. */
 export function useSendFile(watch: (send: (onProgress: OnProgress) => Promise<Sent>) => Promise<Sent>): Change<Upload, Sent> {
   const take = useTakeImport();
   return {

@@ -49,7 +49,7 @@ export const wasteFiguresQuery = (accountId: string, days: Days) =>
     ...live,
   });
 
-/** The number of delays on the dashboard. The list of delays has all. */
+/** How many delays the dashboard shows. The list of delays shows all of them. */
 const SHOWN_DELAYS = 10;
 
 export const latestDelaysQuery = (accountId: string, days: Days) =>

@@ -179,7 +179,7 @@ describe('invitations', () => {
     const { person, toasts } = open([], list);
     const resend = () => screen.getByRole('button', { name: 'Send again the invitation of new@tenaye.example' });
     await button('Send again the invitation of new@tenaye.example');
-    // It was sent: the list that is read again has the new day.
+    // The form was sent, because the refetched list has the new day.
     http.answer(listInvitations, [{ ...one, createdAt: '2026-03-09T08:00:00.000Z' }]);
     await person.click(resend());
     await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive' }]));

@@ -3,7 +3,7 @@ import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from './person-name.ts';
 
-/** What an administrator does about an account. */
+/** The actions of an administrator on an account. */
 export type PersonAct = 'roles' | 'activate' | 'deactivate' | 'reset';
 
 function actsOn({ isActive, can, hasSecondFactor }: Person): PersonAct[] {

@@ -10,7 +10,7 @@ export const aCollector = () => aProviderSession({ id: uuid(), providerType: 'st
 export const openCollection = (provider = aCollector(), path = '/data-collection') =>
   renderWithPlatform(<CollectionPage />, { path, provider, messages: { 'mf-datacollect': { en } } });
 
-/** Positions that the device reports one after another once it is asked. */
+/** The positions that the device reports in turn once it is asked. */
 let fixes: { latitude: number; longitude: number; accuracy: number }[] = [];
 export const reportFixes = (...reported: typeof fixes): void => {
   fixes = reported;

@@ -10,7 +10,7 @@ import { useCollection } from './useCollection.tsx';
 
 /** The most that a record with its photo takes, and with what the browser needs besides. Bytes. */
 const RECORD_BYTES = 1024 * 1024;
-/** Fewer records than an hour's work. */
+/** About an hour's work, in records. */
 const FEW = 10;
 
 /** How many facilities were recorded today, and whether everything was sent. */

@@ -48,7 +48,7 @@ export const slotsQuery = (doctorId: string, mode: AppointmentType, from: string
 // The notification of a change isn't read again here: it arrives by the stream.
 const reread = [keys.appointments, keys.stats, keys.slots];
 
-/** What is known of the attempts to send one filled-in form. */
+/** The state of the attempts to send one filled-in form. */
 interface Attempts {
   /** One key for each filled-in form, so that a retry doesn't book twice. */
   key: string;

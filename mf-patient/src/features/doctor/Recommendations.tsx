@@ -91,7 +91,7 @@ function Recommended({ doctor, nextFree, mode, isBest, href }: RecommendedProps)
   const notes = [distance === null && t('doctor.score.noDistance'), !score.hasMode && t('doctor.score.halved')];
   return (
     <DoctorCard
-      // A time for another type of visit than the wanted one says so.
+      // Names the type of visit when the time is for another one than the patient wanted.
       doctor={{ ...doctor, nextFreeAt: nextFree?.at, nextFreeMode: nextFree?.mode === mode ? undefined : nextFree?.mode }}
       isBest={isBest}
       warning={mode && !score.hasMode && t(`doctor.lacks.${mode}`)}

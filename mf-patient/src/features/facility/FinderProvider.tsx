@@ -5,7 +5,7 @@ import { type FinderDraft, useFinderDraft } from './finder-draft.ts';
 interface Finder {
   kind: FinderKind;
   draft: FinderDraft;
-  /** The file of a draft that the server doesn't have yet. */
+  /** A draft's file that the server doesn't have yet. */
   file: File | undefined;
   change(part: Partial<FinderDraft>): void;
   keepFile(file: File | undefined): void;

@@ -42,7 +42,7 @@ const empty: FinderDraft = {
 
 const keyOf = (kind: FinderKind) => `finder.${kind}`;
 
-/** Stored with its owner, because two patients may sign in one after the other in the same tab. It waits while nobody is signed in. */
+/** Stored with its owner, because another patient may sign in later in the same tab. It is kept while nobody is signed in. */
 const stored = z.object({ owner: z.string(), draft: finderDraft });
 
 function readDraft(kind: FinderKind, owner: string): FinderDraft {

@@ -1,4 +1,4 @@
-/** A list that the patient has reviewed and confirmed. Nothing of it has been sent to a facility yet. */
+/** A list that the patient has reviewed and confirmed. It hasn't been sent to a facility yet. */
 export interface ConfirmedPrescription {
   /** The id of the file that the server has stored and read. */
   prescriptionId?: string | undefined;

@@ -10,7 +10,7 @@ import { useChooseLanguage } from './profile.queries.ts';
 export function LanguageChoice({ user }: { user: User }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { act, isPending } = useAct(useChooseLanguage(), {
-    // Said in the new language.
+    // The toast is in the new language.
     done: () => ({ title: i18n.t('profile.language.saved', { ns: 'mf-patient' }) }),
     failed: t('profile.language.failed'),
   });

@@ -24,7 +24,7 @@ interface RequestDialogProps {
 /** One request in a dialog over the page. */
 export function RequestDialog({ type, id, known, onClose }: RequestDialogProps) {
   const { t } = useTranslation('mf-patient');
-  // Here, because a refusal is read while the reloaded request may allow no cancellation any more.
+  // Rendered here, because a refusal must stay readable even if the reloaded request no longer allows a cancellation.
   const [isCancelling, setIsCancelling] = useState(false);
   const { data: request, error, isFetching, refetch } = useQuery({ ...requestQuery(type, id), placeholderData: known });
   return (

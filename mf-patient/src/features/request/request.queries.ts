@@ -84,7 +84,7 @@ type QuoteDecision = CallInput<typeof calls.answerMedicationQuote>['body'];
 /** Accepts or declines the quote of a request. */
 export const answeringQuote = ({ type, id }: OneRequest): Change<QuoteDecision> => ({
   send: (body) => call(type === 'diagnostic' ? calls.answerDiagnosticQuote : calls.answerMedicationQuote, { params: { id }, body }),
-  // As after a cancellation: what was declined may be asked for again.
+  // Forgets the sending key, as a cancellation does, because what was declined may be requested again.
   keep: (_, { decision }) => decision === 'decline' && sendingKey(type).forget(),
   reread,
 });

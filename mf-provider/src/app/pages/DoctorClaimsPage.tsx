@@ -23,7 +23,10 @@ export function DoctorClaimsPage() {
   );
 }
 
-/** An account has at most one profile. An account that has one may search but not claim, and learns so before choosing any documents. */
+/**
+ * An account has at most one profile. An account that has one may search but not claim, and the page says so before any documents are
+ * chosen.
+ */
 function Claiming() {
   const hasProfile = useProviderSession().providerData !== null;
   const [chosen, setChosen] = useState<ClaimableDoctor>();

@@ -43,5 +43,5 @@ export function ConfirmContacts({ account }: { account: ProviderAccount }) {
   );
 }
 
-/** A confirmed contact is a line, however long the form beside it. */
+/** Keeps a confirmed contact one line high beside a longer form. */
 const Contacts = styled(Grid)`align-items: start;`;

@@ -124,7 +124,7 @@ export function useLiveAppointments(): void {
   };
   useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
   const onChange = useEffectEvent(renew);
-  // What was missed is read again by the hook above.
+  // The hook above refetches what was missed.
   useEffect(() => listenTo('appointment', onChange, () => undefined), []);
 }
 
@@ -150,7 +150,7 @@ export function useAppointmentChanges(id: string) {
       send: (body: StatusChange) => call(setAppointmentStatus, { params, body }),
       find: ({ status }) => readIf(id, (it) => it.status === status),
     }),
-    /** Pressed twice, it keeps the first beginning. */
+    /** Idempotent: a second press keeps the first beginning. */
     begin: declared({
       send: () => call(beginConsultation, { params }),
       find: () => readIf(id, (it) => it.beganAt !== null),

@@ -17,7 +17,7 @@ export function DuplicateHint() {
   const [providerType, firstName, lastName, email, phone] = useWatch<SignUpValues, typeof watched>({ name: watched });
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // The page goes to `from` once the account is there; the form stays, so that nothing typed is lost.
+  // Once the account exists, the page goes to `from`. The form stays until then, so that nothing typed is lost.
   const from = providerType === 'health_facility' ? '/provider/facility-claims' : '/provider/doctor-claims';
   const goToClaims = () => navigate(`${pathname}${search}`, { replace: true, state: { from } });
   return (

@@ -102,7 +102,7 @@ function TypeChoice() {
   );
 }
 
-/** A first name is no facility's name, though both are sent as `firstName`: each type keeps what was typed for it. */
+/** Each type keeps its own typed name, although both are sent as `firstName`, because a first name is no facility's name. */
 function useNamesByType(): () => void {
   const { getValues, resetField, formState } = useFormContext<SignUpValues>();
   const [type, setType] = useState<RegisteringType>();

@@ -12,7 +12,7 @@ function cameFrom(state: unknown): string | undefined {
   return typeof from === 'string' && PORTALS.test(from) && !from.startsWith('/provider/login') ? from : undefined;
 }
 
-/** Where accounts work that only have one staff role. */
+/** The home page of accounts that have only one staff role. */
 const roleHomes: Partial<Record<StaffRole, string>> = { waste_manager: '/provider/waste-manager', waste_driver: '/provider/waste-route' };
 
 function homeOf({ providerType, staffRoles }: Signed): string {
@@ -23,6 +23,8 @@ function homeOf({ providerType, staffRoles }: Signed): string {
 
 type Signed = Pick<ProviderAccount, 'providerType' | 'staffRoles'>;
 
-/** The page after sign-in: the admin portal for administrators; for everyone else the page they wanted, their only work, or the dashboard. */
+/**
+ * The page after sign-in: the admin portal for administrators; for everyone else the page they wanted, their only work, or the dashboard.
+ */
 export const destinationOf = (account: Signed, state: unknown): string =>
   account.providerType === 'admin' ? '/provider/admin' : (cameFrom(state) ?? homeOf(account));

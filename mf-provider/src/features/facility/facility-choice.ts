@@ -10,7 +10,7 @@ const portalHref = (portal: PortalKind, query: URLSearchParams): string => `/pro
 interface Choice {
   /** The chosen facility; undefined if the session knows none, or the choice isn't made yet. */
   facilityId: string | undefined;
-  /** The URL names it, so that it may be a foreign one. */
+  /** True if the choice comes from the URL, so it may be another account's facility. */
   isNamed: boolean;
   /** The URL that names the facility to begin with, if the account has several and this one names none. */
   to: string | undefined;

@@ -18,7 +18,7 @@ import { BigButton } from './stop.look.ts';
 import { useDraft } from './useDraft.ts';
 import { useMakeStep } from './useMakeStep.ts';
 
-/** Nobody handed the waste over: why, a photo of the door, and the day for another try. */
+/** The form for a stop where nobody handed over the waste: the reason, a photo of the door, and the day of another try. */
 export function MissForm({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
   const { t } = useTranslation('mf-waste');
   const { draft, keep } = useDraft(stop.id);

@@ -16,7 +16,7 @@ const tones: Record<Progress['state'], Tone> = {
   cancelled: 'danger',
 };
 
-/** How far a stop is, and what of it hasn't been sent. */
+/** The progress of a stop, and which steps haven't been sent. */
 export function StopState({ progress: { state, weights, photos, waiting } }: { progress: Progress }) {
   const { t } = useTranslation('mf-waste');
   const { kg: kilograms } = useWasteText();

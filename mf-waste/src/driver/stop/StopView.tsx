@@ -46,7 +46,7 @@ export function StopView({ stop, progress, step }: StopViewProps) {
   );
 }
 
-/** Before the driver is there, the address and the phone come first; afterwards the next step. */
+/** Until the driver has arrived, the address and the phone number come first; afterwards, the next step. */
 function Overview({ stop, progress }: Omit<StopViewProps, 'step'>) {
   const actions = !isDone(progress) && <StopActions stop={stop} progress={progress} />;
   const isThere = progress.state !== 'open';
@@ -61,7 +61,7 @@ function Overview({ stop, progress }: Omit<StopViewProps, 'step'>) {
   );
 }
 
-/** Signing needs weights of this phone: those of a stop weighed on another one are entered again. */
+/** Signing needs weights from this phone. Weights entered on another phone have to be entered again. */
 function StepForm({ stop, progress, step }: StopViewProps & { step: Step }) {
   const { t } = useTranslation('mf-waste');
   const navigate = useNavigate();

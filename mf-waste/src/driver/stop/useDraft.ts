@@ -9,7 +9,7 @@ export function useDraft(stopId: string): { draft: StopDraft; keep: (change: Par
   const toast = useToast();
   const { drafts, store } = useRoute();
   const draft = drafts[stopId] ?? emptyDraft;
-  // Read again when keeping: two fields may change one right after another.
+  // Reads the latest draft, because two fields may change within one render.
   const keep = (change: Partial<StopDraft>) =>
     void store
       .draft(stopId, { ...(store.get().drafts[stopId] ?? emptyDraft), ...change })

@@ -37,7 +37,7 @@ export async function indexedPhone(): Promise<Phone> {
     keepRoute: async (kept) => void (await (await database()).put('routes', kept)),
     steps: stepsOf,
     addStep: async (step) => {
-      // On the disk before the driver is told that it is kept.
+      // Flushed to the disk before the page tells the driver that the step is saved.
       const change = (await database()).transaction('steps', 'readwrite', { durability: 'strict' });
       await Promise.all([change.store.add(step), change.done]);
     },

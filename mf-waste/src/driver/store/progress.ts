@@ -3,7 +3,7 @@ import type { StopEventKind } from '@tenaye/contracts/waste-route.facts.ts';
 import type { DriverStop } from '@tenaye/contracts/waste-route.ts';
 import { counts, isWaiting, type QueuedStep } from './queue.ts';
 
-/** How far a stop is, from what the server knows and what this phone has made since. */
+/** The progress of a stop, from the steps that the server knows and those that this phone has added since. */
 export interface Progress {
   state: 'open' | 'arrived' | 'weighed' | 'signed' | 'missed' | 'cancelled';
   /** Kilograms by type, as last weighed on this phone. */

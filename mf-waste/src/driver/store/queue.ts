@@ -10,8 +10,8 @@ export interface KeptImage {
 }
 
 /**
- * What became of a step after it was sent. `refusal` is the API's reason, `sentence` its message about a call that it refused as a whole, of which
- * it has stored nothing.
+ * What became of a step after it was sent. `refusal` is the API's reason, `sentence` its message about a call that it refused as a whole,
+ * of which it has stored nothing.
  */
 export type Settled =
   | { outcome: 'applied' }
@@ -85,7 +85,7 @@ export const isWaiting = (step: QueuedStep): boolean => step.settled === null;
 export const isFlagged = ({ settled }: QueuedStep): boolean => settled?.outcome === 'flagged';
 /** A step without effect. It stays with its pictures until it is taken after all, or the driver deletes it. */
 export const isRefused = ({ settled }: QueuedStep): boolean => settled?.outcome === 'refused' || settled?.outcome === 'unusable';
-/** The server doesn't have it, or has not let it count. */
+/** The step isn't on the server, or has no effect there. */
 export const isUnsent = (step: QueuedStep): boolean => isWaiting(step) || isRefused(step);
 /** A step that counts on this phone: it waits, or the server has taken it. */
 export const counts = ({ settled }: QueuedStep): boolean =>

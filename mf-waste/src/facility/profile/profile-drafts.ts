@@ -12,12 +12,12 @@ export interface ProfileDraft {
 }
 
 const open = draftStore<ProfileDraft>();
-/** With the account, because two people may sign in one after the other in the same tab. */
+/** Stored with the account, because another person may sign in later in the same tab. */
 const nameOf = ({ accountId, facilityId }: Own): string => `waste.profile ${accountId} ${facilityId ?? ''}`;
 
 /**
- * The draft of each facility's profile. It survives a reload and a tab that the browser dropped; saving or cancelling removes it. `get` takes the
- * schema, so that reading a profile without a draft needs no validation library.
+ * The draft of each facility's profile. It survives a reload and a tab that the browser dropped; saving or cancelling removes it. `get`
+ * takes the schema, so that reading a profile without a draft needs no validation library.
  */
 export const profileDrafts = {
   has: (own: Own): boolean => open.get(nameOf(own)) !== undefined || hasSession(nameOf(own)),

@@ -28,7 +28,7 @@ const stored = z.object({
 });
 
 const open = draftStore<RequestDraft>();
-/** With the account, because two people may sign in one after the other in the same tab; neither sees or removes what the other typed. */
+/** Stored with the account, because another person may sign in later in the same tab. Neither sees or removes what the other typed. */
 const nameOf = ({ accountId, facilityId }: Own) => `waste.request ${accountId} ${facilityId ?? ''}`;
 
 function restored(own: Own): RequestDraft | undefined {

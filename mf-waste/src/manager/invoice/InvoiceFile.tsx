@@ -6,7 +6,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { fetchDocument } from '../document.queries.ts';
 
-/** Saves the PDF of an invoice; invoices from before they were printed have none. */
+/** Saves the PDF of an invoice. Old invoices have none, because they were issued before invoices were printed. */
 export function InvoiceFile({ invoice: { documentId, invoiceNumber } }: { invoice: WasteInvoiceDetail }) {
   const { t } = useTranslation('mf-waste');
   const { state, start } = useFileDownload({ fetch: (signal, onShare) => fetchDocument(documentId ?? '', onShare, signal) }, (bytes) =>

@@ -27,7 +27,7 @@ export function PickupActions({ pickup }: { pickup: ManagerPickupDetail }) {
   const [act, setAct] = useState<Act>();
   const acts = actsOn(pickup);
   const onClose = () => setAct(undefined);
-  // An open dialog stays when another manager has been faster: it has the reason why this one's change was refused.
+  // The dialog stays open when another manager was faster, because it shows why this manager's change was refused.
   if (acts.length === 0 && !act) return null;
   return (
     <Row $gap="xs">

@@ -5,7 +5,7 @@ import { Timeline, type TimelineEvent } from '@tenaye/ui/Timeline.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 
-/** Who was asked to fetch the waste, what the driver did, and who had it when. */
+/** The drivers who were assigned, the driver's steps, and the chain of custody. */
 export function PickupHistory({ pickup }: { pickup: ManagerPickupDetail }) {
   const { t } = useTranslation('mf-waste');
   const { day, instant, kg: kilograms } = useWasteText();

@@ -41,7 +41,7 @@ export function PickupMap({ pickups }: { pickups: readonly ManagerPickup[] }) {
     return [{ id, latitude, longitude, label: t('managerPickup.pin', { name: facilityName, state: stateOf(it, mark) }), mark }];
   });
   const missing = pickups.length - places.length;
-  // Where one is late the group has its mark, too.
+  // A group with a late pickup has the mark of late pickups.
   const wordsOf = (group: readonly MapPlace[]) => {
     const late = group.filter((it) => it.mark === LATE).length;
     const count = t('managerPickup.pinGroup', { count: group.length });

@@ -30,7 +30,10 @@ interface CredentialsFormProps {
   children: ReactNode;
 }
 
-/** Sign-in by email and password. A refusal keeps the typed values and selects the password for retyping; a wrong pair stays told beside it. */
+/**
+ * Sign-in by email and password. A refusal keeps the typed values and selects the password for retyping; the refusal of a wrong pair stays
+ * visible beside it.
+ */
 export function CredentialsForm({ signIn, defaults, emailPlaceholder, onEmail, note, children }: CredentialsFormProps) {
   const { t } = useTranslation('account');
   const form = useContractForm(credentials, { defaultValues: defaults ?? { email: '', password: '' } });

@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { useOnce } from '../act/useOnce.ts';
 import { useToast } from '../remote/toast.tsx';
 
-/** Shows the recovery codes, once: the person says that they are kept before it goes on. */
+/** Shows the recovery codes, once. The person must confirm that they are saved before continuing. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): Promise<void> }) {
   const { t } = useTranslation('account');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -109,7 +109,7 @@ interface OutcomeProps {
   signIn: string;
   /** Milliseconds until the page moves on; it stays when undefined. */
   pause: number | undefined;
-  /** Actions besides going to sign-in. */
+  /** Actions beside the link to sign-in. */
   children?: ReactNode;
 }
 

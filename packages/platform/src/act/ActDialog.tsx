@@ -17,7 +17,7 @@ export interface AskingProps<Body, Answer> extends Omit<ActOptions<Body, Answer>
   onClose: () => void;
   /** Called instead of `onClose` once the change is made. */
   onDone?: (answer: Answer, body: Body) => void;
-  /** True while something is read that the reader has to know first: the button waits. */
+  /** True while something loads that the reader has to know first. The button waits for it. */
   isWaiting?: boolean;
   /** What the reader can do about a refusal, below its reason. */
   help?: (problem: Problem) => ReactNode;

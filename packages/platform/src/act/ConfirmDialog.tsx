@@ -51,7 +51,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** A press that comes before the first one is shown as pending, or while the dialog closes, is part of a double tap. Milliseconds. */
+/**
+ * The longest pause within a double tap, whose second press may come before the first one shows as pending or while the dialog closes.
+ * Milliseconds.
+ */
 const DOUBLE_TAP_MS = 600;
 
 /** Calls `act` once for a double tap; undefined without one. After an attempt that failed, the next press counts at once. */

@@ -27,7 +27,7 @@ export interface Change<Body = void, Answer = unknown> {
   reread?: readonly QueryKey[];
   /** The queries that are read again only when it wasn't made, or perhaps not: those in which `keep` stores the answer. */
   rereadUnmade?: readonly QueryKey[];
-  /** Repeating it changes nothing more, such as a sign-in or a mark: one whose answer was lost is simply called failed. */
+  /** The change is idempotent, such as a sign-in or a mark. If its answer is lost, it is simply reported as failed. */
   isHarmless?: boolean;
   /** Where the key outlives a reload (`keptKey`). */
   keptIn?: KeyStore;
@@ -59,9 +59,9 @@ export interface Problem {
 }
 
 /**
- * Makes a change: one at a time, with one idempotency key for the same content; a lost answer is looked up before anything is called failed.
- * Then the toast and `onDone`, or the refusal. After `changed_elsewhere` the present state is read before the refusal is shown. Nothing is
- * said while the shell asks for a sign-in over the page, because the session has ended.
+ * Makes a change: one at a time, with one idempotency key for the same content; a lost answer is looked up before anything is called
+ * failed. Then the toast and `onDone`, or the refusal. After `changed_elsewhere` the present state is read before the refusal is shown.
+ * Nothing is said while the shell asks for a sign-in over the page, because the session has ended.
  */
 export function useAct<Body = void, Answer = unknown>(change: Change<Body, Answer>, options: ActOptions<Body, Answer> = {}) {
   const toast = useToast();

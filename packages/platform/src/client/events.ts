@@ -44,7 +44,7 @@ function open(): void {
     wasLost = true;
     if (source?.readyState !== EventSource.CLOSED) return;
     reopening = setTimeout(open, REOPEN_MS);
-    // Once, however long it lasts. A listener may leave at this, which ends the reopening.
+    // Called once per outage. A listener may unsubscribe when called, which ends the reopening.
     const isFirst = !wasRefused;
     wasRefused = true;
     if (isFirst) for (const it of [...listeners]) it.onRefused();

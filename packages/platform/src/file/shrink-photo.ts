@@ -35,8 +35,8 @@ async function drawn(file: File, longest: number, quality: number): Promise<Blob
 }
 
 /**
- * A picture of any format that the browser reads, as a JPEG of at most 2000 px, upright and without EXIF data. Undefined when the browser can't
- * read it, or can't draw. Never rejects.
+ * A picture of any format that the browser reads, as a JPEG of at most 2000 px, upright and without EXIF data. Undefined when the browser
+ * can't read it, or can't draw. Never rejects.
  */
 export async function jpegPhoto(file: File, { longest = 2000, quality = 0.8 }: ShrinkOptions = {}): Promise<File | undefined> {
   try {
@@ -49,15 +49,15 @@ export async function jpegPhoto(file: File, { longest = 2000, quality = 0.8 }: S
 }
 
 /**
- * A photo as `jpegPhoto` makes it, because slow networks carry a phone's photo for minutes. Returns the file itself when the browser can't read
- * it as a picture, or when the JPEG would be larger. Never rejects.
+ * A photo as `jpegPhoto` makes it, because slow networks carry a phone's photo for minutes. Returns the file itself when the browser can't
+ * read it as a picture, or when the JPEG would be larger. Never rejects.
  */
 export async function shrinkPhoto(file: File, options?: ShrinkOptions): Promise<File> {
   const jpeg = await jpegPhoto(file, options);
   return jpeg && jpeg.size < file.size ? jpeg : file;
 }
 
-/** `shrinkPhoto` of several, one after another: a cheap phone has the memory for one large picture. */
+/** Shrinks several photos, one at a time: a cheap phone has memory for only one large picture. */
 export async function shrinkPhotos(files: readonly File[], options?: ShrinkOptions): Promise<File[]> {
   const small: File[] = [];
   for (const file of files) small.push(await shrinkPhoto(file, options));

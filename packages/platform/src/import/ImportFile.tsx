@@ -28,7 +28,7 @@ interface ImportFileProps extends Pick<Importing, 'file' | 'choose' | 'share'> {
   onTemplate(): void;
 }
 
-/** Chooses the file. A refused one stays, with the reason under it. */
+/** Chooses the file. A refused file stays selected, with the reason under it. */
 export function ImportFile({ file, choose, error, share, words, maxBytes, onTemplate }: ImportFileProps) {
   const { t } = useTranslation('parts');
   return (

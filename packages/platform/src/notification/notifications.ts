@@ -43,7 +43,7 @@ export const adminCalls = {
 /** The notifications of one side, and how that side uses them. */
 export interface NotificationSource {
   calls: NotificationCalls;
-  /** The list's key in the page's query client. It names the account where several may sign in one after another. */
+  /** The list's key in the page's query client. It contains the account where several may sign in on the same page. */
   queryKey: QueryKey;
   /** Leaves out what is about other facilities of the account. */
   facilityId?: string | undefined;
@@ -153,7 +153,7 @@ export function useLiveNotifications(source: NotificationSource): void {
       refresh(about(notification));
     },
     {
-      // Signed out on another device, nobody hears anything until the session is renewed.
+      // After a sign-out on another device, no events arrive until the session is renewed.
       enabled: expired === null,
       onMissed: () => refresh([queryKey, ...about()]),
       onRefused: () => refresh([queryKey]),

@@ -2,7 +2,7 @@
 export type Holding = 'here' | 'elsewhere';
 
 export interface Hold {
-  /** Takes it from the other page, which is told. */
+  /** Takes it over from the other page, whose `tell` is called. */
   takeOver(): void;
   /** Gives it back. */
   end(): void;
@@ -12,9 +12,9 @@ export interface Hold {
 const GRACE_MS = 300;
 
 /**
- * Holds something that one page of a browser may have at a time, by its name. `tell` is called at each change: once another page has it for some
- * time, and when it is here, as soon as the other page is closed or gives it back. In a browser without locks each page has it at once, so
- * what is kept must notice by itself who wrote last.
+ * Holds something that one page of a browser may have at a time, by its name. `tell` is called at each change: when another page has held
+ * it for some time, and when this page gets it, as soon as the other one is closed or gives it back. In a browser without locks every page
+ * gets it, so the stored data must detect conflicting writes itself.
  */
 export function hold(name: string, tell: (holding: Holding) => void): Hold {
   if (!('locks' in navigator)) {

@@ -43,8 +43,8 @@ export function offlineStore<State, Device>(start: State, { kept, inMemory, unke
 }
 
 /**
- * Sends what waits, one page of the browser at a time. What is added while the last of it is being settled doesn't wait for the next chance.
- * `name` is that of the queue; `tell` is told when sending begins and ends.
+ * Sends the waiting entries, from one page of the browser at a time, including those that are added while the last one is being sent.
+ * `name` is the name of the queue; `tell` is called when sending begins and ends.
  */
 export function sender<A extends unknown[]>(
   name: string,

@@ -69,7 +69,7 @@ export async function locate({ maximumAge = CACHED_MS, signal }: LocateOptions =
 }
 
 /**
- * Calls `onPosition` with each new exact position. Failures in between are ignored, because the browser goes on watching. Does nothing in a
+ * Calls `onPosition` with each new exact position. Failures in between are ignored, because the browser keeps watching. Does nothing in a
  * browser without location services. @returns a function that stops watching
  */
 export function watchPosition(onPosition: (position: LocatedPosition) => void): () => void {

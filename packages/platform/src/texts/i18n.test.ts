@@ -149,7 +149,7 @@ const pairs = <T extends string>(from: readonly T[], to: readonly T[], sentence:
 
 /** Every sentence that a template (…) can produce; a template missing here fails the test below. */
 const spelledOut: Readonly<Record<string, readonly string[]>> = {
-  // Of a cancelled one, and of a status that it has already, the answer is another.
+  // A cancelled one, and one that has the status already, get another answer.
   'A … appointment can’t become …': appointmentStatuses
     .filter((from) => from !== 'cancelled')
     .flatMap((from) =>

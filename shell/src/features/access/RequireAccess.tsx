@@ -26,7 +26,7 @@ interface RequireAccessProps {
 
 /**
  * Shows a page only to those who may open it. Visitors are sent to the page's sign-in, and so are other accounts from an administrator's
- * page; any other wrong kind of account is told that the page isn't for it. The API decides.
+ * page; any other wrong kind of account sees a message that the page isn't for it. The API decides.
  */
 export function RequireAccess({ access, waiting, children }: RequireAccessProps) {
   if (access === 'anyone') return children;

@@ -33,7 +33,7 @@ export function end(): void {
   try {
     sessionStorage.removeItem(PREVIEW_KEPT);
   } catch {
-    // Nothing was kept either.
+    // Without storage nothing was kept.
   }
   location.reload();
 }

@@ -121,7 +121,7 @@ export function newSheet({ title, language, madeAt }: { title: string; language:
   }
 
   return {
-    /** Writes texts beside each other, and goes on below the longest. */
+    /** Writes texts side by side, then continues below the longest. */
     row(...boxes: readonly (Box & { text: string })[]): void {
       const laid = boxes.map((box) => ({ ...box, lines: linesOf(box.text, box.width ?? WIDTH - (box.x ?? 0), box) }));
       const height = Math.max(...laid.map((it) => it.lines.length * leading(it)));

@@ -13,7 +13,7 @@ export interface Decision {
   phone: boolean;
 }
 
-/** Notes of decisions that were not sent yet. They stay while the page is left. */
+/** Notes of decisions that weren't sent yet. They survive leaving the page. */
 const drafts = draftStore<string>();
 
 const isDifferent = ({ evidence }: AdminClaimDetails, field: 'licenseNumber' | 'phone'): boolean =>

@@ -36,7 +36,7 @@ export function ImportDetail({ batch }: { batch: ImportBatch }) {
 function Title({ batch }: { batch: ImportBatch }) {
   const { t, i18n } = useTranslation('mf-admin');
   const heading = useRef<HTMLHeadingElement>(null);
-  // What led here is gone: a keyboard goes on from the name.
+  // The link that had the focus is gone, so the focus moves to the name.
   useEffect(() => heading.current?.focus(), []);
   const { state } = batch;
   // An act that began or ended may have taken its button, and with it the focus.

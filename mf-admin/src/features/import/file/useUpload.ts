@@ -29,7 +29,7 @@ export function useUpload() {
         ? { title: t('import.completed'), description: t('import.completedText', { count: imported }) }
         : undefined,
     onDone: ({ batch }) => isHere() && void navigate(importHref(batch.id)),
-    // Said in a toast too, because the file may be out of sight.
+    // Also shown in a toast, because the file may be out of sight.
     show: (failure) => {
       setError(refusal(failure, fallback));
       return false;

@@ -12,7 +12,7 @@ type Edits = Record<string, string>;
 /** Names a cell in the draft, and its field on the page. */
 export const cellKey = (row: number, column: number): string => `r${row}c${column}`;
 
-/** Texts that were not saved yet, by import. They stay while the page is left. */
+/** Unsaved texts, by import. They survive leaving the page. */
 const drafts = draftStore<Edits>();
 
 /** The draft as rows, in their order; as many as one call takes. */
@@ -67,7 +67,7 @@ export function useFixes({ id }: ImportBatch) {
     count: new Set(Object.keys(edits).map((it) => it.split('c')[0])).size,
     isPending,
     problem,
-    /** What the contract says against the texts that were to be saved. */
+    /** The contract's problems with the texts to be saved. */
     wrong: Object.values(form.formState.errors).flatMap((it) => messagesIn(it))[0],
     result,
     save: () => void save(),

@@ -4,7 +4,7 @@ import { cellKey, type Fixing } from './useFixes.ts';
 
 /**
  * The keys of a spreadsheet: up and down lead to the same column of the next row, Enter also checks what was typed, Escape puts the stored
- * text back. Tab goes on to the next cell by itself.
+ * text back. The browser's own Tab already moves to the next cell.
  */
 export function useGridKeys(rows: readonly ImportRow[], fixing: Fixing) {
   return (event: KeyboardEvent): void => {

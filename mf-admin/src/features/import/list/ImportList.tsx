@@ -21,7 +21,10 @@ import { useImportColumns } from './useImportColumns.tsx';
 // Lazy: the form needs the validation library, which open imports are shown without.
 const UploadForm = lazyPart(async () => (await import('../file/UploadForm.tsx')).UploadForm);
 
-/** A form for a new import, and all earlier ones, which wait for the form: it would push them down. Their answer is fetched meanwhile. */
+/**
+ * A form for a new import, then all earlier imports. The list shows only once the form has loaded, because the form would push it down; its
+ * query runs meanwhile.
+ */
 export function ImportList() {
   const { t } = useTranslation('mf-admin');
   const history = useHistory();

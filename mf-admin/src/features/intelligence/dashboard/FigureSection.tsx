@@ -11,7 +11,7 @@ import { Graphs } from './Graphs.tsx';
 
 interface FigureSectionProps<Answer> extends Pick<DashboardSectionProps<Answer>, 'name' | 'query'> {
   viewOf: (answer: Answer) => FigureView;
-  /** Tiles of this moment that have a query of their own. */
+  /** Tiles that show the present state instead of the period. Each has a query of its own. */
   more?: ReactNode;
 }
 

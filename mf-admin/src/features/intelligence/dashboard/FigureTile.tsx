@@ -44,7 +44,7 @@ const Tiles = styled(Grid).attrs({ as: 'ul', role: 'list' })`
   padding: 0;
   ${media.wide} { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); }
 `;
-/** An amount takes the room of two tiles on a phone. */
+/** An amount spans two tiles on a phone. */
 const Item = styled.li<{ $isWide: boolean }>`
   display: grid;
   min-width: 0;

@@ -1,4 +1,4 @@
 import { styled } from 'styled-components';
 
-/** A figure that stays on one line with its unit. */
+/** A figure, kept on one line with its unit. */
 export const Amount = styled.span`white-space: nowrap;`;

@@ -11,7 +11,7 @@ import { useRemoteName } from './useRemoteName.ts';
 /** A chart can't tell more series apart. */
 const MOST_SERIES = 5;
 
-/** The remotes with the most errors, the most first. */
+/** The remotes with the most errors, in descending order. */
 function worstOf(timeline: PlatformRemotes['timeline']): string[] {
   const sums = new Map<string, number>();
   for (const { errors } of timeline)

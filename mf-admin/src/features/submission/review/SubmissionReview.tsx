@@ -42,7 +42,7 @@ export function SubmissionReview({ id }: { id: string }) {
 function Loaded({ submission }: { submission: Submission }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { t, i18n } = useTranslation('mf-admin');
-  // The row that led here is gone: a keyboard goes on from the name.
+  // The row that had the focus is gone, so the focus moves to the name.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack>

@@ -47,7 +47,7 @@ function Question({ status, rows, onClose, onEnd }: QuestionProps) {
   const { decide } = useListChanges();
   const isRejection = status === 'rejected';
   const booked = useBooked({ profiles: rows }, isRejection);
-  // Decided is what was chosen when the dialog opened, so that a press after a lost answer repeats the same call.
+  // The choice is fixed when the dialog opens, so that a press after a lost answer repeats the same call.
   const decisions = rows.map(({ kind, id, version }) => ({ type: kind, id, version }));
   return (
     <FormDialog

@@ -4,8 +4,8 @@ import type { Listing } from '@tenaye/contracts/verification.ts';
 export type Obstacle = 'owned' | 'unlisted' | 'otherAuthority';
 
 /**
- * What stands against approving `rows` together, by their ids: only listings without an owner on the list of one authority can be. That
- * authority is the first one among them.
+ * Why each of `rows`, by id, can't be approved together with the others: only listings without an owner on the list of one authority can
+ * be. That authority is the first one among them.
  */
 export function obstaclesOf(rows: readonly Listing[]): Map<string, Obstacle> {
   const authority = rows.find((it) => !it.isClaimed && it.authority)?.authority;

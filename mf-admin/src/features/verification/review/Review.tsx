@@ -61,7 +61,7 @@ function Loaded({ provider, isQueue }: { provider: ReviewedProvider; isQueue: bo
   const heading = useRef<HTMLHeadingElement>(null);
   const categoryOf = useCategory();
   const { t } = useTranslation('mf-admin');
-  // The row or button that led here is gone: a keyboard goes on from the provider's name.
+  // The row or button that had the focus is gone, so the focus moves to the provider's name.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack>

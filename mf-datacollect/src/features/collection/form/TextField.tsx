@@ -43,7 +43,7 @@ interface ChoiceProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** A labeled choice that may stay open. */
+/** A labeled, optional choice. */
 export function ChoiceField({ name, options }: ChoiceProps) {
   const { t } = useTranslation('mf-datacollect');
   const { register } = useFormContext<Values>();

@@ -13,7 +13,7 @@ import { smallPhoto } from './small-photo.ts';
 /** The position is one field of the form, and three of the contract. */
 const fieldOf = (path: string): string => (['latitude', 'longitude', 'accuracy'].includes(path) ? 'fix' : path);
 
-/** Tells that the device couldn't keep something; the page still has it. */
+/** Called when the device couldn't save something; the page still has it. */
 function useFull(): () => void {
   const { t } = useTranslation('mf-datacollect');
   const toast = useToast();

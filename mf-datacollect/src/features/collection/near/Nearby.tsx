@@ -53,7 +53,7 @@ export function Nearby() {
   );
 }
 
-/** Where the latest record was made, if that was after the list was loaded. */
+/** The position of the latest record, if it was made after the list was loaded. */
 function lastFix(records: readonly CollectedRecord[], readAt = ''): Position | undefined {
   return records.filter(({ values: { fix }, madeAt }) => fix && madeAt > readAt).at(-1)?.values.fix ?? undefined;
 }

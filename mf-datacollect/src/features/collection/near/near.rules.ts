@@ -95,7 +95,7 @@ export function possibleDoubles<P extends Place>(
 /** How far a listed position may be from the measured one of the same facility. Kilometers. */
 const LISTED_KM = 0.5;
 
-/** What this phone has submitted or will, with a position. */
+/** Records with a position that this phone has submitted or will submit. */
 export const recordedPlaces = (records: readonly CollectedRecord[]): Place[] =>
   records.flatMap(({ id, state, values: { institutionName, fix } }) =>
     fix && (state === 'waiting' || state === 'sent')

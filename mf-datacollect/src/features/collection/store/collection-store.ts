@@ -25,7 +25,7 @@ export interface CollectionState {
   listed: KeptSubmissions | undefined;
 }
 
-/** Told when the API has answered for a record. */
+/** Called when the API has answered for a record. */
 export interface Outcomes {
   onSent(record: CollectedRecord): void;
   onRefused(record: CollectedRecord): void;
@@ -40,7 +40,10 @@ export interface CollectionStore {
   photo(recordId: string): Promise<KeptFile | undefined>;
   /** Makes this page the one that edits a draft. @returns the record as it is on the device; undefined when nothing of it is kept yet */
   claim(id: string): Promise<CollectedRecord | undefined>;
-  /** Keeps what was typed for the record that this page edits. @returns as all that change a draft: false, with nothing changed, when another page has submitted it or edits it by now @throws when the device has no room */
+  /**
+   * Keeps what was typed for the record that this page edits. @returns as all that change a draft: false, with nothing changed, when
+   * another page has submitted it or edits it by now @throws when the device has no room
+   */
   draft(record: CollectedRecord, values: Values): Promise<boolean>;
   /** Keeps or, with null, removes the photo of the record that this page edits. @throws when the device has no room */
   keepPhoto(record: CollectedRecord, photo: KeptFile | null): Promise<boolean>;
@@ -51,7 +54,7 @@ export interface CollectionStore {
   /** Takes a record out of the queue, to be edited. @returns false when it is being sent by now */
   edit(id: string): Promise<boolean>;
   drop(id: string): Promise<void>;
-  /** Takes over what was sent back: new ones are added, and those that were settled elsewhere leave. */
+  /** Takes over the submissions that were sent back: adds new ones, and removes those that were settled elsewhere. */
   receive(returned: readonly ReturnedSubmission[]): Promise<void>;
   keepNearby(around: KeptNearby['around'], facilities: KeptNearby['facilities']): Promise<void>;
   keepSubmissions(submissions: readonly CollectedFacility[]): Promise<void>;
@@ -74,7 +77,9 @@ const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 
 type Store = OfflineStore<CollectionState, Phone>;
 
-/** Reads the device, and tells the other pages of this browser what has changed. Records change with each letter, and the lists are long. */
+/**
+ * Reads the device, and tells the other pages of this browser what has changed. Records change with each letter, and the lists are long.
+ */
 function collectionReader({ set, device }: Store, accountId: string) {
   let channel: BroadcastChannel | undefined;
   const records = async () => {

@@ -9,8 +9,8 @@ export interface Phone {
   /** The account's records, the oldest first. */
   records(accountId: string): Promise<CollectedRecord[]>;
   /**
-   * Stores what `to` makes of a record and, unless undefined, its photo (null removes it), or neither; no other page can change it in
-   * between. Nothing changes where `to` returns undefined. @returns the record as stored
+   * Replaces a record by the result of `to`, together with its photo unless that is undefined (null removes it), in one transaction.
+   * Changes nothing if `to` returns undefined. @returns the record as stored
    */
   change(id: string, to: ChangeRecord, photo?: KeptFile | null): Promise<CollectedRecord | undefined>;
   photo(recordId: string): Promise<KeptFile | undefined>;

@@ -102,7 +102,7 @@ export const emptyValues: Values = {
   fix: null,
 };
 
-/** A record of which nothing is known. */
+/** An empty record. */
 export const blankRecord = (id: string, accountId: string): CollectedRecord => ({
   id,
   accountId,
@@ -118,7 +118,7 @@ export const blankRecord = (id: string, accountId: string): CollectedRecord => (
 });
 
 export const isWaiting = ({ state }: CollectedRecord): boolean => state === 'waiting';
-/** Its data is on this device only. */
+/** Its data exists only on this device. */
 export const isUnsent = ({ state }: CollectedRecord): boolean => state !== 'sent' && state !== 'returned';
 /** It can be changed: the API doesn't have it. */
 export const isEditable = ({ state, wasTried }: CollectedRecord): boolean =>

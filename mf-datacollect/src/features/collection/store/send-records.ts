@@ -8,7 +8,7 @@ import { type CollectedRecord, isWaiting, type Refusal, type Submission } from '
 /** Sends a record with its photo. */
 export type SendRecord = (submission: Submission, photo: KeptFile | undefined) => Promise<CollectedFacility>;
 
-/** Told about each step of sending, so that the page can show it. */
+/** Called for each step of sending, so that the page can show it. */
 export interface Sending {
   onStart(record: CollectedRecord): Promise<void>;
   onSent(record: CollectedRecord): void;
@@ -30,9 +30,9 @@ export async function sendWaiting(phone: Phone, accountId: string, send: SendRec
   for (;;) {
     const next = (await phone.records(accountId)).find(isWaiting);
     if (!next) return undefined;
-    // Without a try it can still be edited.
+    // Checked first, so that a record that was never sent can still be edited.
     if (!navigator.onLine) return { hindrance: 'offline', sentence: '' };
-    // On the device before it is sent: a record that may have arrived must not be edited.
+    // Saved on the device before it is sent, because a record that may have arrived must not be edited.
     const record = await phone.change(next.id, (it) => (it && isWaiting(it) ? { ...it, wasTried: true } : undefined));
     if (!record) continue;
     const settle = async (to: Partial<CollectedRecord>, photo?: null) => phone.change(record.id, (it) => it && { ...it, ...to }, photo);

@@ -16,7 +16,10 @@ interface BookingTroubleProps {
   onSlot(slot: string): void;
 }
 
-/** The reason the booking failed and the nearest way to continue. Takes the focus each time it appears, and goes once another time is chosen. */
+/**
+ * The reason the booking failed and the nearest way to continue. Takes the focus each time it appears, and disappears once another time is
+ * chosen.
+ */
 export function BookingTrouble({ trouble, slot, onSlot }: BookingTroubleProps) {
   const { t } = useTranslation('mf-patient');
   const messageText = useMessageText();
@@ -30,7 +33,7 @@ export function BookingTrouble({ trouble, slot, onSlot }: BookingTroubleProps) {
   }, [trouble, isShown]);
   const choose = (start: string) => {
     onSlot(start);
-    // The notice goes, and with it the focused choice.
+    // The notice disappears, and with it the focused choice.
     document.getElementById(fieldIdOf('slot'))?.focus();
   };
   if (!isShown) return null;

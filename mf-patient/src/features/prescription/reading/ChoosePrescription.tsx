@@ -12,7 +12,7 @@ import { dropContext } from '../../../shared/drop-context.ts';
 interface ChoosePrescriptionProps {
   kind: FinderKind;
   chosen: File | undefined;
-  /** The photo that is being made smaller before it counts as chosen. */
+  /** The photo that is being shrunk before it counts as chosen. */
   preparing: File | undefined;
   onFile(file: File | undefined): void;
   /** Undefined while the notice of a failed reading offers the retry. */

@@ -33,7 +33,7 @@ export function NotesEditor({ appointment, autoFocus, onClose }: NotesEditorProp
   const { act, problem, isPending } = useAct(useAppointmentChanges(appointment.id).saveNotes, {
     done: t('calendar.notes.saved'),
     onDone: (_, sent) => {
-      // What was typed meanwhile isn't saved yet.
+      // Text typed during the save isn't saved yet.
       if (peek() === sent) close();
     },
   });

@@ -26,7 +26,7 @@ interface Values extends Typed {
   document: File | undefined;
 }
 
-/** Answers that were not sent yet, by claim. They stay while the page is left, and after a sign-in that ended. */
+/** Answers that weren't sent yet, by claim. They survive leaving the page and the end of a sign-in. */
 const drafts = draftStore<Typed>();
 
 const schema = z.object({ body: profileClaimAnswer, document: z.optional(z.instanceof(File)) });

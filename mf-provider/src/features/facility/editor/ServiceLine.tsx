@@ -55,7 +55,7 @@ export function ServiceLine({ index, onRemove }: ServiceLineProps) {
   );
 }
 
-/** Enter leads on within the list: publishing what is half typed takes the button. A suggestion that Enter takes has handled the key itself. */
+/** Enter moves on within the list, so that nothing half typed is published. A suggestion that Enter takes has handled the key itself. */
 function goOnAtEnter(event: KeyboardEvent<HTMLElement>, index: number): void {
   const { target } = event;
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;

@@ -4,7 +4,7 @@ import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Saves figures that are changed in the table. A refusal is told in a toast: the row shows the stored figure again. */
+/** Saves figures that are changed in the table. A refusal shows in a toast, because the row shows the stored figure again. */
 export function useFigureChange<Body>(
   change: Change<Body, InventoryItem>,
   options: Pick<ActOptions<Body, InventoryItem>, 'onDone' | 'isQueued'>,

@@ -12,9 +12,9 @@ const changeTo = (item: InventoryItem, quantity: number) => ({
 });
 
 /**
- * The quantity of an item while it is typed over or stepped up or down: shown at once, saved in sequence. Presses during a pending save are combined into
- * the next one, so that none is lost or overwritten. After a failure the stored quantity shows again. `onTyped` is told of a typed quantity
- * once it is saved.
+ * The quantity of an item while it is typed over or stepped up or down: shown at once, saved in sequence. Presses during a pending save are
+ * combined into the next one, so that none is lost or overwritten. After a failure the stored quantity shows again. `onTyped` is called
+ * with a typed quantity once it is saved.
  */
 export function useQuantity(item: InventoryItem, onTyped: (change: TypedChange) => void) {
   const { reread = [], ...change } = useStockChanges().change;

@@ -107,7 +107,7 @@ function Short({ line, typed, onType, onCorrected }: ShortProps) {
   );
 }
 
-/** What quotes of earlier versions know of an item. */
+/** The facts that quotes of earlier versions don't know of an item. */
 const unknown = { strength: null, form: null, expiryDate: null };
 
 interface FromStockProps {

@@ -15,7 +15,7 @@ interface CorrectStockProps {
   onCorrected(item: InventoryItem): void;
 }
 
-/** For a pharmacist who knows better than the stock: enters what is really there. Part of other forms, so it is none itself. */
+/** Lets the pharmacist correct a wrong stock. It isn't a `form` itself, because it is part of other forms. */
 export function CorrectStock({ item, onCorrected }: CorrectStockProps) {
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();

@@ -54,7 +54,7 @@ export function StockPicker({ medicine, path }: StockPickerProps) {
   );
 }
 
-/** As many as can be looked over at once. */
+/** As many as a person can scan at a glance. */
 const MAX_OPTIONS = 10;
 
 function useOptions(items: readonly InventoryItem[]) {

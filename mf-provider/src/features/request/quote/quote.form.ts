@@ -21,7 +21,7 @@ export interface QuoteLineValues {
   /** The search text for the stock item. */
   search: string;
   stock: StockItem | null;
-  /** Why the stock was searched for the medicine in vain; '' before that. */
+  /** Why the search of the stock didn't find the medicine; '' before the search. */
   match: Exclude<StockMatch, object> | '';
 }
 

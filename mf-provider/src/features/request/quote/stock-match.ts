@@ -26,7 +26,7 @@ export function hasOtherStrength(asked: string, { name, strength }: Pick<StockIt
   return amountsIn(asked).some((it, at) => given[at] !== undefined && given[at] !== it);
 }
 
-/** Whether the item's last day is over. What a quote remembers of an item has no marks. */
+/** Whether the item's last day is over. An item as a quote remembers it has no marks. */
 export const isExpired = ({ expiryDate, marks = [] }: Pick<StockItem, 'expiryDate'> & Partial<Pick<InventoryItem, 'marks'>>): boolean =>
   marks.includes('expired') || (expiryDate !== null && expiryDate < localDate(Date.now()));
 
