@@ -31,15 +31,17 @@ const doctorId = `case d when 1 then '${DOCTOR}'::uuid when ${DOCTORS + 1} then 
 
 const rows = `
 insert into users (id, email, phone, password, first_name, last_name)
-select md5('u' || n)::uuid, 'u' || n || '@bench.example', '+2519' || lpad(n::text, 8, '0'), 'x', ${names}[1 + n % 12], ${names}[1 + n / 12 % 12] || n % 500
+select md5('u' || n)::uuid, 'u' || n || '@bench.example', '+2519' || lpad(n::text, 8, '0'), 'x', ${names}[1 + n % 12],
+  ${names}[1 + n / 12 % 12] || n % 500
 from generate_series(1, ${PATIENTS}) n;
-insert into doctors (id, name, specialization, email, phone, license_number, experience, consultation_fee, is_verified, verification_status, gender,
-  main_residence_area, medical_qualification_url, renewed_license_url)
-select ${doctorId}, 'Dr. ' || d, 'general_practice', 'd' || d || '@bench.example', '+2517' || lpad(d::text, 8, '0'), 'MD-' || d, 5, 500, true, 'approved',
-  'female', 'Bole', 'q', 'l' from generate_series(1, ${DOCTORS + 1}) d;
+insert into doctors (id, name, specialization, email, phone, license_number, experience, consultation_fee, is_verified,
+  verification_status, gender, main_residence_area, medical_qualification_url, renewed_license_url)
+select ${doctorId}, 'Dr. ' || d, 'general_practice', 'd' || d || '@bench.example', '+2517' || lpad(d::text, 8, '0'), 'MD-' || d, 5, 500,
+  true, 'approved', 'female', 'Bole', 'q', 'l' from generate_series(1, ${DOCTORS + 1}) d;
 insert into appointments (user_id, doctor_id, appointment_date, ends_at, appointment_type, status, symptoms, may_overlap)
 select md5('u' || 1 + (n * 7 + d) % ${PATIENTS})::uuid, ${doctorId}, at, at + interval '30 minutes', 'in-person',
-  case when at > now() then (array['scheduled', 'confirmed'])[1 + n % 2] else (array['completed', 'completed', 'cancelled', 'no_show'])[1 + n % 4] end,
+  case when at > now() then (array['scheduled', 'confirmed'])[1 + n % 2]
+    else (array['completed', 'completed', 'cancelled', 'no_show'])[1 + n % 4] end,
   'Headache since Monday', true
 from generate_series(1, ${DOCTORS + 1}) d, generate_series(1, ${APPOINTMENTS}) n,
   lateral (select date_trunc('day', now()) + interval '1 day' * (n / 4 - 2000) + interval '7 hours' + interval '1 hour' * (n % 4) as at) t

@@ -49,7 +49,8 @@ function pagesOf(emailOf: (role: DemoAccount['role']) => string): ListPage[] {
         from,
         to,
       ) => `insert into facility_requests (request_type, user_id, facility_id, request_date, status, reference, requested_medications)
-        select 'medication', ${patient}, ${pharmacy}, now() - interval '30 days' - interval '1 minute' * n, 'pending', lpad(n::text, 5, '0'),
+        select 'medication', ${patient}, ${pharmacy}, now() - interval '30 days' - interval '1 minute' * n, 'pending',
+          lpad(n::text, 5, '0'),
           '[{"name": "Amoxicillin 500mg", "quantity": 21, "medicationId": null}]' from generate_series(${from}, ${to}) n`,
     },
     {

@@ -36,7 +36,8 @@ const statements = [
    select ${idOf(ACCOUNT, 'nth')}, 'waste' || nth || '@example.com', 'health_facility', 'Facility ' || nth, 'x', true
    from generate_series(1, ${FACILITIES}) nth`,
   `insert into facilities (id, account_id, name, facility_type, location, address, phone, latitude, longitude, is_verified)
-   select ${idOf(FACILITY, 'nth')}, ${idOf(ACCOUNT, 'nth')}, 'Health Center ' || nth, 'health_center', ${areas}[1 + nth % 10], 'Woreda ' || nth % 12,
+   select ${idOf(FACILITY, 'nth')}, ${idOf(ACCOUNT, 'nth')}, 'Health Center ' || nth, 'health_center', ${areas}[1 + nth % 10],
+     'Woreda ' || nth % 12,
      '+251911' || lpad(nth::text, 6, '0'), 8.9 + (nth * 37 % 100) / 700.0, 38.69 + (nth * 17 % 100) / 700.0, true
    from generate_series(1, ${FACILITIES}) nth`,
   `insert into waste_facility_profiles (provider_account_id, facility_id, facility_name, waste_types, waste_generation_rate)

@@ -26,9 +26,11 @@ const findCandidates = (em: EntityManager, condition: Condition, now: Date): Pro
     today as (select now::date as day, (extract(hour from now) * 60 + extract(minute from now))::int as minute from clock),
     matching as (select id from doctors where ${condition}),
     hours as (
-      select doctor_id, day + (weekday - extract(dow from day)::int + 7) % 7 as date, start_minute, end_minute from doctor_availability, today
+      select doctor_id, day + (weekday - extract(dow from day)::int + 7) % 7 as date, start_minute, end_minute
+        from doctor_availability, today
       union all
-      select doctor_id, date, start_minute, end_minute from doctor_availability_exceptions, today where start_minute is not null and date >= day
+      select doctor_id, date, start_minute, end_minute
+        from doctor_availability_exceptions, today where start_minute is not null and date >= day
     ),
     earliest as (
       select doctor_id, min(case

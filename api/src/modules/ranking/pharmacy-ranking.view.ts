@@ -57,8 +57,10 @@ export async function findRecommendedPharmacies(
   const keys = sql`wanted_keys(${JSON.stringify(wanted)}::jsonb)`;
   const rows = await em.execute<RankedRow[]>(sql`
     select ${facilityColumns}, nullif(ranked.km, 'infinity') as km
-    from rank_pharmacies((select array_agg(key order by number, key) from ${keys}), (select array_agg(number order by number, key) from ${keys}),
-      array(select jsonb_array_elements_text(${JSON.stringify(wanted.map((it) => it.quantity))}::jsonb)::int), ${wanted.length}, ${today}::date, ${lat ?? null}, ${lng ?? null}, ${RECOMMENDED})
+    from rank_pharmacies((select array_agg(key order by number, key) from ${keys}),
+      (select array_agg(number order by number, key) from ${keys}),
+      array(select jsonb_array_elements_text(${JSON.stringify(wanted.map((it) => it.quantity))}::jsonb)::int), ${wanted.length},
+        ${today}::date, ${lat ?? null}, ${lng ?? null}, ${RECOMMENDED})
       with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
     join facilities on id = ranked_id order by place`);
   const items = await findShelfItems(em, rows, wanted, today);

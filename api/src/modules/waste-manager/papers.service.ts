@@ -54,7 +54,8 @@ interface Issuing {
 /** The facility as its papers name it: by its waste profile, or by its listing where the profile lacks a fact. */
 async function holderOf(em: EntityManager, pickup: CompletedPickup, now: Date): Promise<Omit<IssuedPaper, 'number'>> {
   const [facility] = await em.execute<Pick<IssuedPaper, 'facilityName' | 'address' | 'licenseNumber' | 'language'>[]>(sql`
-    select f.name as "facilityName", nullif(concat_ws(', ', f.address, f.location), '') as address, f.license_number as "licenseNumber", a.language
+    select f.name as "facilityName", nullif(concat_ws(', ', f.address, f.location), '') as address,
+      f.license_number as "licenseNumber", a.language
     from facilities f join provider_accounts a on a.id = ${pickup.providerAccountId} where f.id = ${pickup.facilityId}`);
   if (!facility) throw new Error('A pickup has no facility');
   return { ...facility, issuedAt: now.toISOString(), accountId: pickup.providerAccountId };
