@@ -1,6 +1,5 @@
 import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
 import { PatientRoutes } from './app/routes.tsx';
-import { NAMESPACE } from './app/texts.ts';
-import { first } from './messages/first.ts';
+import { first, NAMESPACE } from './app/texts.ts';
 
 export const { bootstrap, mount, unmount } = defineRemote({ messages: { [NAMESPACE]: { en: first } }, routes: PatientRoutes });

@@ -1,23 +1,72 @@
-import type { Catalogue } from '@tenaye/platform/texts/i18n.ts';
-import type { LoadTexts } from '@tenaye/platform/texts/with-texts.ts';
-
-type Messages = Catalogue['en'];
-
-/** A group of this remote's texts. */
-const group =
-  (load: () => Promise<Messages>): LoadTexts =>
-  async () => ({ 'mf-admin': { en: await load() } });
+import { textGroup } from '@tenaye/platform/texts/with-texts.ts';
 
 /** The texts of each page and tab, for `withTexts`. They load with its script, so that signing in doesn't load the portal's texts. */
-export const signInTexts = group(async () => (await import('../messages/sign-in.ts')).forSignIn);
-export const portalTexts = group(async () => (await import('../messages/portal.ts')).forPortal);
-export const importTexts = group(async () => (await import('../messages/import.ts')).forImport);
-export const claimTexts = group(async () => (await import('../messages/claims.ts')).forClaims);
-export const invitationTexts = group(async () => (await import('../messages/invitation.ts')).forInvitation);
-export const peopleTexts = group(async () => (await import('../messages/people.ts')).forPeople);
-export const auditTexts = group(async () => (await import('../messages/audit.ts')).forAudit);
-export const reviewTexts = group(async () => (await import('../messages/review.ts')).forReview);
-export const verificationTexts = group(async () => (await import('../messages/verification.ts')).forVerification);
-export const platformTexts = group(async () => (await import('../messages/platform.ts')).forPlatform);
-export const submissionTexts = group(async () => (await import('../messages/submission.ts')).forSubmission);
-export const intelligenceTexts = group(async () => (await import('../messages/intelligence.ts')).forIntelligence);
+const group = textGroup('mf-admin');
+
+/** The texts of sign-in. */
+export const signInTexts = group({
+  auth: () => import('../messages/en/auth.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the portal's frame and its lists of providers. */
+export const portalTexts = group({
+  portal: () => import(/* webpackChunkName: "portal" */ '../messages/en/portal.json', { with: { type: 'json' } }),
+  provider: () => import(/* webpackChunkName: "portal" */ '../messages/en/provider.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Bulk Import. */
+export const importTexts = group({
+  import: () => import('../messages/en/import.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Claims. */
+export const claimTexts = group({
+  claim: () => import(/* webpackChunkName: "claims" */ '../messages/en/claim.json', { with: { type: 'json' } }),
+  reason: () => import(/* webpackChunkName: "claims" */ '../messages/en/reason.json', { with: { type: 'json' } }),
+  practice: () => import(/* webpackChunkName: "claims" */ '../messages/en/practice.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the page of an invitation's link. */
+export const invitationTexts = group({
+  invitation: () => import('../messages/en/invitation.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab People. */
+export const peopleTexts = group({
+  people: () => import(/* webpackChunkName: "people" */ '../messages/en/people.json', { with: { type: 'json' } }),
+  practice: () => import(/* webpackChunkName: "people" */ '../messages/en/practice.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Audit. */
+export const auditTexts = group({
+  audit: () => import('../messages/en/audit.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Reviews. */
+export const reviewTexts = group({
+  review: () => import(/* webpackChunkName: "review" */ '../messages/en/review.json', { with: { type: 'json' } }),
+  reason: () => import(/* webpackChunkName: "review" */ '../messages/en/reason.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the lists of providers and of a provider's review. */
+export const verificationTexts = group({
+  verification: () => import(/* webpackChunkName: "verification" */ '../messages/en/verification.json', { with: { type: 'json' } }),
+  reason: () => import(/* webpackChunkName: "verification" */ '../messages/en/reason.json', { with: { type: 'json' } }),
+  practice: () => import(/* webpackChunkName: "verification" */ '../messages/en/practice.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Platform. */
+export const platformTexts = group({
+  platform: () => import('../messages/en/platform.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Submissions. */
+export const submissionTexts = group({
+  submission: () => import(/* webpackChunkName: "submission" */ '../messages/en/submission.json', { with: { type: 'json' } }),
+  reason: () => import(/* webpackChunkName: "submission" */ '../messages/en/reason.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Business Intelligence. */
+export const intelligenceTexts = group({
+  intelligence: () => import('../messages/en/intelligence.json', { with: { type: 'json' } }),
+});

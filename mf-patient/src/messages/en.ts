@@ -1,3 +1,5 @@
+import { notificationTexts } from '@tenaye/platform/notification/texts.ts';
+import { domainTexts, partTexts } from '@tenaye/platform/texts/shared-texts.ts';
 import appointment from './en/appointment.json' with { type: 'json' };
 import assessment from './en/assessment.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
@@ -23,7 +25,7 @@ import review from './en/review.json' with { type: 'json' };
 import score from './en/score.json' with { type: 'json' };
 import sharing from './en/sharing.json' with { type: 'json' };
 
-/** All texts of this remote, one file for each feature. `first.ts` contains the ones that load earlier. */
+/** All texts of this remote, one file for each feature. `first` of `app/texts.ts` contains the ones that load earlier. */
 export const en = {
   common,
   nav,
@@ -50,3 +52,6 @@ export const en = {
   score,
   profile,
 };
+
+/** The texts of every page of a signed-in patient, by namespace: this remote's own and the shared ones. */
+export const all = { 'mf-patient': { en }, ...partTexts, ...domainTexts, ...notificationTexts };

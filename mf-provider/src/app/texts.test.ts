@@ -2,12 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { forClaims } from '../messages/claims.ts';
-import { forDashboard } from '../messages/dashboard.ts';
-import { forDoctor } from '../messages/doctor.ts';
-import { en } from '../messages/en.ts';
-import { forFacility } from '../messages/facility.ts';
-import { forSignIn } from '../messages/sign-in.ts';
+import type { LoadTexts } from '@tenaye/platform/texts/with-texts.ts';
+import { en } from './texts.test-support.ts';
+import { claimTexts, dashboardTexts, doctorTexts, facilityTexts, signInTexts } from './texts.ts';
 
 const sources = join(import.meta.dirname, '..');
 
@@ -27,15 +24,16 @@ const groupsIn = (file: string): string[] => {
 };
 
 describe('the texts that a page brings along', () => {
-  it.each<[string, object]>([
-    ['app/pages/SignInPage.tsx', forSignIn],
-    ['app/pages/ResetPasswordPage.tsx', forSignIn],
-    ['app/pages/DashboardPage.tsx', forDashboard],
-    ['app/pages/DoctorPortal.tsx', forDoctor],
-    ['app/pages/FacilityPortal.tsx', forFacility],
-    ['app/pages/FacilityClaimsPage.tsx', forClaims],
-    ['app/pages/DoctorClaimsPage.tsx', forClaims],
-  ])('of %s are all that it names', (page, texts) => {
+  it.each<[string, LoadTexts]>([
+    ['app/pages/SignInPage.tsx', signInTexts],
+    ['app/pages/ResetPasswordPage.tsx', signInTexts],
+    ['app/pages/DashboardPage.tsx', dashboardTexts],
+    ['app/pages/DoctorPortal.tsx', doctorTexts],
+    ['app/pages/FacilityPortal.tsx', facilityTexts],
+    ['app/pages/FacilityClaimsPage.tsx', claimTexts],
+    ['app/pages/DoctorClaimsPage.tsx', claimTexts],
+  ])('of %s are all that it names', async (page, load) => {
+    const texts = (await load())['mf-provider']?.en ?? {};
     const named = [...closure(join(sources, page))].flatMap(groupsIn);
     expect(new Set(named).size).toBeGreaterThan(0);
     expect(named.filter((it) => !(it in texts))).toEqual([]);

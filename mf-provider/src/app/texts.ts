@@ -1,16 +1,54 @@
-import type { Catalogue } from '@tenaye/platform/texts/i18n.ts';
-import type { LoadTexts } from '@tenaye/platform/texts/with-texts.ts';
-
-type Messages = Catalogue['en'];
-
-/** A group of this remote's texts. */
-const group =
-  (load: () => Promise<Messages>): LoadTexts =>
-  async () => ({ 'mf-provider': { en: await load() } });
+import { textGroup } from '@tenaye/platform/texts/with-texts.ts';
 
 /** The texts of each page, for `withTexts`. They load with the page's script, so that signing in doesn't load the portals' texts. */
-export const signInTexts = group(async () => (await import('../messages/sign-in.ts')).forSignIn);
-export const dashboardTexts = group(async () => (await import('../messages/dashboard.ts')).forDashboard);
-export const doctorTexts = group(async () => (await import('../messages/doctor.ts')).forDoctor);
-export const facilityTexts = group(async () => (await import('../messages/facility.ts')).forFacility);
-export const claimTexts = group(async () => (await import('../messages/claims.ts')).forClaims);
+const group = textGroup('mf-provider');
+
+/** The texts of sign-in, sign-up (which suggests existing profiles to claim) and password reset. */
+export const signInTexts = group({
+  auth: () => import(/* webpackChunkName: "sign-in" */ '../messages/en/auth.json', { with: { type: 'json' } }),
+  claim: () => import(/* webpackChunkName: "sign-in" */ '../messages/en/claim.json', { with: { type: 'json' } }),
+  code: () => import(/* webpackChunkName: "sign-in" */ '../messages/en/code.json', { with: { type: 'json' } }),
+  existing: () => import(/* webpackChunkName: "sign-in" */ '../messages/en/existing.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the page after sign-in. */
+export const dashboardTexts = group({
+  code: () => import(/* webpackChunkName: "dashboard" */ '../messages/en/code.json', { with: { type: 'json' } }),
+  dashboard: () => import(/* webpackChunkName: "dashboard" */ '../messages/en/dashboard.json', { with: { type: 'json' } }),
+  profileClaim: () => import(/* webpackChunkName: "dashboard" */ '../messages/en/profile-claim.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the doctor's portal. */
+export const doctorTexts = group({
+  appointment: () => import(/* webpackChunkName: "doctor" */ '../messages/en/appointment.json', { with: { type: 'json' } }),
+  assessment: () => import(/* webpackChunkName: "doctor" */ '../messages/en/assessment.json', { with: { type: 'json' } }),
+  availability: () => import(/* webpackChunkName: "doctor" */ '../messages/en/availability.json', { with: { type: 'json' } }),
+  calendar: () => import(/* webpackChunkName: "doctor" */ '../messages/en/calendar.json', { with: { type: 'json' } }),
+  doctor: () => import(/* webpackChunkName: "doctor" */ '../messages/en/doctor.json', { with: { type: 'json' } }),
+  existing: () => import(/* webpackChunkName: "doctor" */ '../messages/en/existing.json', { with: { type: 'json' } }),
+  license: () => import(/* webpackChunkName: "doctor" */ '../messages/en/license.json', { with: { type: 'json' } }),
+  photo: () => import(/* webpackChunkName: "doctor" */ '../messages/en/photo.json', { with: { type: 'json' } }),
+  place: () => import(/* webpackChunkName: "doctor" */ '../messages/en/place.json', { with: { type: 'json' } }),
+  profileClaim: () => import(/* webpackChunkName: "doctor" */ '../messages/en/profile-claim.json', { with: { type: 'json' } }),
+  review: () => import(/* webpackChunkName: "doctor" */ '../messages/en/review.json', { with: { type: 'json' } }),
+  verification: () => import(/* webpackChunkName: "doctor" */ '../messages/en/verification.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the portals of pharmacies and diagnostic centers. */
+export const facilityTexts = group({
+  existing: () => import(/* webpackChunkName: "facility" */ '../messages/en/existing.json', { with: { type: 'json' } }),
+  facility: () => import(/* webpackChunkName: "facility" */ '../messages/en/facility.json', { with: { type: 'json' } }),
+  inventory: () => import(/* webpackChunkName: "facility" */ '../messages/en/inventory.json', { with: { type: 'json' } }),
+  license: () => import(/* webpackChunkName: "facility" */ '../messages/en/license.json', { with: { type: 'json' } }),
+  photo: () => import(/* webpackChunkName: "facility" */ '../messages/en/photo.json', { with: { type: 'json' } }),
+  place: () => import(/* webpackChunkName: "facility" */ '../messages/en/place.json', { with: { type: 'json' } }),
+  request: () => import(/* webpackChunkName: "facility" */ '../messages/en/request.json', { with: { type: 'json' } }),
+  profileClaim: () => import(/* webpackChunkName: "facility" */ '../messages/en/profile-claim.json', { with: { type: 'json' } }),
+  review: () => import(/* webpackChunkName: "facility" */ '../messages/en/review.json', { with: { type: 'json' } }),
+  verification: () => import(/* webpackChunkName: "facility" */ '../messages/en/verification.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the claim pages. */
+export const claimTexts = group({
+  claim: () => import('../messages/en/claim.json', { with: { type: 'json' } }),
+});

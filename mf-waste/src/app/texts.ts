@@ -1,23 +1,79 @@
-import type { Catalogue } from '@tenaye/platform/texts/i18n.ts';
-import type { LoadTexts } from '@tenaye/platform/texts/with-texts.ts';
-
-type Messages = Catalogue['en'];
-
-/** A group of this remote's texts. */
-const group =
-  (load: () => Promise<Messages>): LoadTexts =>
-  async () => ({ 'mf-waste': { en: await load() } });
+import { textGroup } from '@tenaye/platform/texts/with-texts.ts';
 
 /** The texts of each page and tab, for `withTexts`. They load with its script. */
-export const portalTexts = group(async () => (await import('../messages/portal.ts')).forPortal);
-export const dashboardTexts = group(async () => (await import('../messages/dashboard.ts')).forDashboard);
-export const requestTexts = group(async () => (await import('../messages/request.ts')).forRequest);
-export const scheduleTexts = group(async () => (await import('../messages/schedule.ts')).forSchedule);
-export const complianceTexts = group(async () => (await import('../messages/compliance.ts')).forCompliance);
-export const invoiceTexts = group(async () => (await import('../messages/invoices.ts')).forInvoices);
-export const analyticsTexts = group(async () => (await import('../messages/analytics.ts')).forAnalytics);
-export const profileTexts = group(async () => (await import('../messages/profile.ts')).forProfile);
-export const certificationTexts = group(async () => (await import('../messages/certification.ts')).forCertification);
-export const managerTexts = group(async () => (await import('../messages/manager.ts')).forManager);
-export const routeTexts = group(async () => (await import(/* webpackChunkName: "offline" */ '../messages/route.ts')).forRoute);
-export const manifestTexts = group(async () => (await import('../messages/manifest.ts')).forManifest);
+const group = textGroup('mf-waste');
+
+/** The texts of the facility's portal around its tabs, and the words that several tabs use. */
+export const portalTexts = group({
+  portal: () => import(/* webpackChunkName: "portal" */ '../messages/en/portal.json', { with: { type: 'json' } }),
+  waste: () => import(/* webpackChunkName: "portal" */ '../messages/en/waste.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Dashboard. */
+export const dashboardTexts = group({
+  overview: () => import(/* webpackChunkName: "dashboard" */ '../messages/en/overview.json', { with: { type: 'json' } }),
+  activity: () => import(/* webpackChunkName: "dashboard" */ '../messages/en/activity.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab New Request. */
+export const requestTexts = group({
+  request: () => import('../messages/en/request.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Schedule. */
+export const scheduleTexts = group({
+  schedule: () => import('../messages/en/schedule.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Compliance. */
+export const complianceTexts = group({
+  compliance: () => import('../messages/en/compliance.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Invoices. */
+export const invoiceTexts = group({
+  invoices: () => import('../messages/en/invoices.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Analytics. */
+export const analyticsTexts = group({
+  analytics: () => import('../messages/en/analytics.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Profile. */
+export const profileTexts = group({
+  profile: () => import('../messages/en/profile.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the tab Certification. */
+export const certificationTexts = group({
+  certification: () => import('../messages/en/certification.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the waste managers' portal. */
+export const managerTexts = group({
+  manager: () => import(/* webpackChunkName: "manager" */ '../messages/en/manager.json', { with: { type: 'json' } }),
+  managerPickup: () => import(/* webpackChunkName: "manager" */ '../messages/en/manager-pickup.json', { with: { type: 'json' } }),
+  managerRoute: () => import(/* webpackChunkName: "manager" */ '../messages/en/manager-route.json', { with: { type: 'json' } }),
+  managerDriver: () => import(/* webpackChunkName: "manager" */ '../messages/en/manager-driver.json', { with: { type: 'json' } }),
+  managerInvoice: () => import(/* webpackChunkName: "manager" */ '../messages/en/manager-invoice.json', { with: { type: 'json' } }),
+  managerCertification: () =>
+    import(/* webpackChunkName: "manager" */ '../messages/en/manager-certification.json', { with: { type: 'json' } }),
+  managerTariff: () => import(/* webpackChunkName: "manager" */ '../messages/en/manager-tariff.json', { with: { type: 'json' } }),
+  waste: () => import(/* webpackChunkName: "manager" */ '../messages/en/waste.json', { with: { type: 'json' } }),
+  words: () => import(/* webpackChunkName: "manager" */ '../messages/en/words.json', { with: { type: 'json' } }),
+});
+
+/** The texts of the driver's page. */
+export const routeTexts = group({
+  route: () => import(/* webpackChunkName: "offline" */ '../messages/en/route.json', { with: { type: 'json' } }),
+  waste: () => import(/* webpackChunkName: "offline" */ '../messages/en/waste.json', { with: { type: 'json' } }),
+  words: () => import(/* webpackChunkName: "offline" */ '../messages/en/words.json', { with: { type: 'json' } }),
+});
+
+/** The texts of a manifest's public page. */
+export const manifestTexts = group({
+  manifest: () => import(/* webpackChunkName: "manifest" */ '../messages/en/manifest.json', { with: { type: 'json' } }),
+  waste: () => import(/* webpackChunkName: "manifest" */ '../messages/en/waste.json', { with: { type: 'json' } }),
+  words: () => import(/* webpackChunkName: "manifest" */ '../messages/en/words.json', { with: { type: 'json' } }),
+});

@@ -1,9 +1,8 @@
 import { auditKinds, auditOutcomes } from '@tenaye/contracts/audit.facts.ts';
+import { DAY, ID } from '@tenaye/platform/address/shapes.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { AuditFilter } from './audit.queries.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ACTION = /^[a-z_]+(?:\.[a-z_]*)?$/;
 
 const spec = {

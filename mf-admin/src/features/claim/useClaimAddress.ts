@@ -1,14 +1,13 @@
 import { claimStatuses } from '@tenaye/contracts/claim.facts.ts';
 import { profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
 import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
+import { ID } from '@tenaye/platform/address/shapes.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { ClaimFilter, ClaimRef } from './claim.queries.ts';
 
 const spec = { choices: { status: claimStatuses, kind: profileKinds }, sizes: [25, 50, 100] } as const;
 export const { sizes } = spec;
-
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The claim named in the address as `doctor.<id>`. */
 function claimIn(text: string | null): ClaimRef | undefined {

@@ -1,4 +1,5 @@
 import { importOutcomes, importStates } from '@tenaye/contracts/bulk-import.facts.ts';
+import { ID } from '@tenaye/platform/address/shapes.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { ImportFilter, RowFilter } from './import.queries.ts';
@@ -6,8 +7,6 @@ import type { ImportFilter, RowFilter } from './import.queries.ts';
 const listSpec = { choices: { state: importStates }, sizes: [25, 50, 100] } as const;
 const rowsSpec = { choices: { outcome: importOutcomes }, sizes: [25, 50, 100] } as const;
 export const { sizes } = listSpec;
-
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What can be done with an open import: look at its rows, fix them in a grid, or choose what its columns mean. */
 export const importViews = ['rows', 'fix', 'columns'] as const;

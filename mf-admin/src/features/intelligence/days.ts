@@ -1,8 +1,6 @@
 import { DEFAULT_PERIOD_DAYS, MAX_PERIOD_DAYS } from '@tenaye/contracts/intelligence.facts.ts';
 import { daysAfter, type IsoDay } from '@tenaye/contracts/local-time.facts.ts';
-
-/** The shape of a day in the address. */
-export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+import { DAY } from '@tenaye/platform/address/shapes.ts';
 
 /** First and last day, both included. */
 export interface Days {

@@ -1,5 +1,6 @@
 import { collectedStatuses } from '@tenaye/contracts/data-collection.facts.ts';
 import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
+import { ID } from '@tenaye/platform/address/shapes.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { SubmissionFilter } from './submission.queries.ts';
@@ -14,8 +15,6 @@ export function useSubmissionList() {
   const filter: SubmissionFilter = { q: address.q || undefined, status };
   return { address, filter, status };
 }
-
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The submission under review or the coverage, in the address beside the list's filters, so that Back returns to the same list. */
 export function useSubmissionAddress() {

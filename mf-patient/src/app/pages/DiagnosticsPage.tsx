@@ -15,7 +15,7 @@ import { useFinderAddress } from '../../features/facility/useFinderAddress.ts';
 import { useConfirmList, useFinderStep } from '../../features/facility/useFinderSteps.ts';
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
 import { clearDraft } from '../../features/prescription/prescription-draft.ts';
-import { DiagnosticRequests } from '../../features/request/DiagnosticRequests.tsx';
+import { RequestList } from '../../features/request/RequestList.tsx';
 import { sendingDiagnosticRequest } from '../../features/request/request.queries.ts';
 import { usePosition } from '../../shared/location/usePosition.ts';
 
@@ -54,7 +54,7 @@ function DiagnosticsFinder() {
       lead={t('diagnostics.lead')}
       reader={<PrescriptionReader kind="diagnostics" confirmed={draft} onConfirm={confirm} onAnalyzing={setIsAnalyzing} />}
       isAnalyzing={isAnalyzing}
-      requests={<DiagnosticRequests />}
+      requests={<RequestList type="diagnostic" />}
       all={<CenterList />}
       isSearching={centers.isPending}
       recommendations={

@@ -14,7 +14,7 @@ import { useFinderAddress } from '../../features/facility/useFinderAddress.ts';
 import { useConfirmList, useFinderStep } from '../../features/facility/useFinderSteps.ts';
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
 import { clearDraft } from '../../features/prescription/prescription-draft.ts';
-import { MedicationRequests } from '../../features/request/MedicationRequests.tsx';
+import { RequestList } from '../../features/request/RequestList.tsx';
 import { sendingMedicationRequest } from '../../features/request/request.queries.ts';
 import { usePosition } from '../../shared/location/usePosition.ts';
 
@@ -54,7 +54,7 @@ function PharmacyFinder() {
       lead={t('pharmacies.lead')}
       reader={<PrescriptionReader kind="pharmacy" confirmed={draft} onConfirm={confirm} onAnalyzing={setIsAnalyzing} />}
       isAnalyzing={isAnalyzing}
-      requests={<MedicationRequests />}
+      requests={<RequestList type="medication" />}
       all={<PharmacyList />}
       isSearching={pharmacies.isPending}
       recommendations={

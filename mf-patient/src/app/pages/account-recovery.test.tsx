@@ -6,12 +6,12 @@ import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { account } from '../../messages/account.ts';
-import { first } from '../../messages/first.ts';
+import auth from '../../messages/en/auth.json' with { type: 'json' };
+import { first } from '../texts.ts';
 import { ClientAuthPage } from './ClientAuthPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
-const messages = { 'mf-patient': { en: { ...first, ...account } }, account: accountTexts };
+const messages = { 'mf-patient': { en: { ...first, auth } }, account: accountTexts };
 const http = stubHttp();
 beforeEach(() => sessionStorage.clear());
 afterEach(() => void jest.restoreAllMocks());

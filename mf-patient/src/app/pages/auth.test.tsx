@@ -5,11 +5,11 @@ import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { account } from '../../messages/account.ts';
-import { first } from '../../messages/first.ts';
+import auth from '../../messages/en/auth.json' with { type: 'json' };
+import { first } from '../texts.ts';
 import { ClientAuthPage } from './ClientAuthPage.tsx';
 
-const messages = { 'mf-patient': { en: { ...first, ...account } }, account: accountTexts };
+const messages = { 'mf-patient': { en: { ...first, auth } }, account: accountTexts };
 
 const http = stubHttp();
 

@@ -5,8 +5,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { DiagnosticRequests } from './DiagnosticRequests.tsx';
-import { MedicationRequests } from './MedicationRequests.tsx';
+import { RequestList } from './RequestList.tsx';
 
 const http = stubHttp();
 const messages = { 'mf-patient': { en } };
@@ -14,14 +13,14 @@ const messages = { 'mf-patient': { en } };
 function openMedications(request = aMedicationRequest(), path = `/pharmacy?step=upload&request=${request.id}`) {
   http.answer(api.listMedicationRequests, [request]);
   http.answer(api.getMedicationRequest, request);
-  return { request, ...renderWithPlatform(<MedicationRequests />, { path, user: aUser(), messages }) };
+  return { request, ...renderWithPlatform(<RequestList type="medication" />, { path, user: aUser(), messages }) };
 }
 function openDiagnostics(request = aDiagnosticRequest()) {
   http.answer(api.listDiagnosticRequests, [request]);
   http.answer(api.getDiagnosticRequest, request);
   return {
     request,
-    ...renderWithPlatform(<DiagnosticRequests />, { path: `/diagnostics?request=${request.id}`, user: aUser(), messages }),
+    ...renderWithPlatform(<RequestList type="diagnostic" />, { path: `/diagnostics?request=${request.id}`, user: aUser(), messages }),
   };
 }
 const detail = async (name: string | RegExp = 'Piassa Pharmacy') => within(await screen.findByRole('dialog', { name }));
@@ -59,13 +58,13 @@ describe('the list of requests', () => {
 
   it('says so when there are none', async () => {
     http.answer(api.listDiagnosticRequests, []);
-    renderWithPlatform(<DiagnosticRequests />, { path: '/diagnostics', user: aUser(), messages });
+    renderWithPlatform(<RequestList type="diagnostic" />, { path: '/diagnostics', user: aUser(), messages });
     expect(await screen.findByText('No diagnostic requests yet')).toBeVisible();
   });
 
   it('reports a failed load, and loads again on request', async () => {
     http.lose(api.listMedicationRequests);
-    const { person } = renderWithPlatform(<MedicationRequests />, { path: '/pharmacy', user: aUser(), messages });
+    const { person } = renderWithPlatform(<RequestList type="medication" />, { path: '/pharmacy', user: aUser(), messages });
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     http.answer(api.listMedicationRequests, [aMedicationRequest()]);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -74,7 +73,7 @@ describe('the list of requests', () => {
 
   it('keeps the loaded requests when the next page fails', async () => {
     http.answerPages(api.listMedicationRequests, [[aMedicationRequest()], [aMedicationRequest({ pharmacyName: 'Bole Pharmacy' })]]);
-    const { person } = renderWithPlatform(<MedicationRequests />, { path: '/pharmacy', user: aUser(), messages });
+    const { person } = renderWithPlatform(<RequestList type="medication" />, { path: '/pharmacy', user: aUser(), messages });
     await person.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Bole Pharmacy')).toBeVisible();
     expect(screen.getByText('Piassa Pharmacy')).toBeVisible();
@@ -102,7 +101,7 @@ describe('a request', () => {
   it("says so when the URL names none of the patient's requests", async () => {
     http.answer(api.listMedicationRequests, []);
     http.refuse(api.getMedicationRequest, notFound);
-    renderWithPlatform(<MedicationRequests />, { path: `/pharmacy?request=${crypto.randomUUID()}`, user: aUser(), messages });
+    renderWithPlatform(<RequestList type="medication" />, { path: `/pharmacy?request=${crypto.randomUUID()}`, user: aUser(), messages });
     expect(await (await detail('Request')).findByText("This request can't be found")).toBeVisible();
   });
 

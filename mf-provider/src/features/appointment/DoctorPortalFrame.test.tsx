@@ -15,7 +15,8 @@ import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../messages/en.ts';
+import { en } from '../../app/texts.test-support.ts';
+import assessment from '../../messages/en/assessment.json' with { type: 'json' };
 import { answerAppointments, itemOf } from './appointment.test-support.tsx';
 import { DoctorPortalFrame } from './DoctorPortalFrame.tsx';
 
@@ -65,7 +66,7 @@ describe('the doctor portal', () => {
   it('has a text for every question that can be shared', () => {
     expect(Object.keys(domainTexts.domain.en.answeredYes.triage)).toEqual(triageQuestions.map((it) => it.id));
     expect(Object.keys(domainTexts.domain.en.answeredYes.full)).toEqual(assessmentQuestions.map((it) => it.id));
-    expect(Object.keys(en.assessment.flag)).toEqual([...redFlags]);
+    expect(Object.keys(assessment.flag)).toEqual([...redFlags]);
   });
 
   it.each<{ setStatus: DoctorAppointment['can']['setStatus']; buttons: string[] }>([

@@ -1,12 +1,13 @@
 import type { Availability, DayHours } from '@tenaye/contracts/availability.ts';
 import { daysAfter, type IsoDay, startOfDay, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { DAY } from '@tenaye/platform/address/shapes.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: IsoDay): IsoDay => daysAfter(day, -((weekdayOf(day) + 6) % 7));
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The day in the URL, whose week shows; today if the URL names none or an invalid one. */
 export const dayIn = (text: string | null, now: Date): IsoDay => (text && isDay(text) ? text : formatIsoDay(now));

@@ -21,8 +21,10 @@ import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { forManager } from '../../messages/manager.ts';
+import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
+
+const messages = await managerTexts();
 
 const http = stubHttp();
 
@@ -88,7 +90,7 @@ const open = (path = '') =>
   renderWithPlatform(<ManagerPage />, {
     path: `/provider/waste-manager${path}`,
     provider: aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null),
-    messages: { 'mf-waste': { en: forManager } },
+    messages,
   });
 const aTariff: WasteTariff = {
   id: uuid(),

@@ -14,15 +14,17 @@ import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { forManager } from '../../messages/manager.ts';
+import { managerTexts } from '../texts.ts';
 import { ManagerPage } from './ManagerPage.tsx';
+
+const messages = await managerTexts();
 
 const http = stubHttp();
 const open = (tab: string) =>
   renderWithPlatform(<ManagerPage />, {
     path: `/provider/waste-manager?tab=${tab}`,
     provider: aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null),
-    messages: { 'mf-waste': { en: forManager } },
+    messages,
   });
 const theDialog = async () => within(await screen.findByRole('alertdialog'));
 

@@ -3,8 +3,10 @@ import { getWasteManifest, type WasteManifest } from '@tenaye/contracts/waste-pa
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen } from '@testing-library/react';
-import { forManifest } from '../../messages/manifest.ts';
+import { manifestTexts } from '../texts.ts';
 import { ManifestPage } from './ManifestPage.tsx';
+
+const messages = await manifestTexts();
 
 const http = stubHttp();
 const TOKEN = 'a'.repeat(32);
@@ -22,8 +24,7 @@ const aManifest = (overrides: Partial<WasteManifest> = {}): WasteManifest => ({
   ],
   ...overrides,
 });
-const open = (token = TOKEN) =>
-  renderWithPlatform(<ManifestPage />, { path: `/waste/manifest/${token}`, messages: { 'mf-waste': { en: forManifest } } });
+const open = (token = TOKEN) => renderWithPlatform(<ManifestPage />, { path: `/waste/manifest/${token}`, messages });
 
 describe('the page of a manifest’s code', () => {
   it('shows the state of the manifest, and a handover that is still to come', async () => {

@@ -2,8 +2,10 @@ import { type DriverRoute, type DriverStop, type StopEvent, sendStopEvents } fro
 import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import type { HttpStub, SeenRequest } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { forRoute } from '../../messages/route.ts';
+import { routeTexts } from '../texts.ts';
 import { RoutePage } from './RoutePage.tsx';
+
+const messages = await routeTexts();
 
 export const aStop = (overrides: Partial<DriverStop> = {}): DriverStop => ({
   id: uuid(),
@@ -34,7 +36,7 @@ export const aRoute = (stops: DriverStop[]): DriverRoute => ({
 });
 export const aDriver = () => aProviderSession({ providerType: 'staff', staffRoles: ['waste_driver'] }, null);
 export const openRoute = (provider = aDriver(), path = '/provider/waste-route') =>
-  renderWithPlatform(<RoutePage />, { path, provider, messages: { 'mf-waste': { en: forRoute } } });
+  renderWithPlatform(<RoutePage />, { path, provider, messages });
 
 /** The steps of one call. */
 export const stepsIn = ({ body }: SeenRequest): StopEvent[] => (body instanceof FormData ? JSON.parse(String(body.get('events'))) : []);

@@ -1,9 +1,8 @@
 import { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
+import { ID } from '@tenaye/platform/address/shapes.ts';
 import { useLocation, useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { InvoiceFilter } from './invoices.queries.ts';
-
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const spec = { choices: { status: wasteInvoiceStatuses }, sizes: [25, 50, 100] } as const;
 export const { sizes } = spec;

@@ -1,12 +1,11 @@
 import { daysAfter, type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
+import { DAY, ID } from '@tenaye/platform/address/shapes.ts';
 import { useLocation, useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { PickupFilter } from './schedule.queries.ts';
 
-const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const spec = { choices: { status: wastePickupStatuses }, sizes: [25, 50, 100] } as const;
 export const { sizes } = spec;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { Driver } from '@tenaye/contracts/waste-route-manager.ts';
+import { DAY } from '@tenaye/platform/address/shapes.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
@@ -25,7 +26,7 @@ import { type DriverAct, useDriverActions } from './useDriverActions.ts';
 import { useDriverColumns } from './useDriverColumns.tsx';
 
 const states = ['active', 'inactive'] as const;
-const spec = { choices: { state: states }, shapes: { date: /^\d{4}-\d\d-\d\d$/ }, sizes: [25, 100] } as const;
+const spec = { choices: { state: states }, shapes: { date: DAY }, sizes: [25, 100] } as const;
 
 /** The tab Drivers: who fetches waste, and what each has to do on a day. */
 export function Drivers() {

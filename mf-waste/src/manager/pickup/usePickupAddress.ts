@@ -1,12 +1,13 @@
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wastePickupStatuses, wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
 import { pickupViews } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
+import { DAY, ID } from '@tenaye/platform/address/shapes.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { PickupQuery } from './pickup.queries.ts';
 
 const spec = {
   choices: { view: pickupViews, timeSlot: wasteTimeSlots, status: wastePickupStatuses, delivery: ['undelivered'] },
-  shapes: { date: /^\d{4}-\d\d-\d\d$/, area: /^.{1,200}$/, driver: /^[\da-f-]{36}$/ },
+  shapes: { date: DAY, area: /^.{1,200}$/, driver: ID },
   sizes: [50, 100],
 } as const;
 export const { sizes } = spec;

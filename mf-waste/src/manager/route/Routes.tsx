@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { Driver } from '@tenaye/contracts/waste-route-manager.ts';
+import { DAY, ID } from '@tenaye/platform/address/shapes.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
@@ -16,7 +17,7 @@ import { activeDriversQuery } from '../driver/driver.queries.ts';
 import { RouteEditor } from './RouteEditor.tsx';
 import { routeQuery } from './route.queries.ts';
 
-const spec = { choices: {}, shapes: { date: /^\d{4}-\d\d-\d\d$/, driver: /^[\da-f-]{36}$/ } } as const;
+const spec = { choices: {}, shapes: { date: DAY, driver: ID } } as const;
 
 /** The tab Routes: the order of a driver's stops on a day. */
 export function Routes() {

@@ -1,9 +1,29 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { addCatalogues, type Catalogue } from './i18n.ts';
+import type { Messages } from './pseudo.ts';
 
 /** Imports texts, by namespace. */
 export type LoadTexts = () => Promise<Readonly<Record<string, Catalogue>>>;
+type Files = Readonly<Record<string, () => Promise<{ default: Messages }>>>;
+
+/**
+ * Makes groups of texts of a remote's `namespace`, for `withTexts`: the JSON file of each word, imported together. Files of one group share
+ * a `webpackChunkName`, so that a page asks for one script of texts.
+ */
+export const textGroup =
+  (namespace: string) =>
+  (files: Files): LoadTexts => {
+    // One object for all pages of a group: the page's translator knows what it has by identity.
+    let group: Readonly<Record<string, Catalogue>> | undefined;
+    return async () => {
+      const words = Object.entries(files).map(async ([word, load]) => [word, (await load()).default] as const);
+      const en = Object.fromEntries(await Promise.all(words));
+      group ??= { [namespace]: { en } };
+      return group;
+    };
+  };
+
 type Load<Props> = (instance: i18n) => Promise<ComponentType<Props>>;
 
 /** Texts of the parts of this release that were opened. */

@@ -1,5 +1,6 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
+import { DAY } from '@tenaye/platform/address/shapes.ts';
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
 import { ExportButton } from '@tenaye/platform/table/ExportButton.tsx';
 import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
@@ -12,7 +13,6 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY } from '../days.ts';
 import { useHref } from '../useHref.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 

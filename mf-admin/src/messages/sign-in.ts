@@ -1,4 +1,0 @@
-import auth from './en/auth.json' with { type: 'json' };
-
-/** The texts of sign-in. */
-export const forSignIn = { auth };

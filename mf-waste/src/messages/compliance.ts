@@ -1,4 +1,0 @@
-import compliance from './en/compliance.json' with { type: 'json' };
-
-/** The texts of the tab Compliance. */
-export const forCompliance = { compliance };
