@@ -1,5 +1,6 @@
 import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
 import { PatientRoutes } from './app/routes.tsx';
-import { first, NAMESPACE } from './app/texts.ts';
+import { NAMESPACE } from './app/texts.ts';
+import { first } from './messages/first.ts';
 
 export const { bootstrap, mount, unmount } = defineRemote({ messages: { [NAMESPACE]: { en: first } }, routes: PatientRoutes });

@@ -1,14 +1,11 @@
 import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
 import type { PickupDetail, PickupRequest } from '@tenaye/contracts/waste-pickup.ts';
 import type { WasteProfile } from '@tenaye/contracts/waste-profile.ts';
-import { allTexts } from '@tenaye/testing/all-texts.ts';
 import { aProviderAccount } from '@tenaye/testing/builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { Suspense } from 'react';
 import { WastePage } from './app/pages/WastePage.tsx';
-import * as groups from './app/texts.ts';
-
-const en = await allTexts(groups);
+import { en } from './messages/en.test-support.ts';
 
 /** A verified clinic. */
 export const aClinic = (name = 'Bole Clinic'): ProviderData => ({

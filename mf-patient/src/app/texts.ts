@@ -1,12 +1,7 @@
 import { type LoadTexts, textGroup } from '@tenaye/platform/texts/with-texts.ts';
-import common from '../messages/en/common.json' with { type: 'json' };
-import landing from '../messages/en/landing.json' with { type: 'json' };
 
 /** The namespace of this remote's texts. */
 export const NAMESPACE = 'mf-patient';
-
-/** The texts of the first visit. They ship with the remote's first script. */
-export const first = { common, landing };
 
 /**
  * The texts beyond those of the first visit, for `withTexts`. The sign-in texts are a group of their own because new visitors wait for

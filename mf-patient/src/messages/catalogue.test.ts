@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
-import { first } from '../app/texts.ts';
 import { symptomDurations } from '../features/appointment/booking/booking.form.ts';
 import auth from './en/auth.json' with { type: 'json' };
 import { en } from './en.ts';
+import { first } from './first.ts';
 
 describe('catalogue', () => {
   it('contains the texts that the first visit loads earlier: a page that loads all texts must not miss one', () => {

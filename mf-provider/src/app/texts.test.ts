@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { LoadTexts } from '@tenaye/platform/texts/with-texts.ts';
-import { en } from './texts.test-support.ts';
+import { en } from '../messages/en.test-support.ts';
 import { claimTexts, dashboardTexts, doctorTexts, facilityTexts, signInTexts } from './texts.ts';
 
 const sources = join(import.meta.dirname, '..');

@@ -11,8 +11,8 @@ import { anAdminNotification, aProviderSession } from '@tenaye/testing/builders.
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
 import { answerDashboard } from '../../features/intelligence/intelligence.test-support.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { AdminPage } from './AdminPage.tsx';
 
 const http = stubHttp();

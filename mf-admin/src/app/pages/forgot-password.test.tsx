@@ -4,7 +4,7 @@ import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 const http = stubHttp();

@@ -5,7 +5,7 @@ import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { Imports } from './Imports.tsx';
 import { aBatch, aDuplicate, aRow, aWrongRow, batchId, countsOf } from './import.test-support.ts';
 

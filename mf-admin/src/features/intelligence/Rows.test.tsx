@@ -4,7 +4,7 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { Intelligence } from './Intelligence.tsx';
 import { aDelay, anAppointment } from './intelligence.test-support.ts';
 

@@ -7,7 +7,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import auth from '../../messages/en/auth.json' with { type: 'json' };
-import { first } from '../texts.ts';
+import { first } from '../../messages/first.ts';
 import { ClientAuthPage } from './ClientAuthPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 

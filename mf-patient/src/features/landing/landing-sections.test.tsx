@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Config } from '@tenaye/contracts/config.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { first } from '../../app/texts.ts';
+import { first } from '../../messages/first.ts';
 import { Landing } from './Landing.tsx';
 
 const messages = { 'mf-patient': { en: first } };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
-import { first } from '../../app/texts.ts';
 import { en } from '../../messages/en.ts';
+import { first } from '../../messages/first.ts';
 import { ClientHome } from './ClientHome.tsx';
 import { Landing } from './Landing.tsx';
 

@@ -12,7 +12,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { aDoctorProfile, aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
 const http = stubHttp();

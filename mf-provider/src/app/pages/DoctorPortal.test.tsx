@@ -8,7 +8,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { DoctorPortal } from './DoctorPortal.tsx';
 
 const http = stubHttp();

@@ -7,7 +7,7 @@ import { later } from '@tenaye/testing/later.ts';
 import { anInventoryItem, aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { FacilityPortal } from './FacilityPortal.tsx';
 
 const http = stubHttp();

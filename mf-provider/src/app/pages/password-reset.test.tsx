@@ -6,7 +6,7 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 

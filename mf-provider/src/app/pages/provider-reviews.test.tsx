@@ -4,8 +4,8 @@ import { aProviderSession, uuid } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
 import { Reviews } from '../../features/review/Reviews.tsx';
+import { en } from '../../messages/en.test-support.ts';
 
 const http = stubHttp();
 const review: Review = {

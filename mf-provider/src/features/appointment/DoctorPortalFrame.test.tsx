@@ -15,8 +15,8 @@ import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
 import assessment from '../../messages/en/assessment.json' with { type: 'json' };
+import { en } from '../../messages/en.test-support.ts';
 import { answerAppointments, itemOf } from './appointment.test-support.tsx';
 import { DoctorPortalFrame } from './DoctorPortalFrame.tsx';
 

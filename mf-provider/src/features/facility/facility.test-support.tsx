@@ -5,7 +5,7 @@ import type { HttpStub } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { FacilityPortalFrame } from './FacilityPortalFrame.tsx';
 
 type Portal = 'diagnostic_center' | 'pharmacy';

@@ -6,7 +6,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { Inventory } from './Inventory.tsx';
 
 const http = stubHttp();

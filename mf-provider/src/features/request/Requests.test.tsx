@@ -13,7 +13,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { RecentRequests } from './queue/RecentRequests.tsx';
 import { Requests } from './Requests.tsx';
 

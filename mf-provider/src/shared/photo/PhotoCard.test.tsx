@@ -7,7 +7,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { en } from '../../app/texts.test-support.ts';
+import { en } from '../../messages/en.test-support.ts';
 import { doctorProfileQuery } from '../doctor.queries.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 

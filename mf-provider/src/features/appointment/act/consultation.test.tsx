@@ -6,7 +6,7 @@ import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
-import { en } from '../../../app/texts.test-support.ts';
+import { en } from '../../../messages/en.test-support.ts';
 import { answerAppointments } from '../appointment.test-support.tsx';
 import { DoctorPortalFrame } from '../DoctorPortalFrame.tsx';
 

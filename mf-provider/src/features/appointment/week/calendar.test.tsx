@@ -14,7 +14,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../../app/texts.test-support.ts';
+import { en } from '../../../messages/en.test-support.ts';
 import { answerAppointments, itemOf, mondayHours } from '../appointment.test-support.tsx';
 import { DoctorPortalFrame } from '../DoctorPortalFrame.tsx';
 import { nextChange } from '../useRefetchAtChanges.ts';

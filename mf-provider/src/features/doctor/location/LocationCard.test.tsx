@@ -7,7 +7,7 @@ import { later } from '@tenaye/testing/later.ts';
 import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import { en } from '../../../app/texts.test-support.ts';
+import { en } from '../../../messages/en.test-support.ts';
 import { LocationCard } from './LocationCard.tsx';
 
 const http = stubHttp();

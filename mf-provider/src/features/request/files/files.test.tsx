@@ -15,7 +15,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility, aProviderRequest, requestCounts } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../../app/texts.test-support.ts';
+import { en } from '../../../messages/en.test-support.ts';
 import { Requests } from '../Requests.tsx';
 
 const http = stubHttp();
