@@ -48,7 +48,11 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
   const readSteps = async () => set({ steps: await (await device()).steps(accountId) });
   const send = sender(
     `tenaye-waste-route-${accountId}`,
-    async () => set({ stopped: await sendWaiting(await device(), accountId, sendSteps, readSteps) }),
+    async () => {
+      const stopped = await sendWaiting(await device(), accountId, sendSteps, readSteps);
+      set({ stopped });
+      return stopped;
+    },
     (isSending) => set({ isSending }),
   );
   return {

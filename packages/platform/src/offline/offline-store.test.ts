@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { later } from '@tenaye/testing/later.ts';
+import type { Stopped } from './hindrance.ts';
 import { offlineStore, sender } from './offline-store.ts';
 
 describe('a store of a page without a network', () => {
@@ -20,19 +21,32 @@ describe('a store of a page without a network', () => {
 
 describe('a sender', () => {
   it('sends one at a time, and once more for what came meanwhile', async () => {
-    const first = later<void>();
-    const answers = [first.promise, Promise.resolve()];
-    const run = jest.fn(() => answers.shift() ?? Promise.resolve());
+    const first = later<undefined>();
+    const answers = [first.promise];
+    const run = jest.fn(async () => answers.shift());
     const told: boolean[] = [];
     const send = sender('queue', run, (isSending) => void told.push(isSending));
     const sending = send();
     await send();
     await send();
     expect(run).toHaveBeenCalledTimes(1);
-    first.resolve();
+    first.resolve(undefined);
     await sending;
     expect(run).toHaveBeenCalledTimes(2);
     expect(told).toEqual([true, false]);
+  });
+
+  it('waits for the next chance once something has stopped it', async () => {
+    const first = later<Stopped>();
+    const run = jest.fn(() => first.promise);
+    const send = sender('queue', run, () => undefined);
+    const sending = send();
+    await send();
+    first.resolve({ hindrance: 'offline', sentence: '' });
+    await sending;
+    expect(run).toHaveBeenCalledTimes(1);
+    await send();
+    expect(run).toHaveBeenCalledTimes(2);
   });
 
   it('can send again after a failure', async () => {

@@ -1,4 +1,5 @@
 import { alone } from './alone.ts';
+import type { Stopped } from './hindrance.ts';
 
 /** What a page shows of a device, and where the device keeps it. */
 export interface OfflineStore<State, Device> {
@@ -43,12 +44,12 @@ export function offlineStore<State, Device>(start: State, { kept, inMemory, unke
 }
 
 /**
- * Sends the waiting entries, from one page of the browser at a time, including those that are added while the last one is being sent.
- * `name` is the name of the queue; `tell` is called when sending begins and ends.
+ * Sends what waits, one page of the browser at a time. What is added while the last of it is being settled doesn't wait for the next chance, unless
+ * something has stopped the sending, which `send` returns. `name` is that of the queue; `tell` is told when sending begins and ends.
  */
 export function sender<A extends unknown[]>(
   name: string,
-  send: (...args: A) => Promise<void>,
+  send: (...args: A) => Promise<Stopped | undefined>,
   tell: (isSending: boolean) => void | Promise<void>,
 ) {
   let isSending = false;
@@ -61,7 +62,9 @@ export function sender<A extends unknown[]>(
     try {
       while (isAsked) {
         isAsked = false;
-        await alone(name, () => send(...args));
+        await alone(name, async () => {
+          if (await send(...args)) isAsked = false;
+        });
       }
     } finally {
       isSending = false;

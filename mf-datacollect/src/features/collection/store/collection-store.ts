@@ -184,7 +184,9 @@ export function collectionStore(accountId: string, sendRecord: SendRecord): Coll
       set({ sendingId: id });
       await tell();
     };
-    set({ stopped: await sendWaiting(await device(), accountId, sendRecord, { ...outcomes, onStart }) });
+    const stopped = await sendWaiting(await device(), accountId, sendRecord, { ...outcomes, onStart });
+    set({ stopped });
+    return stopped;
   };
   return {
     get,
