@@ -8,7 +8,7 @@ export const PROBE = 'probe';
 const endAtOnce = (): never => process.exit(1);
 
 /**
- * Answers the probes of the parent, and ends a start whose parent is gone: whatever it waits for, nobody would end it later. Call it first,
+ * Answers the probes of the parent, and ends a start whose parent is gone, because nobody else would end it later. Call it first,
  * so that a slow start isn't taken for a hanging one.
  */
 export function heedParent(): void {
