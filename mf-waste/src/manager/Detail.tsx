@@ -9,6 +9,3 @@ export const Detail = styled.span`
   font-weight: ${theme.font.weight.normal};
   overflow-wrap: anywhere;
 `;
-
-/** A figure with its unit on one line. */
-export const Figure = styled.span`white-space: nowrap;`;

@@ -1,11 +1,13 @@
 import type { AuditEntry } from '@tenaye/contracts/audit.ts';
 import { Link, type To } from '@tenaye/platform/router.ts';
+import { bareColumn, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
+import { Moment } from '../../shared/cells.ts';
 
 interface Narrowing {
   toGiven(name: string, value: string): To;
@@ -20,49 +22,29 @@ export function useAuditColumns({ toGiven }: Narrowing): Column<AuditEntry>[] {
     </Narrow>
   );
   return [
-    { key: 'action', header: t('audit.columns.action'), title: true, cell: (it) => to('action', it.action, it.action, true) },
-    {
-      key: 'at',
-      header: t('audit.columns.at'),
-      card: 'bare',
-      cell: (it) => <Instant dateTime={it.at}>{formatDateTime(it.at, i18n.language)}</Instant>,
-    },
-    {
-      key: 'actor',
-      header: t('audit.columns.actor'),
-      card: 'inline',
-      cell: (it) => {
-        const name = it.actorName ?? t(it.actorId ? 'audit.gone' : `audit.actors.${it.actorType}`);
-        return (
-          <>
-            {it.actorId ? to('actor', it.actorId, name) : name}
-            {it.actorEmail && <Detail>{it.actorEmail}</Detail>}
-          </>
-        );
-      },
-    },
-    {
-      key: 'target',
-      header: t('audit.columns.target'),
-      card: (it) => (it.targetId || numberRead(it) ? 'inline' : 'none'),
-      cell: (it) => {
-        const count = numberRead(it);
-        if (it.targetId)
-          return to('target', it.targetId, t('audit.record', { kind: it.targetType ?? '', id: it.targetId.slice(0, 8) }), true);
-        return count && t('audit.records', { count });
-      },
-    },
-    {
-      key: 'outcome',
-      header: t('audit.columns.outcome'),
-      card: 'bare',
-      cell: (it) => (
+    titleColumn('action', t('audit.columns.action'), (it) => to('action', it.action, it.action, true)),
+    bareColumn('at', t('audit.columns.at'), (it) => <Moment dateTime={it.at}>{formatDateTime(it.at, i18n.language)}</Moment>),
+    factColumn('actor', t('audit.columns.actor'), (it) => {
+      const name = it.actorName ?? t(it.actorId ? 'audit.gone' : `audit.actors.${it.actorType}`);
+      return (
         <>
-          <Badge tone={it.outcome === 'success' ? 'success' : 'danger'}>{t(`audit.outcomes.${it.outcome}`)}</Badge>
-          {it.code && <Detail translate="no">{it.code}</Detail>}
+          {it.actorId ? to('actor', it.actorId, name) : name}
+          {it.actorEmail && <Detail>{it.actorEmail}</Detail>}
         </>
-      ),
-    },
+      );
+    }),
+    factColumn('target', t('audit.columns.target'), (it) => {
+      const count = numberRead(it);
+      if (it.targetId)
+        return to('target', it.targetId, t('audit.record', { kind: it.targetType ?? '', id: it.targetId.slice(0, 8) }), true);
+      return count ? t('audit.records', { count }) : null;
+    }),
+    bareColumn('outcome', t('audit.columns.outcome'), (it) => (
+      <>
+        <Badge tone={it.outcome === 'success' ? 'success' : 'danger'}>{t(`audit.outcomes.${it.outcome}`)}</Badge>
+        {it.code && <Detail translate="no">{it.code}</Detail>}
+      </>
+    )),
     {
       key: 'detail',
       header: t('audit.columns.detail'),
@@ -93,6 +75,5 @@ const Narrow = styled(Link)`
   color: ${theme.color.primary};
   ${word}
 `;
-const Instant = styled.time`white-space: nowrap;`;
 const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; ${word}`;
 const Facts = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; overflow-wrap: anywhere;`;

@@ -1,6 +1,6 @@
 import type { InvitationState } from '@tenaye/contracts/invitation.facts.ts';
 import type { Invitation } from '@tenaye/contracts/invitation.ts';
-import { formatDate } from '@tenaye/platform/texts/format.ts';
+import { bareColumn, DayOf, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import type { Tone } from '@tenaye/ui/theme.ts';
@@ -10,24 +10,13 @@ const tones: Record<InvitationState, Tone> = { open: 'info', accepted: 'success'
 
 /** The columns of the invitations. */
 export function useInvitationColumns(): Column<Invitation>[] {
-  const { t, i18n } = useTranslation('mf-admin');
-  const day = (at: string) => <time dateTime={at}>{formatDate(at, i18n.language)}</time>;
+  const { t } = useTranslation('mf-admin');
   return [
-    { key: 'email', header: t('people.columns.email'), title: true, cell: (it) => it.email },
-    { key: 'role', header: t('people.columns.role'), card: 'inline', cell: (it) => t(`people.roles.${it.role}`) },
-    {
-      key: 'state',
-      header: t('people.columns.state'),
-      card: 'bare',
-      cell: (it) => <Badge tone={tones[it.state]}>{t(`people.invite.states.${it.state}`)}</Badge>,
-    },
-    {
-      key: 'invitedBy',
-      header: t('people.columns.invitedBy'),
-      card: 'inline',
-      cell: (it) => it.invitedBy ?? t('people.invite.nobody'),
-    },
-    { key: 'sent', header: t('people.columns.sent'), card: 'inline', cell: (it) => day(it.createdAt) },
-    { key: 'expires', header: t('people.columns.expires'), card: 'inline', cell: (it) => day(it.expiresAt) },
+    titleColumn('email', t('people.columns.email'), (it) => it.email),
+    factColumn('role', t('people.columns.role'), (it) => t(`people.roles.${it.role}`)),
+    bareColumn('state', t('people.columns.state'), (it) => <Badge tone={tones[it.state]}>{t(`people.invite.states.${it.state}`)}</Badge>),
+    factColumn('invitedBy', t('people.columns.invitedBy'), (it) => it.invitedBy ?? t('people.invite.nobody')),
+    factColumn('sent', t('people.columns.sent'), (it) => <DayOf at={it.createdAt} />),
+    factColumn('expires', t('people.columns.expires'), (it) => <DayOf at={it.expiresAt} />),
   ];
 }

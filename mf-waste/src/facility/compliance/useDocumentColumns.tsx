@@ -1,4 +1,5 @@
 import type { WasteDocument } from '@tenaye/contracts/waste-papers.ts';
+import { bareColumn, factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -12,46 +13,26 @@ export function useDocumentColumns(): Column<WasteDocument>[] {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   return [
-    {
-      key: 'title',
-      header: t('compliance.documents.title'),
-      title: true,
-      cell: (it) => (
-        <>
-          {it.isUploaded ? it.title : <Whole>{it.title}</Whole>}
-          <Detail>{t(`compliance.types.${it.type}`)}</Detail>
-        </>
-      ),
-    },
-    {
-      key: 'date',
-      header: t('compliance.documents.date'),
-      card: 'inline',
-      cell: (it) => (
-        <>
-          <Whole>{words.shortDay(it.date)}</Whole>
-          {it.expiryDate && <Detail>{t('compliance.documents.expires', { day: words.shortDay(it.expiryDate) })}</Detail>}
-        </>
-      ),
-    },
-    {
-      key: 'status',
-      header: t('compliance.documents.status'),
-      card: 'bare',
-      cell: (it) => (
-        <>
-          {/* Green and yellow, as the specification has them for documents. */}
-          <Badge tone={it.status === 'completed' ? 'success' : 'warning'}>{t(`compliance.statuses.${it.status}`)}</Badge>
-          {it.voidReason && <Detail>{it.voidReason}</Detail>}
-        </>
-      ),
-    },
-    {
-      key: 'file',
-      header: t('compliance.documents.file'),
-      card: 'bare',
-      cell: (it) => <DocumentDownload id={it.id} name={it.title} hideName />,
-    },
+    titleColumn('title', t('compliance.documents.title'), (it) => (
+      <>
+        {it.isUploaded ? it.title : <Whole>{it.title}</Whole>}
+        <Detail>{t(`compliance.types.${it.type}`)}</Detail>
+      </>
+    )),
+    factColumn('date', t('compliance.documents.date'), (it) => (
+      <>
+        <Whole>{words.shortDay(it.date)}</Whole>
+        {it.expiryDate && <Detail>{t('compliance.documents.expires', { day: words.shortDay(it.expiryDate) })}</Detail>}
+      </>
+    )),
+    bareColumn('status', t('compliance.documents.status'), (it) => (
+      <>
+        {/* Green and yellow, as the specification has them for documents. */}
+        <Badge tone={it.status === 'completed' ? 'success' : 'warning'}>{t(`compliance.statuses.${it.status}`)}</Badge>
+        {it.voidReason && <Detail>{it.voidReason}</Detail>}
+      </>
+    )),
+    bareColumn('file', t('compliance.documents.file'), (it) => <DocumentDownload id={it.id} name={it.title} hideName />),
   ];
 }
 

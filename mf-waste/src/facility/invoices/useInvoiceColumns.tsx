@@ -1,4 +1,5 @@
 import type { WasteInvoice } from '@tenaye/contracts/waste-invoice.ts';
+import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -11,43 +12,27 @@ export function useInvoiceColumns(): Column<WasteInvoice>[] {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   return [
-    {
-      key: 'number',
-      header: t('invoices.column.number'),
-      title: true,
-      cell: (it) => <Whole translate="no">{it.invoiceNumber}</Whole>,
-    },
-    { key: 'date', header: t('invoices.column.date'), card: 'inline', cell: (it) => <Whole>{words.shortDay(it.date)}</Whole> },
-    { key: 'due', header: t('invoices.column.due'), card: 'inline', cell: (it) => <Whole>{words.shortDay(it.dueDate)}</Whole> },
+    titleColumn('number', t('invoices.column.number'), (it) => <Whole translate="no">{it.invoiceNumber}</Whole>),
+    factColumn('date', t('invoices.column.date'), (it) => <Whole>{words.shortDay(it.date)}</Whole>),
+    factColumn('due', t('invoices.column.due'), (it) => <Whole>{words.shortDay(it.dueDate)}</Whole>),
     {
       key: 'services',
       header: t('invoices.column.services'),
       card: (it) => (it.services.length > 0 ? 'line' : 'none'),
       cell: (it) => words.types(it.services),
     },
-    {
-      key: 'amount',
-      header: t('invoices.column.amount'),
-      align: 'end',
-      card: 'inline',
-      cell: (it) => (
-        <>
-          <Whole>{words.money(it.amount)}</Whole>
-          {it.balance !== it.amount && it.balance !== 0 && <Detail>{t('invoices.left', { amount: words.money(it.balance) })}</Detail>}
-        </>
-      ),
-    },
-    {
-      key: 'status',
-      header: t('invoices.column.status'),
-      card: 'bare',
-      cell: (it) => (
-        <>
-          <StatusBadge status={it.status}>{t(`domain:wasteInvoiceStatus.${it.status}`)}</StatusBadge>
-          {it.announcedAmount > 0 && <Detail>{t('invoices.announced', { amount: words.money(it.announcedAmount) })}</Detail>}
-        </>
-      ),
-    },
+    figureColumn('amount', t('invoices.column.amount'), (it) => (
+      <>
+        {words.money(it.amount)}
+        {it.balance !== it.amount && it.balance !== 0 && <Detail>{t('invoices.left', { amount: words.money(it.balance) })}</Detail>}
+      </>
+    )),
+    bareColumn('status', t('invoices.column.status'), (it) => (
+      <>
+        <StatusBadge status={it.status}>{t(`domain:wasteInvoiceStatus.${it.status}`)}</StatusBadge>
+        {it.announcedAmount > 0 && <Detail>{t('invoices.announced', { amount: words.money(it.announcedAmount) })}</Detail>}
+      </>
+    )),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { PickupRequest } from '@tenaye/contracts/waste-pickup.ts';
+import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { PickupStatus } from '../../parts/PickupStatus.tsx';
@@ -9,17 +10,11 @@ export function usePickupColumns(): Column<PickupRequest>[] {
   const { t } = useTranslation('mf-waste');
   const words = useWasteText();
   return [
-    { key: 'date', header: t('schedule.column.date'), title: true, cell: (it) => words.day(it.date) },
-    { key: 'slot', header: t('schedule.column.slot'), card: 'bare', cell: (it) => words.slot(it.timeSlot) },
+    titleColumn('date', t('schedule.column.date'), (it) => words.day(it.date)),
+    bareColumn('slot', t('schedule.column.slot'), (it) => words.slot(it.timeSlot)),
     { key: 'types', header: t('schedule.column.types'), cell: (it) => words.types(it.wasteTypes) },
-    {
-      key: 'weight',
-      header: t('schedule.column.weight'),
-      align: 'end',
-      card: 'inline',
-      cell: (it) => words.kg(it.actualWeight ?? it.estimatedWeight),
-    },
-    { key: 'driver', header: t('schedule.column.driver'), card: 'inline', cell: words.driver },
-    { key: 'status', header: t('schedule.column.status'), card: 'bare', cell: (it) => <PickupStatus status={it.status} /> },
+    figureColumn('weight', t('schedule.column.weight'), (it) => words.kg(it.actualWeight ?? it.estimatedWeight)),
+    factColumn('driver', t('schedule.column.driver'), words.driver),
+    bareColumn('status', t('schedule.column.status'), (it) => <PickupStatus status={it.status} />),
   ];
 }

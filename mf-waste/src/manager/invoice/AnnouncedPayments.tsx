@@ -3,6 +3,7 @@ import type { ManagerPayment } from '@tenaye/contracts/waste-invoice.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Link } from '@tenaye/platform/router.ts';
+import { factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Section } from '@tenaye/ui/Section.tsx';
@@ -56,37 +57,21 @@ function usePaymentColumns(): Column<ManagerPayment>[] {
   const { day } = useWasteText();
   const here = useHere();
   return [
-    {
-      key: 'invoice',
-      header: t('managerInvoice.columns.number'),
-      title: true,
-      cell: (it) => (
-        <div>
-          <Link to={here({ invoice: it.invoiceId })} translate="no">
-            {it.invoiceNumber}
-          </Link>
-          <Detail>{it.facilityName}</Detail>
-        </div>
-      ),
-    },
-    { key: 'paidOn', header: t('managerInvoice.columns.paidOn'), card: 'inline', cell: (it) => day(it.paidOn) },
-    {
-      key: 'method',
-      header: t('managerInvoice.columns.method'),
-      card: 'inline',
-      cell: (it) => (
-        <div>
-          {t(`domain:wastePaymentMethod.${it.method}`)}
-          {it.reference && <Detail translate="no">{it.reference}</Detail>}
-        </div>
-      ),
-    },
-    {
-      key: 'amount',
-      header: t('managerInvoice.columns.amount'),
-      align: 'end',
-      card: 'inline',
-      cell: (it) => formatMoney(it.amount, i18n.language),
-    },
+    titleColumn('invoice', t('managerInvoice.columns.number'), (it) => (
+      <div>
+        <Link to={here({ invoice: it.invoiceId })} translate="no">
+          {it.invoiceNumber}
+        </Link>
+        <Detail>{it.facilityName}</Detail>
+      </div>
+    )),
+    factColumn('paidOn', t('managerInvoice.columns.paidOn'), (it) => day(it.paidOn)),
+    factColumn('method', t('managerInvoice.columns.method'), (it) => (
+      <div>
+        {t(`domain:wastePaymentMethod.${it.method}`)}
+        {it.reference && <Detail translate="no">{it.reference}</Detail>}
+      </div>
+    )),
+    figureColumn('amount', t('managerInvoice.columns.amount'), (it) => formatMoney(it.amount, i18n.language)),
   ];
 }

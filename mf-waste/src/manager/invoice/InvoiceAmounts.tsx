@@ -1,4 +1,5 @@
 import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
+import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
@@ -41,27 +42,11 @@ function useLineColumns(): Column<Line>[] {
   const { kg: kilograms } = useWasteText();
   const money = (birr: number) => formatMoney(birr, i18n.language);
   return [
-    {
-      key: 'what',
-      header: t('managerInvoice.line.what'),
-      title: true,
-      cell: ({ kind, wasteType, percent }) =>
-        wasteType ? t(`domain:wasteType.${wasteType}`) : t(`managerInvoice.kinds.${kind}`, { percent: percent ?? 0 }),
-    },
-    {
-      key: 'weight',
-      header: t('managerInvoice.line.weight'),
-      align: 'end',
-      card: (it) => (it.kilograms === null ? 'none' : 'inline'),
-      cell: (it) => it.kilograms !== null && kilograms(it.kilograms),
-    },
-    {
-      key: 'price',
-      header: t('managerInvoice.line.price'),
-      align: 'end',
-      card: (it) => (it.unitPrice === null ? 'none' : 'inline'),
-      cell: (it) => it.unitPrice !== null && money(it.unitPrice),
-    },
-    { key: 'amount', header: t('managerInvoice.columns.amount'), align: 'end', card: 'inline', cell: (it) => money(it.amount) },
+    titleColumn('what', t('managerInvoice.line.what'), ({ kind, wasteType, percent }) =>
+      wasteType ? t(`domain:wasteType.${wasteType}`) : t(`managerInvoice.kinds.${kind}`, { percent: percent ?? 0 }),
+    ),
+    figureColumn('weight', t('managerInvoice.line.weight'), (it) => it.kilograms !== null && kilograms(it.kilograms)),
+    figureColumn('price', t('managerInvoice.line.price'), (it) => it.unitPrice !== null && money(it.unitPrice)),
+    figureColumn('amount', t('managerInvoice.columns.amount'), (it) => money(it.amount)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ManagerInvoice } from '@tenaye/contracts/waste-invoice.ts';
 import { Link } from '@tenaye/platform/router.ts';
+import { factColumn, figureColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
-import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
@@ -15,28 +15,18 @@ export function useInvoiceColumns(): Column<ManagerInvoice>[] {
   const here = useHere();
   const money = (birr: number) => formatMoney(birr, i18n.language);
   return [
-    {
-      key: 'number',
-      header: t('managerInvoice.columns.number'),
-      title: true,
-      cell: (it) => (
-        <div>
-          <Link to={here({ invoice: it.id })} translate="no">
-            {it.invoiceNumber}
-          </Link>
-          <Detail>{it.facilityName}</Detail>
-        </div>
-      ),
-    },
-    {
-      key: 'status',
-      header: t('managerInvoice.status'),
-      card: 'bare',
-      cell: (it) => <StatusBadge status={it.status}>{t(`domain:wasteInvoiceStatus.${it.status}`)}</StatusBadge>,
-    },
-    { key: 'date', header: t('managerInvoice.columns.date'), card: 'inline', cell: (it) => day(it.date) },
-    { key: 'due', header: t('managerInvoice.columns.due'), card: 'inline', cell: (it) => day(it.dueDate) },
-    { key: 'amount', header: t('managerInvoice.columns.amount'), align: 'end', card: 'inline', cell: (it) => money(it.amount) },
-    { key: 'balance', header: t('managerInvoice.columns.balance'), align: 'end', card: 'inline', cell: (it) => money(it.balance) },
+    titleColumn('number', t('managerInvoice.columns.number'), (it) => (
+      <div>
+        <Link to={here({ invoice: it.id })} translate="no">
+          {it.invoiceNumber}
+        </Link>
+        <Detail>{it.facilityName}</Detail>
+      </div>
+    )),
+    statusColumn(t('managerInvoice.status'), (status) => t(`domain:wasteInvoiceStatus.${status}`)),
+    factColumn('date', t('managerInvoice.columns.date'), (it) => day(it.date)),
+    factColumn('due', t('managerInvoice.columns.due'), (it) => day(it.dueDate)),
+    figureColumn('amount', t('managerInvoice.columns.amount'), (it) => money(it.amount)),
+    figureColumn('balance', t('managerInvoice.columns.balance'), (it) => money(it.balance)),
   ];
 }

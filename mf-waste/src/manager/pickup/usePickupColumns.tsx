@@ -1,11 +1,12 @@
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { Link, useSearchParams } from '@tenaye/platform/router.ts';
+import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
-import { Detail, Figure } from '../Detail.tsx';
+import { Detail } from '../Detail.tsx';
 
 /** The columns of the pickups. The list of a day has no need to repeat the day of those that aren't late. */
 export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
@@ -21,59 +22,33 @@ export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
       return { search: `?${to}` };
     };
     return [
-      {
-        key: 'facility',
-        header: t('managerPickup.columns.facility'),
-        title: true,
-        cell: (it) => (
-          <div>
-            <Link to={hrefOf(it.id)}>{it.facilityName}</Link>
-            {it.address && <Detail>{it.address}</Detail>}
-          </div>
+      titleColumn('facility', t('managerPickup.columns.facility'), (it) => (
+        <div>
+          <Link to={hrefOf(it.id)}>{it.facilityName}</Link>
+          {it.address && <Detail>{it.address}</Detail>}
+        </div>
+      )),
+      bareColumn('status', t('managerPickup.columns.status'), (it) =>
+        it.isLate ? (
+          <Badge tone="danger">{t('managerPickup.late')}</Badge>
+        ) : (
+          <StatusBadge status={it.status}>{t(`domain:pickupStatus.${it.status}`)}</StatusBadge>
         ),
-      },
-      {
-        key: 'status',
-        header: t('managerPickup.columns.status'),
-        card: 'bare',
-        cell: (it) =>
-          it.isLate ? (
-            <Badge tone="danger">{t('managerPickup.late')}</Badge>
-          ) : (
-            <StatusBadge status={it.status}>{t(`domain:pickupStatus.${it.status}`)}</StatusBadge>
-          ),
-      },
+      ),
       {
         key: 'date',
         header: t('managerPickup.columns.date'),
         card: (it) => (isDay && !it.isLate ? 'none' : 'inline'),
         cell: (it) => (isDay && !it.isLate ? t(`managerPickup.slots.${it.timeSlot}`) : day(it.date)),
       },
-      {
-        key: 'driver',
-        header: t('managerPickup.columns.driver'),
-        card: 'inline',
-        cell: (it) => it.driverName ?? t('managerPickup.noDriver'),
-      },
+      factColumn('driver', t('managerPickup.columns.driver'), (it) => it.driverName ?? t('managerPickup.noDriver')),
       {
         key: 'types',
         header: t('managerPickup.columns.types'),
         cell: (it) => it.wasteTypes.map((type) => t(`domain:wasteType.${type}`)).join(', '),
       },
-      {
-        key: 'weight',
-        header: t('managerPickup.columns.weight'),
-        align: 'end',
-        card: 'inline',
-        cell: (it) => <Figure>{kilograms(it.actualWeight ?? it.estimatedWeight)}</Figure>,
-      },
-      {
-        key: 'misses',
-        header: t('managerPickup.columns.misses'),
-        align: 'end',
-        card: (it) => (it.misses > 0 ? 'inline' : 'none'),
-        cell: (it) => it.misses || '',
-      },
+      figureColumn('weight', t('managerPickup.columns.weight'), (it) => kilograms(it.actualWeight ?? it.estimatedWeight)),
+      figureColumn('misses', t('managerPickup.columns.misses'), (it) => it.misses || ''),
     ];
   }, [i18n.language, here, isDay]);
 }

@@ -10,6 +10,7 @@ import { Suspense, use } from 'react';
 import en from '../messages/table.en.json' with { type: 'json' };
 import { PSEUDO } from '../texts/pseudo.ts';
 import { CursorPager } from './CursorPager.tsx';
+import { factColumn } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import { TableFilters } from './TableFilters.tsx';
@@ -220,6 +221,14 @@ describe('the CSV file', () => {
     const { person, toasts } = renderWithPlatform(<ExportButton name="pickups.csv" load={load} />);
     await person.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The file could not be downloaded' }]));
+  });
+});
+
+describe('a fact', () => {
+  it('leaves the card of a phone only where it is empty: 0 is a fact', () => {
+    const { card } = factColumn('rest', 'Rest', (it: { rest: number | string | null | false }) => it.rest);
+    const placed = ([0, '0', '', null, false] as const).map((rest) => typeof card === 'function' && card({ rest }));
+    expect(placed).toEqual(['inline', 'inline', 'none', 'none', 'none']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AdminClaimDetails, ClaimEvidence } from '@tenaye/contracts/claim-review.ts';
+import { bareColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
@@ -12,10 +13,10 @@ import { styled } from 'styled-components';
 export function Evidence({ claim }: { claim: AdminClaimDetails }) {
   const { t } = useTranslation('mf-admin');
   const columns: Column<ClaimEvidence>[] = [
-    { key: 'field', header: t('claim.evidence.field'), title: true, cell: (it) => t(`claim.evidence.fields.${it.field}`) },
+    titleColumn('field', t('claim.evidence.field'), (it) => t(`claim.evidence.fields.${it.field}`)),
     { key: 'claimed', header: t('claim.evidence.claimed'), cell: (it) => <Fact field={it.field} value={it.claimed} /> },
     { key: 'stored', header: t('claim.evidence.stored'), cell: (it) => <Fact field={it.field} value={it.stored} /> },
-    { key: 'match', header: t('claim.evidence.match'), card: 'bare', cell: (it) => <Agreement agrees={it.agrees} /> },
+    bareColumn('match', t('claim.evidence.match'), (it) => <Agreement agrees={it.agrees} />),
   ];
   return (
     <Section title={t('claim.evidence.heading')} text={t('claim.evidence.text')}>

@@ -1,4 +1,5 @@
 import type { AdminClaimDetails } from '@tenaye/contracts/claim-review.ts';
+import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { percent } from '@tenaye/platform/texts/percent.ts';
 import { Section } from '@tenaye/ui/Section.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
@@ -12,8 +13,8 @@ export function ScoreParts({ claim: { matchScore, parts } }: { claim: AdminClaim
   const { t, i18n } = useTranslation('mf-admin');
   const points = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
   const columns: Column<Part>[] = [
-    { key: 'part', header: t('claim.score.part'), title: true, cell: (it) => t(`claim.score.parts.${it.part}`) },
-    { key: 'points', header: t('claim.score.points'), align: 'end', card: 'inline', cell: (it) => points.format(it.points) },
+    titleColumn('part', t('claim.score.part'), (it) => t(`claim.score.parts.${it.part}`)),
+    figureColumn('points', t('claim.score.points'), (it) => points.format(it.points)),
   ];
   const title = matchScore === null ? t('claim.score.unknown') : t('claim.score.heading', { score: percent(matchScore, i18n.language, 0) });
   return (

@@ -1,6 +1,7 @@
 import type { ImportField } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
 import { arrivalId } from '@tenaye/platform/address/useArrival.ts';
+import { titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { FieldError } from '@tenaye/ui/Field.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
@@ -27,19 +28,14 @@ export function useFixColumns(batch: ImportBatch, fixing: Fixing): Column<Import
       return it.field && isHere ? t(`import.fields.${it.field}`) : (wordsOf(row)[index] ?? []);
     });
   return [
-    {
-      key: 'row',
-      header: t('import.row.row'),
-      title: true,
-      cell: (it) => (
-        <Title id={arrivalId('row', String(it.row))} tabIndex={-1}>
-          {t('import.row.number', { row: it.row })} <OutcomeBadge outcome={it.outcome} />
-          {summary(it).map((words) => (
-            <Wrong key={words}>{words}</Wrong>
-          ))}
-        </Title>
-      ),
-    },
+    titleColumn('row', t('import.row.row'), (it) => (
+      <Title id={arrivalId('row', String(it.row))} tabIndex={-1}>
+        {t('import.row.number', { row: it.row })} <OutcomeBadge outcome={it.outcome} />
+        {summary(it).map((words) => (
+          <Wrong key={words}>{words}</Wrong>
+        ))}
+      </Title>
+    )),
     ...used.map(
       ({ field, column }): Column<ImportRow> => ({
         key: field,

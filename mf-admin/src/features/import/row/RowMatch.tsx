@@ -1,14 +1,13 @@
 import type { ImportMatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
-import { Link } from '@tenaye/platform/router.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
-import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { Detail, RowLink } from '../../../shared/cells.ts';
 
 /** Leads to the review of a doctor or facility. */
 export function ProviderLink({ provider: { type, id }, name }: { provider: NonNullable<ImportRow['provider']>; name: string }) {
-  return <Name to={`/provider/admin?tab=all&review=${type}.${id}`}>{name}</Name>;
+  return <RowLink to={`/provider/admin?tab=all&review=${type}.${id}`}>{name}</RowLink>;
 }
 
 /** The provider, or the earlier row, that a row is like, and how sure that is. */
@@ -42,5 +41,3 @@ function Score({ match: { score, parts } }: { match: ImportMatch }) {
 }
 
 const Words = styled.span`display: block; min-width: 10rem; max-width: 20rem; overflow-wrap: anywhere;`;
-const Name = styled(Link)`display: inline-flex; align-items: center; min-height: 2rem; color: ${theme.color.primary};`;
-const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;

@@ -1,9 +1,11 @@
 import type { ImportBatch, ImportRow } from '@tenaye/contracts/bulk-import.ts';
+import { bareColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { Detail } from '../../../shared/cells.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import { ProviderLink, RowMatch } from './RowMatch.tsx';
 import { textOf } from './used-columns.ts';
@@ -14,24 +16,14 @@ export function useRowColumns(batch: ImportBatch): Column<ImportRow>[] {
   const { t } = useTranslation('mf-admin');
   const wordsOf = useRowWords(batch);
   return [
-    {
-      key: 'row',
-      header: t('import.row.row'),
-      title: true,
-      cell: (it) => <Label>{t('import.row.number', { row: it.row })}</Label>,
-    },
-    {
-      key: 'outcome',
-      header: t('import.row.outcome'),
-      card: 'bare',
-      cell: (it) => (
-        <>
-          <OutcomeBadge outcome={it.outcome} />
-          {it.isFixed && <Detail>{t('import.row.fixed')}</Detail>}
-          {it.decision && <Detail>{t(`import.decided.${it.decision}`)}</Detail>}
-        </>
-      ),
-    },
+    titleColumn('row', t('import.row.row'), (it) => <Label>{t('import.row.number', { row: it.row })}</Label>),
+    bareColumn('outcome', t('import.row.outcome'), (it) => (
+      <>
+        <OutcomeBadge outcome={it.outcome} />
+        {it.isFixed && <Detail>{t('import.row.fixed')}</Detail>}
+        {it.decision && <Detail>{t(`import.decided.${it.decision}`)}</Detail>}
+      </>
+    )),
     {
       key: 'why',
       header: t('import.row.why'),
@@ -78,4 +70,3 @@ function FileFacts({ batch, row }: { batch: ImportBatch; row: ImportRow }) {
 const Label = styled.span`white-space: nowrap;`;
 const Words = styled.span`display: block; min-width: 10rem; max-width: 20rem; overflow-wrap: anywhere;`;
 const Name = styled.span`display: block; font-weight: ${theme.font.weight.medium};`;
-const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;

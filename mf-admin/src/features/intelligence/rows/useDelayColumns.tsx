@@ -1,9 +1,9 @@
 import type { Delay } from '@tenaye/contracts/admin-list.ts';
+import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { useFigureText } from '../useFigureText.ts';
-import { Amount } from './Amount.tsx';
 import { useRowText } from './useRowText.ts';
 
 /** The columns of the list of delays. */
@@ -12,27 +12,13 @@ export function useDelayColumns(): Column<Delay>[] {
   const { textOf } = useFigureText();
   const { patient, instant } = useRowText();
   return [
-    { key: 'doctor', header: t('intelligence.columns.doctor'), title: true, cell: (it) => it.doctorName },
-    { key: 'patient', header: t('intelligence.columns.patient'), card: 'inline', cell: (it) => patient(it.patientName) },
-    { key: 'time', header: t('intelligence.columns.originalTime'), card: 'inline', cell: (it) => instant(it.originalTime) },
-    {
-      key: 'delay',
-      header: t('intelligence.columns.delay'),
-      align: 'end',
-      card: 'inline',
-      cell: (it) => <Amount>{textOf(it.delayMinutes, 'minutes')}</Amount>,
-    },
-    {
-      key: 'reason',
-      header: t('intelligence.columns.reason'),
-      card: ({ reason }) => (reason ? 'inline' : 'none'),
-      cell: ({ reason }) => reason && t(`intelligence.reasons.${reason}`),
-    },
-    {
-      key: 'status',
-      header: t('intelligence.columns.status'),
-      card: 'bare',
-      cell: ({ status }) => <Badge tone={status === 'notified' ? 'success' : 'warning'}>{t(`intelligence.delayStatuses.${status}`)}</Badge>,
-    },
+    titleColumn('doctor', t('intelligence.columns.doctor'), (it) => it.doctorName),
+    factColumn('patient', t('intelligence.columns.patient'), (it) => patient(it.patientName)),
+    factColumn('time', t('intelligence.columns.originalTime'), (it) => instant(it.originalTime)),
+    figureColumn('delay', t('intelligence.columns.delay'), (it) => textOf(it.delayMinutes, 'minutes')),
+    factColumn('reason', t('intelligence.columns.reason'), ({ reason }) => reason && t(`intelligence.reasons.${reason}`)),
+    bareColumn('status', t('intelligence.columns.status'), ({ status }) => (
+      <Badge tone={status === 'notified' ? 'success' : 'warning'}>{t(`intelligence.delayStatuses.${status}`)}</Badge>
+    )),
   ];
 }

@@ -1,9 +1,8 @@
 import type { AdminPickup } from '@tenaye/contracts/admin-list.ts';
-import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { factColumn, figureColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { useFigureText } from '../useFigureText.ts';
-import { Amount } from './Amount.tsx';
 import { useRowText } from './useRowText.ts';
 
 /** The columns of the list of pickups. */
@@ -12,32 +11,16 @@ export function usePickupColumns(): Column<AdminPickup>[] {
   const { textOf } = useFigureText();
   const { day, instant } = useRowText();
   return [
-    { key: 'facility', header: t('intelligence.columns.facility'), title: true, cell: (it) => it.facilityName },
-    { key: 'requested', header: t('intelligence.columns.requested'), card: 'inline', cell: (it) => instant(it.requestedAt) },
-    { key: 'planned', header: t('intelligence.columns.planned'), card: 'inline', cell: (it) => day(it.plannedDay) },
-    {
-      key: 'collected',
-      header: t('intelligence.columns.collected'),
-      card: (it) => (it.collectedAt ? 'inline' : 'none'),
-      cell: (it) => instant(it.collectedAt),
-    },
+    titleColumn('facility', t('intelligence.columns.facility'), (it) => it.facilityName),
+    factColumn('requested', t('intelligence.columns.requested'), (it) => instant(it.requestedAt)),
+    factColumn('planned', t('intelligence.columns.planned'), (it) => day(it.plannedDay)),
+    factColumn('collected', t('intelligence.columns.collected'), (it) => instant(it.collectedAt)),
     {
       key: 'types',
       header: t('intelligence.columns.wasteTypes'),
       cell: (it) => it.wasteTypes.map((type) => t(`domain:wasteType.${type}`)).join(', '),
     },
-    {
-      key: 'status',
-      header: t('intelligence.columns.status'),
-      card: 'bare',
-      cell: (it) => <StatusBadge status={it.status}>{t(`domain:pickupStatus.${it.status}`)}</StatusBadge>,
-    },
-    {
-      key: 'weight',
-      header: t('intelligence.columns.weight'),
-      align: 'end',
-      card: 'inline',
-      cell: (it) => <Amount>{textOf(it.weight, 'kilograms')}</Amount>,
-    },
+    statusColumn(t('intelligence.columns.status'), (status) => t(`domain:pickupStatus.${status}`)),
+    figureColumn('weight', t('intelligence.columns.weight'), (it) => textOf(it.weight, 'kilograms')),
   ];
 }

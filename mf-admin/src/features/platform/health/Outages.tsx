@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Outage } from '@tenaye/contracts/platform.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { factColumn, figureColumn, Instant, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { formatDateTime, formatMinutes } from '@tenaye/platform/texts/format.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -14,17 +15,10 @@ import { outagesQuery } from '../platform.queries.ts';
 export function Outages({ since }: { since: string | null }) {
   const { t, i18n } = useTranslation('mf-admin');
   const { data, isError, isFetching, refetch } = useQuery(outagesQuery(useAccount().id));
-  const instant = (it: string) => <time dateTime={it}>{formatDateTime(it, i18n.language)}</time>;
   const columns: Column<Outage>[] = [
-    { key: 'from', header: t('platform.outages.from'), title: true, cell: (it) => instant(it.from) },
-    { key: 'to', header: t('platform.outages.to'), card: 'inline', cell: (it) => instant(it.to) },
-    {
-      key: 'length',
-      header: t('platform.outages.length'),
-      card: 'inline',
-      align: 'end',
-      cell: (it) => t('platform.figure', { value: formatMinutes(it.minutes, i18n.language) }),
-    },
+    titleColumn('from', t('platform.outages.from'), (it) => <Instant at={it.from} />),
+    factColumn('to', t('platform.outages.to'), (it) => <Instant at={it.to} />),
+    figureColumn('length', t('platform.outages.length'), (it) => t('platform.figure', { value: formatMinutes(it.minutes, i18n.language) })),
   ];
   if (since === null) return null;
   return (

@@ -1,4 +1,5 @@
 import type { RequestTimes } from '@tenaye/contracts/platform.ts';
+import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
@@ -10,25 +11,14 @@ type Route = RequestTimes['routes'][number];
 /** The columns of the calls by route. */
 export function useRouteColumns(): Column<Route>[] {
   const { t, i18n } = useTranslation('mf-admin');
-  const time = (key: 'p95' | 'p50'): Column<Route> => ({
-    key,
-    header: t(`platform.requests.columns.${key}`),
-    align: 'end',
-    card: 'inline',
-    cell: ({ [key]: ms }) => ms !== null && t('platform.figure', { value: formatMs(ms, i18n.language) }),
-  });
-  const count = (key: 'count' | 'failed'): Column<Route> => ({
-    key,
-    header: t(`platform.requests.columns.${key}`),
-    align: 'end',
-    card: 'inline',
-    cell: ({ [key]: number }) => formatCount(number, i18n.language),
-  });
-  const route: Column<Route> = {
-    key: 'route',
-    header: t('platform.requests.columns.route'),
-    title: true,
-    cell: (it) => <Code>{it.route}</Code>,
-  };
+  const time = (key: 'p95' | 'p50'): Column<Route> =>
+    figureColumn(
+      key,
+      t(`platform.requests.columns.${key}`),
+      ({ [key]: ms }) => ms !== null && t('platform.figure', { value: formatMs(ms, i18n.language) }),
+    );
+  const count = (key: 'count' | 'failed'): Column<Route> =>
+    figureColumn(key, t(`platform.requests.columns.${key}`), ({ [key]: number }) => formatCount(number, i18n.language));
+  const route: Column<Route> = titleColumn('route', t('platform.requests.columns.route'), (it) => <Code>{it.route}</Code>);
   return [route, time('p95'), time('p50'), count('count'), count('failed')];
 }

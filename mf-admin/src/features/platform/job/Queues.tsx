@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueueState } from '@tenaye/contracts/platform.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { formatCount, formatMinutes } from '@tenaye/platform/texts/format.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -17,25 +18,17 @@ export function Queues() {
   const { t, i18n } = useTranslation('mf-admin');
   const { data, isError, isFetching, refetch } = useQuery(queuesQuery(useAccount().id));
   const columns: Column<QueueState>[] = [
-    { key: 'queue', header: t('platform.queues.columns.queue'), title: true, cell: (it) => <Code>{it.queue}</Code> },
+    titleColumn('queue', t('platform.queues.columns.queue'), (it) => <Code>{it.queue}</Code>),
     ...counts.map(
-      (key): Column<QueueState> => ({
-        key,
-        header: t(`platform.queues.columns.${key}`),
-        align: 'end',
-        card: 'inline',
-        cell: (it) => formatCount(it[key], i18n.language),
-      }),
+      (key): Column<QueueState> => figureColumn(key, t(`platform.queues.columns.${key}`), (it) => formatCount(it[key], i18n.language)),
     ),
-    {
-      key: 'oldest',
-      header: t('platform.queues.columns.oldest'),
-      align: 'end',
-      card: (it) => (it.oldestSeconds === null ? 'none' : 'inline'),
-      cell: ({ oldestSeconds }) =>
+    figureColumn(
+      'oldest',
+      t('platform.queues.columns.oldest'),
+      ({ oldestSeconds }) =>
         oldestSeconds !== null &&
         t('platform.figure', { value: formatMinutes(Math.max(0, Math.floor(oldestSeconds / 60)), i18n.language) }),
-    },
+    ),
   ];
   return (
     <Section title={t('platform.queues.heading')}>

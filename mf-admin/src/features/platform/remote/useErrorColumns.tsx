@@ -1,6 +1,7 @@
 import type { BrowserError } from '@tenaye/contracts/platform.ts';
 import { Link } from '@tenaye/platform/router.ts';
-import { formatCount, formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { bareColumn, factColumn, figureColumn, Instant, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { formatCount } from '@tenaye/platform/texts/format.ts';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
@@ -13,37 +14,20 @@ import { useRemoteName } from './useRemoteName.ts';
 export function useErrorColumns(): Column<BrowserError>[] {
   const { t, i18n } = useTranslation('mf-admin');
   const nameOf = useRemoteName();
-  const instant = (it: string) => <time dateTime={it}>{formatDateTime(it, i18n.language)}</time>;
   return [
-    {
-      key: 'message',
-      header: t('platform.errors.columns.message'),
-      title: true,
-      cell: ({ name, message }) => (
-        <>
-          <Code>{name}</Code> <Message translate="no">{message}</Message>
-        </>
-      ),
-    },
-    {
-      key: 'version',
-      header: t('platform.errors.columns.version'),
-      card: 'bare',
-      cell: ({ remote, version }) => (
-        <Narrow to={platformHref('errors', { remote, version })}>
-          {nameOf(remote)} <Code>{version}</Code>
-        </Narrow>
-      ),
-    },
-    {
-      key: 'count',
-      header: t('platform.errors.columns.count'),
-      align: 'end',
-      card: 'inline',
-      cell: (it) => formatCount(it.count, i18n.language),
-    },
-    { key: 'first', header: t('platform.errors.columns.first'), card: 'inline', cell: (it) => instant(it.firstAt) },
-    { key: 'last', header: t('platform.errors.columns.last'), card: 'inline', cell: (it) => instant(it.lastAt) },
+    titleColumn('message', t('platform.errors.columns.message'), ({ name, message }) => (
+      <>
+        <Code>{name}</Code> <Message translate="no">{message}</Message>
+      </>
+    )),
+    bareColumn('version', t('platform.errors.columns.version'), ({ remote, version }) => (
+      <Narrow to={platformHref('errors', { remote, version })}>
+        {nameOf(remote)} <Code>{version}</Code>
+      </Narrow>
+    )),
+    figureColumn('count', t('platform.errors.columns.count'), (it) => formatCount(it.count, i18n.language)),
+    factColumn('first', t('platform.errors.columns.first'), (it) => <Instant at={it.firstAt} />),
+    factColumn('last', t('platform.errors.columns.last'), (it) => <Instant at={it.lastAt} />),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { UNKNOWN_RELEASE, vitalLimits, type WebVital } from '@tenaye/contracts/platform.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
-import { formatCount, formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { bareColumn, factColumn, figureColumn, Instant, titleColumn } from '@tenaye/platform/table/columns.tsx';
+import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
@@ -27,61 +28,41 @@ export function useRemoteColumns(): Column<Version>[] {
   const { t, i18n } = useTranslation('mf-admin');
   const nameOf = useRemoteName();
   const { language } = i18n;
-  const vital = (name: WebVital): Column<Version> => ({
-    key: name,
-    header: t(`platform.remotes.vital.${name}`),
-    card: (it) => (it.vitals.some((one) => one.name === name) ? 'inline' : 'none'),
-    cell: ({ vitals }) => {
+  const vital = (name: WebVital): Column<Version> =>
+    factColumn(name, t(`platform.remotes.vital.${name}`), ({ vitals }) => {
       const found = vitals.find((it) => it.name === name);
       if (!found) return null;
       const rating = ratingOf(name, found.p75);
       const value = formatVital(name, found.p75, language);
       return <Badge tone={tones[rating]}>{t(`platform.remotes.rated.${rating}`, { value })}</Badge>;
-    },
-  });
+    });
   return [
-    { key: 'remote', header: t('platform.remotes.columns.remote'), title: true, cell: (it) => nameOf(it.remote) },
-    {
-      key: 'version',
-      header: t('platform.remotes.columns.version'),
-      card: 'bare',
-      cell: ({ version, isCurrent, canaryPercent, isWithdrawn }) => (
-        <Row $gap="xs">
-          {version === UNKNOWN_RELEASE ? t('platform.remotes.otherVersion') : <Code>{version}</Code>}
-          {isCurrent && <Badge tone="primary">{t('platform.remotes.current')}</Badge>}
-          {canaryPercent !== null && (
-            <Badge tone="warning">{t('platform.remotes.canary', { share: formatPercent(canaryPercent, language) })}</Badge>
-          )}
-          {isWithdrawn && <Badge tone="danger">{t('platform.remotes.withdrawn')}</Badge>}
-        </Row>
-      ),
-    },
-    {
-      key: 'errors',
-      header: t('platform.remotes.columns.errors'),
-      card: 'inline',
-      align: 'end',
-      cell: ({ remote, version, errors }) => {
-        const number = formatCount(errors, language);
-        if (errors === 0) return number;
-        return (
-          <LinkButton
-            $tone="plain"
-            $size="small"
-            to={platformHref('errors', { remote, version })}
-            aria-label={t('platform.remotes.showErrors', { number, remote: nameOf(remote), version })}
-          >
-            {number}
-          </LinkButton>
-        );
-      },
-    },
+    titleColumn('remote', t('platform.remotes.columns.remote'), (it) => nameOf(it.remote)),
+    bareColumn('version', t('platform.remotes.columns.version'), ({ version, isCurrent, canaryPercent, isWithdrawn }) => (
+      <Row $gap="xs">
+        {version === UNKNOWN_RELEASE ? t('platform.remotes.otherVersion') : <Code>{version}</Code>}
+        {isCurrent && <Badge tone="primary">{t('platform.remotes.current')}</Badge>}
+        {canaryPercent !== null && (
+          <Badge tone="warning">{t('platform.remotes.canary', { share: formatPercent(canaryPercent, language) })}</Badge>
+        )}
+        {isWithdrawn && <Badge tone="danger">{t('platform.remotes.withdrawn')}</Badge>}
+      </Row>
+    )),
+    figureColumn('errors', t('platform.remotes.columns.errors'), ({ remote, version, errors }) => {
+      const number = formatCount(errors, language);
+      if (errors === 0) return number;
+      return (
+        <LinkButton
+          $tone="plain"
+          $size="small"
+          to={platformHref('errors', { remote, version })}
+          aria-label={t('platform.remotes.showErrors', { number, remote: nameOf(remote), version })}
+        >
+          {number}
+        </LinkButton>
+      );
+    }),
     ...shown.map(vital),
-    {
-      key: 'reported',
-      header: t('platform.remotes.columns.reported'),
-      card: (it) => (it.reportedAt ? 'inline' : 'none'),
-      cell: ({ reportedAt }) => reportedAt && <time dateTime={reportedAt}>{formatDateTime(reportedAt, language)}</time>,
-    },
+    factColumn('reported', t('platform.remotes.columns.reported'), ({ reportedAt }) => reportedAt && <Instant at={reportedAt} />),
   ];
 }

@@ -4,7 +4,7 @@ import { BarLink } from '@tenaye/platform/address/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { Link } from '@tenaye/platform/router.ts';
+import { figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatCount, formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ChevronLeftIcon, LocationIcon } from '@tenaye/ui/icons.tsx';
@@ -12,9 +12,8 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
 import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { RowLink } from '../../../shared/cells.ts';
 import { coverageQuery } from '../submission.queries.ts';
 import { useSubmissionAddress } from '../useSubmissionAddress.ts';
 
@@ -60,12 +59,12 @@ function Tables({ coverage: { areas, collectors } }: { coverage: Covered }) {
   const { toTown } = useSubmissionAddress();
   if (areas.length === 0) return <Empty icon={<LocationIcon />} title={t('submission.coverage.empty')} />;
   const area: Column<Area>[] = [
-    { key: 'area', header: t('submission.coverage.area'), cell: (it) => <Town to={toTown(it.area)}>{it.area}</Town>, title: true },
+    titleColumn('area', t('submission.coverage.area'), (it) => <RowLink to={toTown(it.area)}>{it.area}</RowLink>),
     figure('listed', (it) => it.facilities),
     ...counted,
   ];
   const collector: Column<Collector>[] = [
-    { key: 'name', header: t('submission.coverage.name'), cell: (it) => it.name, title: true },
+    titleColumn('name', t('submission.coverage.name'), (it) => it.name),
     figure('today', (it) => it.today),
     figure('towns', (it) => it.areas),
     ...counted,
@@ -78,19 +77,10 @@ function Tables({ coverage: { areas, collectors } }: { coverage: Covered }) {
   );
 }
 
-const Town = styled(
-  Link,
-)`display: inline-flex; align-items: center; min-height: 2rem; color: ${theme.color.primary}; overflow-wrap: anywhere;`;
-
 function useFigure() {
   const { t, i18n } = useTranslation('mf-admin');
-  return <Line,>(key: 'listed' | 'today' | 'towns' | (typeof counts)[number], of: (row: Line) => number): Column<Line> => ({
-    key,
-    header: t(`submission.coverage.${key}`),
-    align: 'end',
-    card: 'inline',
-    cell: (row) => formatCount(of(row), i18n.language),
-  });
+  return <Line,>(key: 'listed' | 'today' | 'towns' | (typeof counts)[number], of: (row: Line) => number): Column<Line> =>
+    figureColumn(key, t(`submission.coverage.${key}`), (row) => formatCount(of(row), i18n.language));
 }
 
 /** The columns of both tables. */

@@ -1,4 +1,5 @@
 import type { ComparedFacts, PossibleDuplicate, Submission } from '@tenaye/contracts/submission.ts';
+import { factColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
@@ -46,24 +47,15 @@ export function PossibleDuplicates({ submission }: { submission: Submission }) {
 function useColumns(): Column<Compared>[] {
   const { t } = useTranslation('mf-admin');
   const factText = useFactText();
-  const plain = (field: 'phone' | 'licenseNumber' | 'address' | 'location'): Column<Compared> => ({
-    key: field,
-    header: t(`submission.fields.${field}`),
-    card: 'inline',
-    cell: ({ facts }) => <Words>{factText(field, facts)}</Words>,
-  });
+  const plain = (field: 'phone' | 'licenseNumber' | 'address' | 'location'): Column<Compared> =>
+    factColumn(field, t(`submission.fields.${field}`), ({ facts }) => <Words>{factText(field, facts)}</Words>);
   return [
-    {
-      key: 'facility',
-      header: t('submission.duplicates.facility'),
-      title: true,
-      cell: ({ name, facts, duplicate }) => (
-        <Words>
-          {name}
-          {duplicate ? <Kind duplicate={duplicate} /> : <Detail>{facts.name}</Detail>}
-        </Words>
-      ),
-    },
+    titleColumn('facility', t('submission.duplicates.facility'), ({ name, facts, duplicate }) => (
+      <Words>
+        {name}
+        {duplicate ? <Kind duplicate={duplicate} /> : <Detail>{facts.name}</Detail>}
+      </Words>
+    )),
     {
       key: 'score',
       header: t('submission.duplicates.score'),

@@ -1,13 +1,13 @@
 import type { Listing } from '@tenaye/contracts/verification.ts';
-import { Link } from '@tenaye/platform/router.ts';
+import { bareColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatDate, formatDay } from '@tenaye/platform/texts/format.ts';
 import { formatPhone } from '@tenaye/platform/texts/phone.ts';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import type { Column } from '@tenaye/ui/table/column.ts';
-import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { Detail, Moment, RowLink } from '../../../shared/cells.ts';
 import { useCategory } from '../useCategory.ts';
 import { useReviewAddress } from '../useReviewAddress.ts';
 
@@ -18,28 +18,18 @@ export function useListingColumns(): Column<Listing>[] {
   const { toReview } = useReviewAddress();
   const { language } = i18n;
   return [
-    {
-      key: 'name',
-      header: t('verification.columns.name'),
-      title: true,
-      cell: (it) => (
-        <Words>
-          <Name to={toReview(it)}>{it.name}</Name>
-          <Detail>{it.email ?? (it.phone ? formatPhone(it.phone) : t('verification.noContact'))}</Detail>
-        </Words>
-      ),
-    },
-    {
-      key: 'kind',
-      header: t('verification.columns.kind'),
-      card: 'bare',
-      cell: (it) => (
-        <>
-          {t(`verification.kinds.${it.kind}`)}
-          <Detail>{categoryOf(it)}</Detail>
-        </>
-      ),
-    },
+    titleColumn('name', t('verification.columns.name'), (it) => (
+      <Words>
+        <Name to={toReview(it)}>{it.name}</Name>
+        <Detail>{it.email ?? (it.phone ? formatPhone(it.phone) : t('verification.noContact'))}</Detail>
+      </Words>
+    )),
+    bareColumn('kind', t('verification.columns.kind'), (it) => (
+      <>
+        {t(`verification.kinds.${it.kind}`)}
+        <Detail>{categoryOf(it)}</Detail>
+      </>
+    )),
     {
       key: 'license',
       header: t('verification.columns.license'),
@@ -51,22 +41,17 @@ export function useListingColumns(): Column<Listing>[] {
         </>
       ),
     },
-    {
-      key: 'registered',
-      header: t('verification.columns.registered'),
-      card: 'bare',
-      cell: (it) => {
-        const [registered, since] = [formatDate(it.createdAt, language), formatDate(it.pendingSince, language)];
-        const waitsAgain = it.verificationStatus === 'pending' && registered !== since;
-        return (
-          <>
-            <Day dateTime={it.createdAt}>{registered}</Day>
-            {waitsAgain && <Detail>{t('verification.waitingSince', { day: since })}</Detail>}
-          </>
-        );
-      },
-    },
-    { key: 'status', header: t('verification.columns.status'), card: 'bare', cell: (it) => <Marks listing={it} /> },
+    bareColumn('registered', t('verification.columns.registered'), (it) => {
+      const [registered, since] = [formatDate(it.createdAt, language), formatDate(it.pendingSince, language)];
+      const waitsAgain = it.verificationStatus === 'pending' && registered !== since;
+      return (
+        <>
+          <Moment dateTime={it.createdAt}>{registered}</Moment>
+          {waitsAgain && <Detail>{t('verification.waitingSince', { day: since })}</Detail>}
+        </>
+      );
+    }),
+    bareColumn('status', t('verification.columns.status'), (it) => <Marks listing={it} />),
   ];
 }
 
@@ -87,13 +72,5 @@ export function Marks({ listing }: { listing: Listing }) {
 }
 
 const Words = styled.span`display: block; min-width: 8rem; max-width: 22rem; overflow-wrap: break-word;`;
-const Name = styled(Link)`display: inline-flex; align-items: center; min-height: 2rem; color: ${theme.color.primary};`;
-const Detail = styled.span`
-  display: block;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.text.xs};
-  font-weight: ${theme.font.weight.normal};
-  overflow-wrap: anywhere;
-`;
+const Name = styled(RowLink)`overflow-wrap: break-word;`;
 const Plain = styled.span`overflow-wrap: anywhere;`;
-const Day = styled.time`white-space: nowrap;`;

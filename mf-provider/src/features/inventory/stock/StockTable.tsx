@@ -1,5 +1,6 @@
 import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { bareColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView, type TableViewProps } from '@tenaye/platform/table/TableView.tsx';
 import { formatAgo, formatDay } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
@@ -74,12 +75,9 @@ export function StockTable({ onEdit, onDelete, onTyped, total, address, ...shown
       card: (it) => (it.marks.length === 0 ? 'none' : 'bare'),
       cell: (it) => <Marks marks={it.marks} />,
     },
-    {
-      key: 'updated',
-      header: t('inventory.column.updated'),
-      card: 'bare',
-      cell: (it) => <Age>{t('inventory.updated', { ago: formatAgo(it.updatedAt, now, language) })}</Age>,
-    },
+    bareColumn('updated', t('inventory.column.updated'), (it) => (
+      <Age>{t('inventory.updated', { ago: formatAgo(it.updatedAt, now, language) })}</Age>
+    )),
   ];
   const actions = (item: InventoryItem): RowAction[] => [
     {
