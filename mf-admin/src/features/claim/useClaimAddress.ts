@@ -1,7 +1,7 @@
 import { claimStatuses } from '@tenaye/contracts/claim.facts.ts';
 import { profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
-import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { ID } from '@tenaye/platform/address/shapes.ts';
+import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { ClaimFilter, ClaimRef } from './claim.queries.ts';
@@ -21,13 +21,13 @@ export function useClaimAddress() {
   const address = useTableAddress(spec);
   const [params] = useSearchParams();
   const filter: ClaimFilter = { q: address.q || undefined, status: address.chosen('status'), kind: address.chosen('kind') };
-  const to = (claim: ClaimRef | undefined) => ({ search: `?${changedSearch(params, { claim: claim && `${claim.kind}.${claim.id}` })}` });
+  const here = useHere();
   return {
     address,
     filter,
     /** Undefined while the list is shown; null for an address that names no claim. */
     open: params.has('claim') ? (claimIn(params.get('claim')) ?? null) : undefined,
-    toClaim: ({ kind, id }: ClaimRef) => to({ kind, id }),
-    toList: to(undefined),
+    toClaim: ({ kind, id }: ClaimRef) => here({ claim: `${kind}.${id}` }),
+    toList: here({ claim: undefined }),
   };
 }

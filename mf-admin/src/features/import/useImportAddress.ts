@@ -1,5 +1,7 @@
 import { importOutcomes, importStates } from '@tenaye/contracts/bulk-import.facts.ts';
+import type { Changes } from '@tenaye/platform/address/changed-search.ts';
 import { ID } from '@tenaye/platform/address/shapes.ts';
+import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { ImportFilter, RowFilter } from './import.queries.ts';
@@ -33,18 +35,13 @@ export const importHref = (id: string): string => `/provider/admin?tab=import&ba
 export function useImportAddress() {
   const [params] = useSearchParams();
   const batch = params.get('batch');
-  const toView = (view: ImportView, changes: Readonly<Record<string, string>> = {}) => {
-    const search = new URLSearchParams(params);
-    for (const [name, value] of Object.entries({ view, ...changes })) search.set(name, value);
-    if ('outcome' in changes) search.delete('cursor');
-    return { search: `?${search}` };
-  };
+  const here = useHere();
   return {
     /** Undefined while the list is shown; null for an address that names no import. */
     open: batch === null ? undefined : ID.test(batch) ? batch : null,
     /** Undefined unless the address names one. */
     view: importViews.find((it) => it === params.get('view')),
-    toView,
+    toView: (view: ImportView, changes: Changes = {}) => here({ view, ...changes, ...('outcome' in changes && { cursor: undefined }) }),
     toList: { search: '?tab=import' },
   };
 }

@@ -1,4 +1,5 @@
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { type Days, DEFAULT_PRESET, daysIn, daysOf, daysText, type Preset, presets } from './days.ts';
 
@@ -13,12 +14,7 @@ export function usePeriod() {
   const own = daysIn(text);
   const preset: Preset | undefined = own ? undefined : (presets.find((it) => it === text) ?? DEFAULT_PRESET);
   const days: Days = own ?? daysOf(preset ?? DEFAULT_PRESET, today);
-  const changed = (period: string): URLSearchParams => {
-    const next = new URLSearchParams(search);
-    if (period === DEFAULT_PRESET) next.delete('period');
-    else next.set('period', period);
-    return next;
-  };
+  const changed = (period: string) => changedSearch(search, { period: period === DEFAULT_PRESET ? undefined : period });
   return {
     today,
     preset,

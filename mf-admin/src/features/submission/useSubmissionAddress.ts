@@ -1,6 +1,6 @@
 import { collectedStatuses } from '@tenaye/contracts/data-collection.facts.ts';
-import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { ID } from '@tenaye/platform/address/shapes.ts';
+import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { SubmissionFilter } from './submission.queries.ts';
@@ -20,15 +20,13 @@ export function useSubmissionList() {
 export function useSubmissionAddress() {
   const [params] = useSearchParams();
   const id = params.get('submission') ?? '';
-  const place = (submission: string | undefined) => ({ search: `?${changedSearch(params, { submission })}` });
-  const toCoverage = (isOpen: boolean) => ({ search: `?${changedSearch(params, { coverage: isOpen ? 'all' : undefined })}` });
-  const toTown = (town: string) => ({ search: `?${changedSearch(params, { coverage: undefined, q: town })}` });
+  const here = useHere();
   return {
     id: ID.test(id) ? id : undefined,
     isCoverage: params.has('coverage'),
-    toCoverage,
-    toTown,
-    toReview: (it: { id: string }) => place(it.id),
-    toList: place(undefined),
+    toCoverage: (isOpen: boolean) => here({ coverage: isOpen ? 'all' : undefined }),
+    toTown: (town: string) => here({ coverage: undefined, q: town }),
+    toReview: (it: { id: string }) => here({ submission: it.id }),
+    toList: here({ submission: undefined }),
   };
 }

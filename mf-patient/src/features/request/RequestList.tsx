@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { useOpenRecord } from '@tenaye/platform/address/useOpenRecord.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { PagedList } from '@tenaye/platform/list/PagedList.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -13,7 +14,6 @@ import { Rows } from '../../shared/AppointmentItem.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { RequestItem } from './RequestItem.tsx';
 import { requestsQuery } from './request.queries.ts';
-import { useRequestAddress } from './useRequestAddress.ts';
 
 const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 
@@ -21,7 +21,7 @@ const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 export function RequestList({ type }: { type: RequestType }) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
-  const { openId, linkTo, close } = useRequestAddress();
+  const { id: openId, linkTo, close } = useOpenRecord('request', /./);
   const query = useInfiniteQuery(requestsQuery(type));
   const requests = query.data?.pages.flatMap((it) => it.requests);
   const Icon = icons[type];
@@ -47,7 +47,7 @@ export function RequestList({ type }: { type: RequestType }) {
         )}
       </PagedList>
       {openId !== undefined && (
-        <RequestDialog key={openId} type={type} id={openId} known={requests?.find((it) => it.id === openId)} onClose={close} />
+        <RequestDialog key={openId} type={type} id={openId} known={requests?.find((it) => it.id === openId)} onClose={() => close()} />
       )}
     </Stack>
   );

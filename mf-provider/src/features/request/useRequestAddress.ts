@@ -1,4 +1,6 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { Changes } from '@tenaye/platform/address/changed-search.ts';
+import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { filtersOf, type RequestFilter } from './request-filter.ts';
 
@@ -8,25 +10,18 @@ export function useRequestAddress(type: RequestType) {
   const filter: RequestFilter = filtersOf[type].find((it) => it === params.get('status')) ?? 'open';
   const openId = params.get('request') ?? undefined;
   const q = params.get('q') ?? '';
-  const to = (next: { filter: RequestFilter; request?: string | undefined; q?: string }) => {
-    const search = new URLSearchParams(params);
-    search.delete('status');
-    search.delete('request');
-    if (next.q !== undefined) search.delete('q');
-    if (next.filter !== 'open') search.set('status', next.filter);
-    if (next.request) search.set('request', next.request);
-    if (next.q) search.set('q', next.q);
-    return { search: `?${search}` };
-  };
+  const here = useHere();
+  const to = (status: RequestFilter, changes: Changes = {}) =>
+    here({ status: status === 'open' ? undefined : status, request: undefined, ...changes });
   return {
     filter,
     openId,
     /** The typed search. */
     q,
-    toFilter: (it: RequestFilter) => to({ filter: it }),
-    toRequest: (request: string) => to({ filter, request }),
-    toList: () => to({ filter }),
+    toFilter: (it: RequestFilter) => to(it),
+    toRequest: (request: string) => to(filter, { request }),
+    toList: () => to(filter),
     /** A patient at the counter may ask for a request in any state. */
-    toSearch: (typed: string) => to({ filter: typed ? 'all' : filter, q: typed }),
+    toSearch: (typed: string) => to(typed ? 'all' : filter, { q: typed }),
   };
 }

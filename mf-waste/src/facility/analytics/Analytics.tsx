@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { exportWasteAnalytics } from '@tenaye/contracts/waste-analytics.facts.ts';
+import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
@@ -78,11 +79,6 @@ function useYear() {
   const [params, setParams] = useSearchParams();
   const current = Number(localDate(Date.now()).slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, index) => current - index);
-  const setYear = (value: string) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set('year', value);
-    else next.delete('year');
-    setParams(next);
-  };
+  const setYear = (year: string) => setParams(changedSearch(params, { year }));
   return { year: years.find((it) => String(it) === params.get('year')), setYear, years };
 }

@@ -1,6 +1,6 @@
 import { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
-import { ID } from '@tenaye/platform/address/shapes.ts';
-import { useLocation, useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
+import { useOpenRecord } from '@tenaye/platform/address/useOpenRecord.ts';
+import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { InvoiceFilter } from './invoices.queries.ts';
 
@@ -14,23 +14,14 @@ export type InvoiceAct = 'view' | 'pay';
 export function useInvoiceAddress() {
   const address = useTableAddress(spec);
   const filter: InvoiceFilter = { q: address.q || undefined, status: address.chosen('status') };
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const id = params.get('invoice');
+  const [params] = useSearchParams();
+  const { id, open, close } = useOpenRecord('invoice');
   const act: InvoiceAct = params.get('act') === 'pay' ? 'pay' : 'view';
-  const changed = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) value === undefined ? next.delete(name) : next.set(name, value);
-    return next;
-  };
   return {
     address,
     filter,
-    open: id !== null && ID.test(id) ? { id, act } : undefined,
-    openInvoice: (of: string, to: InvoiceAct) =>
-      setParams(changed({ invoice: of, act: to === 'pay' ? to : undefined }), { state: { isOpened: true } }),
-    /** Back, where this page opened the invoice; one that was opened by a link leaves the address. */
-    close: () => (state?.isOpened ? void navigate(-1) : setParams(changed({ invoice: undefined, act: undefined }), { replace: true })),
+    open: id && { id, act },
+    openInvoice: (of: string, to: InvoiceAct) => open(of, { act: to === 'pay' ? to : undefined }),
+    close: () => close({ act: undefined }),
   };
 }

@@ -1,7 +1,9 @@
 import { daysAfter, type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
-import { DAY, ID } from '@tenaye/platform/address/shapes.ts';
-import { useLocation, useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
+import { type Changes, changedSearch } from '@tenaye/platform/address/changed-search.ts';
+import { DAY } from '@tenaye/platform/address/shapes.ts';
+import { useOpenRecord } from '@tenaye/platform/address/useOpenRecord.ts';
+import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import type { PickupFilter } from './schedule.queries.ts';
 
@@ -34,28 +36,22 @@ export function monthDays(month: string): { from: IsoDay; to: IsoDay } {
 /** What the schedule shows, from the address: calendar or list, the month, the chosen day and the open pickup. */
 export function useScheduleAddress() {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
+  const { id: pickupId, open: openPickup, close: closePickup } = useOpenRecord('pickup');
   const today = localDate(Date.now());
   const chosen = given(params, 'day', DAY);
   const month = given(params, 'month', MONTH) ?? (chosen ?? today).slice(0, 7);
-  const changed = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) value === undefined ? next.delete(name) : next.set(name, value);
-    return next;
-  };
+  const changed = (changes: Changes) => changedSearch(params, changes);
   const view: ScheduleView = params.get('view') === 'list' ? 'list' : 'calendar';
   return {
     view,
     month,
     /** Undefined while another month than the chosen day's is shown. */
     day: [chosen, today].find((it) => it?.startsWith(month)),
-    pickupId: given(params, 'pickup', ID),
+    pickupId,
     toView: (it: ScheduleView) => ({ search: `?${changed({ view: it === 'list' ? it : undefined, cursor: undefined })}` }),
     showMonth: (it: string) => setParams(changed({ month: it, day: chosen?.startsWith(it) ? chosen : undefined }), { replace: true }),
     showDay: (it: IsoDay) => setParams(changed({ day: it, month: undefined }), { replace: true }),
-    openPickup: (id: string) => setParams(changed({ pickup: id }), { state: { isOpened: true } }),
-    /** Back, where this page opened the pickup; a pickup that was opened by a link leaves the address. */
-    closePickup: () => (state?.isOpened ? void navigate(-1) : setParams(changed({ pickup: undefined }), { replace: true })),
+    openPickup,
+    closePickup,
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManagerPayment } from '@tenaye/contracts/waste-invoice.ts';
+import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Link } from '@tenaye/platform/router.ts';
@@ -14,7 +15,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
-import { useHere } from '../useHere.ts';
 import { DecideDialog, type Decision } from './DecideDialog.tsx';
 import { announcedQuery } from './invoice.queries.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteInvoiceDetail } from '@tenaye/contracts/waste-invoice.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -13,7 +14,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenedHeading } from '../../parts/OpenedHeading.tsx';
-import { useHere } from '../useHere.ts';
 import { CreditDialog } from './CreditDialog.tsx';
 import { InvoiceAmounts } from './InvoiceAmounts.tsx';
 import { InvoiceFile } from './InvoiceFile.tsx';

@@ -1,4 +1,5 @@
 import type { ManagerInvoice } from '@tenaye/contracts/waste-invoice.ts';
+import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { factColumn, figureColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
@@ -6,7 +7,6 @@ import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { Detail } from '../Detail.tsx';
-import { useHere } from '../useHere.ts';
 
 /** The columns of the invoices; the number leads to the invoice. */
 export function useInvoiceColumns(): Column<ManagerInvoice>[] {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Link } from '@tenaye/platform/router.ts';
@@ -9,7 +10,6 @@ import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useHere } from '../useHere.ts';
 import { countsQuery } from './pickup.queries.ts';
 import { usePickupAddress } from './usePickupAddress.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManagerPickupDetail } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -10,7 +11,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { useTranslation } from 'react-i18next';
 import { OpenedHeading } from '../../parts/OpenedHeading.tsx';
-import { useHere } from '../useHere.ts';
 import { PickupActions } from './PickupActions.tsx';
 import { PickupFacts } from './PickupFacts.tsx';
 import { PickupFiles } from './PickupFiles.tsx';

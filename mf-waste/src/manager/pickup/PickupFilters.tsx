@@ -3,6 +3,7 @@ import { daysAfter } from '@tenaye/contracts/local-time.facts.ts';
 import { openPickupStatuses, wastePickupStatuses, wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
 import { pickupViews } from '@tenaye/contracts/waste-pickup-manager.facts.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
+import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { DateField } from '@tenaye/platform/form/DateField.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
@@ -17,7 +18,6 @@ import { VisuallyHidden, visuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { activeDriversQuery } from '../driver/driver.queries.ts';
-import { useHere } from '../useHere.ts';
 import { countsQuery } from './pickup.queries.ts';
 import { usePickupAddress } from './usePickupAddress.ts';
 

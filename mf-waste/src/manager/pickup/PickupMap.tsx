@@ -1,4 +1,5 @@
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -6,7 +7,6 @@ import { MapView } from '@tenaye/ui/MapView.tsx';
 import type { MapPlace } from '@tenaye/ui/map-pin.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHere } from '../useHere.ts';
 
 /** The middle of Addis Ababa. */
 const CENTER = { latitude: 9.0192, longitude: 38.7525 };

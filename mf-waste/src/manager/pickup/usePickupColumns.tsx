@@ -1,4 +1,5 @@
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
+import { changedSearch } from '@tenaye/platform/address/changed-search.ts';
 import { Link, useSearchParams } from '@tenaye/platform/router.ts';
 import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
@@ -16,11 +17,7 @@ export function usePickupColumns(isDay: boolean): Column<ManagerPickup>[] {
   const here = search.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and hundreds of rows aren't rendered for a tick
   return useMemo(() => {
-    const hrefOf = (id: string) => {
-      const to = new URLSearchParams(here);
-      to.set('pickup', id);
-      return { search: `?${to}` };
-    };
+    const hrefOf = (pickup: string) => ({ search: `?${changedSearch(new URLSearchParams(here), { pickup })}` });
     return [
       titleColumn('facility', t('managerPickup.columns.facility'), (it) => (
         <div>

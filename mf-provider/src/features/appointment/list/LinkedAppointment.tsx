@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { arrivalId, useArrival } from '@tenaye/platform/address/useArrival.ts';
+import { useHere } from '@tenaye/platform/address/useHere.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { appointmentQuery } from '../appointment.queries.ts';
@@ -17,18 +17,16 @@ export function LinkedAppointment({ id, doctorId }: DoctorProps & { id: string }
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(accountId, id));
-  const [params] = useSearchParams();
+  const here = useHere();
   useRefetchAtChanges(data && [data]);
   useArrival('appointment', data !== undefined);
-  const rest = new URLSearchParams(params);
-  rest.delete('appointment');
   return (
     <Stack $gap="xs">
       {error && !data && <LoadError title={t('appointment.failed')} error={error} onRetry={refetch} busy={isFetching} />}
       {!error && !data && <ListLoading />}
       {data && <AppointmentItem appointment={data} doctorId={doctorId} headingId={arrivalId('appointment', id)} />}
       <Row>
-        <LinkButton to={{ search: `?${rest}` }} $tone="quiet" $size="small">
+        <LinkButton to={here({ appointment: undefined })} $tone="quiet" $size="small">
           {t('parts:close')}
         </LinkButton>
       </Row>
