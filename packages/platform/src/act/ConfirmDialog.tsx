@@ -3,29 +3,33 @@ import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+/** What a dialog asks. */
+export interface Question {
   title: string;
-  text?: string;
+  text?: string | undefined;
   /** The label of the confirming button. */
   action: string;
-  /** The label of the button that changes nothing: "Keep it" by default. */
-  keep?: string;
-  tone?: 'primary' | 'danger';
+  /** The label of the button that changes nothing. */
+  keep?: string | undefined;
+  tone?: 'primary' | 'danger' | undefined;
+  /** Content to read or fill in first. */
+  children?: ReactNode;
+}
+
+interface ConfirmDialogProps extends Question {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   isPending: boolean;
   /** Omitted when `form` is given. */
   onConfirm?: () => void;
   /** The id of a form among the children that the confirming button submits. */
   form?: string;
-  /** Content to read or fill in first. */
-  children?: ReactNode;
 }
 
 /** Asks for confirmation of an act that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, action, keep, tone = 'danger', isPending, onConfirm, form, children } = props;
   const { t } = useTranslation('parts');
+  const { open, onOpenChange, title, text, action, keep = t('keep'), tone = 'danger', isPending, onConfirm, form, children } = props;
   const press = useOnePress(open, isPending, onConfirm);
   return (
     <Dialog
@@ -38,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button tone="quiet" onClick={() => onOpenChange(false)}>
-            {keep ?? t('keep')}
+            {keep}
           </Button>
           <Button tone={tone} busy={isPending} onClick={press} {...(form !== undefined && { type: 'submit', form })}>
             {action}

@@ -17,8 +17,8 @@ interface FormDialogProps<Input extends FieldValues, Output, Answer> extends Ask
 /** A dialog with a form that makes one change. A refusal stays in it, with everything typed. */
 export function FormDialog<Input extends FieldValues, Output, Answer>(props: FormDialogProps<Input, Output, Answer>) {
   const { t } = useTranslation('parts');
-  const { title, text, action, keep = t('cancel'), tone = 'primary', form, change, done, failed, onClose, onDone = onClose } = props;
-  const { show, fallback, help, fieldOf, isWaiting = false, children } = props;
+  const { change, done, failed, show, fallback, help, onClose, onDone = onClose, isWaiting = false, children, ...rest } = props;
+  const { form, fieldOf, keep = t('cancel'), tone = 'primary', ...question } = rest;
   const formId = useId();
   const focusAt = useFocusOnError(form);
   const { act, problem, isPending } = useAct(change, {
@@ -29,11 +29,9 @@ export function FormDialog<Input extends FieldValues, Output, Answer>(props: For
   });
   return (
     <ConfirmDialog
+      {...question}
       open
       onOpenChange={(open) => open || onClose()}
-      title={title}
-      text={text}
-      action={action}
       keep={keep}
       tone={tone}
       isPending={isPending || isWaiting}
