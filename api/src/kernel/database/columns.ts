@@ -13,12 +13,21 @@ export const id = () =>
 /** An instant: timestamptz to the millisecond, the precision of a JavaScript Date, so that a cursor made from it compares equal. */
 export const instant = () => p.datetime(3);
 
+type Target = Parameters<typeof p.manyToOne>[0];
+
+/** The id of a row of another table, and what becomes of this row when that one is deleted. */
+export const idOf = <To extends Target>(target: To, column: string, whenDeleted: 'cascade' | 'restrict' | 'set null') =>
+  p.manyToOne(target).mapToPk().joinColumn(column).deleteRule(whenDeleted);
+
 export const createdAt = () => instant().defaultRaw('now()');
 
 export const updatedAt = () =>
   instant()
     .defaultRaw('now()')
     .onUpdate(() => new Date());
+
+/** When a row was made, and when it was last changed. */
+export const times = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
 
 /** ETB, two decimals (spec, "Precision"). */
 export const money = () => p.decimal('number').precision(10).scale(2);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { providerTypes, staffRoles } from '@tenaye/contracts/provider-account.facts.ts';
 import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
-import { createdAt, demoMark, flag, id, instant, latitude, longitude, signInGeneration, updatedAt } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, instant, latitude, longitude, signInGeneration, times } from '#kernel/database/columns.ts';
 import { index, partOf, writtenKeys } from '#kernel/database/indexes.ts';
 import { accountName } from './account-name.rules.ts';
 
@@ -38,8 +38,7 @@ const ProviderAccountSchema = defineEntity({
     resetPasswordExpires: instant().nullable(),
     lastLogin: instant().nullable(),
     isDemo: demoMark(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   checks: [
     isLowerCase('provider_accounts', 'email'),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
-import { createdAt, demoMark, flag, id, instant, signInGeneration, updatedAt } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, instant, signInGeneration, times } from '#kernel/database/columns.ts';
 import { index, partOf, writtenKeys } from '#kernel/database/indexes.ts';
 import { patientName } from './account-name.rules.ts';
 
@@ -28,8 +28,7 @@ const UserSchema = defineEntity({
     resetPasswordToken: p.text().nullable().hidden(),
     resetPasswordExpires: instant().nullable(),
     isDemo: demoMark(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   checks: [isLowerCase('users', 'email'), isDigest('users', 'reset_password_token')],
   indexes: [

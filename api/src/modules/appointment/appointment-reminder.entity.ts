@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { instant } from '#kernel/database/columns.ts';
+import { idOf, instant } from '#kernel/database/columns.ts';
 import { Appointment } from './appointment.entity.ts';
 
 /** How long before the start each reminder goes out, in minutes. */
@@ -13,7 +13,7 @@ const AppointmentReminderSchema = defineEntity({
   name: 'AppointmentReminder',
   tableName: 'appointment_reminders',
   properties: {
-    appointmentId: p.manyToOne(Appointment).mapToPk().primary().joinColumn('appointment_id').deleteRule('cascade').index(false),
+    appointmentId: idOf(Appointment, 'appointment_id', 'cascade').primary().index(false),
     kind: p.enum(kinds).primary(),
     dueAt: instant(),
   },

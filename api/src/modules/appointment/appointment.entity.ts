@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { DELAYED_FROM_MINUTES, delayReasons } from '@tenaye/contracts/consultation.facts.ts';
-import { createdAt, demoMark, flag, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, idOf, instant, money, times } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { User } from '../account/user.entity.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
@@ -27,8 +27,8 @@ const AppointmentSchema = defineEntity({
   tableName: 'appointments',
   properties: {
     id: id(),
-    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('restrict').index(false),
-    doctorId: p.manyToOne(Doctor).mapToPk().joinColumn('doctor_id').deleteRule('restrict').index(false),
+    userId: idOf(User, 'user_id', 'restrict').index(false),
+    doctorId: idOf(Doctor, 'doctor_id', 'restrict').index(false),
     appointmentDate: instant(),
     endsAt: instant(),
     appointmentType: p.enum(appointmentTypes),
@@ -48,13 +48,12 @@ const AppointmentSchema = defineEntity({
     delayReason: p.enum(delayReasons).nullable(),
     delayReportedAt: instant().nullable(),
     /** The health assessment that the patient shares with this doctor. */
-    assessmentId: p.manyToOne(HealthAssessment).mapToPk().joinColumn('assessment_id').deleteRule('set null').nullable().index(false),
+    assessmentId: idOf(HealthAssessment, 'assessment_id', 'set null').nullable().index(false),
     /** Booked before overlapping appointments of one patient were prevented: the overlap is tolerated until the appointment is moved. */
     mayOverlap: flag(false),
     ...sharingColumns(),
     isDemo: demoMark(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   checks: [
     { name: 'appointments_ends_at_check', expression: '(ends_at > appointment_date)' },

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { assessmentKinds } from '@tenaye/contracts/assessment.facts.ts';
 import type { Assessment } from '@tenaye/contracts/assessment.ts';
-import { createdAt, demoMark, id, instant } from '#kernel/database/columns.ts';
+import { createdAt, demoMark, id, idOf, instant } from '#kernel/database/columns.ts';
 import { User } from '../account/user.entity.ts';
 
 /** A completed assessment: the answers, and the result of the contract's function at that time. It never changes. */
@@ -10,7 +10,7 @@ const HealthAssessmentSchema = defineEntity({
   tableName: 'health_assessments',
   properties: {
     id: id(),
-    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').index(false),
+    userId: idOf(User, 'user_id', 'cascade').index(false),
     kind: p.enum(assessmentKinds),
     /** By question id. */
     answers: p.json<Assessment['answers']>(),

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
-import { id } from '#kernel/database/columns.ts';
+import { id, idOf } from '#kernel/database/columns.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 
-const doctorId = () => p.manyToOne(Doctor).mapToPk().joinColumn('doctor_id').deleteRule('cascade').index(false);
+const doctorId = () => idOf(Doctor, 'doctor_id', 'cascade').index(false);
 
 /** Null means every mode the doctor offers. */
 const modes = () => p.enum(appointmentTypes).array().columnType('text[]').nullable();

@@ -2,7 +2,7 @@ import { p } from '@mikro-orm/postgresql';
 import { claimStatuses, ownerAnswers } from '@tenaye/contracts/claim.facts.ts';
 import type { TakeableFact } from '@tenaye/contracts/claim-review.facts.ts';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
-import { createdAt, flag, id, instant, updatedAt } from '#kernel/database/columns.ts';
+import { createdAt, flag, id, idOf, instant, times } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 
 /** An undecided claim; one person has at most one for a profile. */
@@ -30,7 +30,7 @@ export interface Proposal extends Checked {
  */
 export const claimColumns = () => ({
   id: id(),
-  claimantAccountId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('claimant_account_id').deleteRule('cascade').index(false),
+  claimantAccountId: idOf(ProviderAccount, 'claimant_account_id', 'cascade').index(false),
   claimedContactPhone: p.text(),
   claimedContactEmail: p.text(),
   claimedLicenseNumber: p.text(),
@@ -38,7 +38,7 @@ export const claimColumns = () => ({
   additionalDocuments: p.array().default([]),
   claimStatus: p.enum(claimStatuses).default('pending'),
   verificationNotes: p.text().nullable(),
-  adminReviewerId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('admin_reviewer_id').deleteRule('set null').nullable().index(false),
+  adminReviewerId: idOf(ProviderAccount, 'admin_reviewer_id', 'set null').nullable().index(false),
   claimReason: p.text(),
   answerUntil: instant().nullable(),
   ownerAnswer: p.enum(ownerAnswers).nullable(),
@@ -52,15 +52,14 @@ export const claimColumns = () => ({
   reviewedAt: instant().nullable(),
   approvedAt: instant().nullable(),
   rejectedAt: instant().nullable(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  ...times(),
 });
 
 /** The columns that both histories share: one row per step, never changed. */
 export const claimHistoryColumns = () => ({
   id: id(),
   actionType: p.text(),
-  actionBy: p.manyToOne(ProviderAccount).mapToPk().joinColumn('action_by').deleteRule('set null').nullable().index(false),
+  actionBy: idOf(ProviderAccount, 'action_by', 'set null').nullable().index(false),
   actionDetails: p.text().nullable(),
   previousStatus: p.enum(claimStatuses).nullable(),
   newStatus: p.enum(claimStatuses).nullable(),

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { idOf } from '#kernel/database/columns.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { claimColumns, claimHistoryColumns, OPEN_CLAIM } from './claim.columns.ts';
 
@@ -8,7 +9,7 @@ const DoctorClaimSchema = defineEntity({
   tableName: 'doctor_claims',
   properties: {
     ...claimColumns(),
-    doctorId: p.manyToOne(Doctor).mapToPk().joinColumn('doctor_id').deleteRule('cascade').index('doctor_claims_doctor_id_index'),
+    doctorId: idOf(Doctor, 'doctor_id', 'cascade').index('doctor_claims_doctor_id_index'),
     claimedDoctorName: p.text(),
     claimedSpecialization: p.text(),
     licenseDocumentUrl: p.text().nullable(),
@@ -35,7 +36,7 @@ const DoctorClaimHistorySchema = defineEntity({
   tableName: 'doctor_claim_history',
   properties: {
     ...claimHistoryColumns(),
-    claimId: p.manyToOne(DoctorClaim).mapToPk().joinColumn('claim_id').deleteRule('cascade').index(false),
+    claimId: idOf(DoctorClaim, 'claim_id', 'cascade').index(false),
   },
   indexes: [
     { name: 'doctor_claim_history_claim_id_index', properties: ['claimId', 'createdAt'] },

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { idOf } from '#kernel/database/columns.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { claimColumns, claimHistoryColumns, OPEN_CLAIM } from './claim.columns.ts';
 
@@ -8,7 +9,7 @@ const FacilityClaimSchema = defineEntity({
   tableName: 'facility_claims',
   properties: {
     ...claimColumns(),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').index('facility_claims_facility_id_index'),
+    facilityId: idOf(Facility, 'facility_id', 'cascade').index('facility_claims_facility_id_index'),
     claimedFacilityName: p.text(),
     claimedLocation: p.text(),
     licenseDocumentUrl: p.text().nullable(),
@@ -35,7 +36,7 @@ const FacilityClaimHistorySchema = defineEntity({
   tableName: 'facility_claim_history',
   properties: {
     ...claimHistoryColumns(),
-    claimId: p.manyToOne(FacilityClaim).mapToPk().joinColumn('claim_id').deleteRule('cascade').index(false),
+    claimId: idOf(FacilityClaim, 'claim_id', 'cascade').index(false),
   },
   indexes: [
     { name: 'facility_claim_history_claim_id_index', properties: ['claimId', 'createdAt'] },

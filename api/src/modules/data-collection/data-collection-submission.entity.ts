@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { collectedFacility } from '@tenaye/contracts/data-collection.ts';
 import { isPosition } from '#kernel/database/checks.ts';
-import { createdAt, demoMark, id, instant, latitude, longitude } from '#kernel/database/columns.ts';
+import { createdAt, demoMark, id, idOf, instant, latitude, longitude } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
@@ -14,7 +14,7 @@ const DataCollectionSubmissionSchema = defineEntity({
   tableName: 'data_collection_submissions',
   properties: {
     id: id(),
-    collectorId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('collector_id').deleteRule('restrict').index(false),
+    collectorId: idOf(ProviderAccount, 'collector_id', 'restrict').index(false),
     providerType: p.enum(collectedFacility.shape.providerType.options),
     institutionName: p.text(),
     contactFirstName: p.text(),
@@ -41,22 +41,10 @@ const DataCollectionSubmissionSchema = defineEntity({
     accuracy: p.integer().nullable(),
     photo: p.text(),
     status: p.enum(collectedFacility.shape.status.options).default('pending'),
-    reviewerId: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('reviewer_id')
-      .deleteRule('set null')
-      .nullable()
-      .index('data_collection_submissions_reviewer_id_index'),
+    reviewerId: idOf(ProviderAccount, 'reviewer_id', 'set null').nullable().index('data_collection_submissions_reviewer_id_index'),
     reviewNotes: p.text().nullable(),
     reviewedAt: instant().nullable(),
-    facilityId: p
-      .manyToOne(Facility)
-      .mapToPk()
-      .joinColumn('facility_id')
-      .deleteRule('set null')
-      .nullable()
-      .index('data_collection_submissions_facility_id_index'),
+    facilityId: idOf(Facility, 'facility_id', 'set null').nullable().index('data_collection_submissions_facility_id_index'),
     isDemo: demoMark(),
     createdAt: createdAt(),
   },

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, id } from '#kernel/database/columns.ts';
+import { createdAt, id, idOf } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 
@@ -12,14 +12,9 @@ const SubmissionKeySchema = defineEntity({
   tableName: 'data_collection_submission_keys',
   properties: {
     id: id(),
-    collectorId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('collector_id').deleteRule('restrict').index(false),
+    collectorId: idOf(ProviderAccount, 'collector_id', 'restrict').index(false),
     key: p.uuid(),
-    submissionId: p
-      .manyToOne(DataCollectionSubmission)
-      .mapToPk()
-      .joinColumn('submission_id')
-      .deleteRule('cascade')
-      .index('data_collection_submission_keys_submission_id_index'),
+    submissionId: idOf(DataCollectionSubmission, 'submission_id', 'cascade').index('data_collection_submission_keys_submission_id_index'),
     createdAt: createdAt(),
   },
   uniques: [{ name: 'data_collection_submission_keys_unique', properties: ['collectorId', 'key'] }],

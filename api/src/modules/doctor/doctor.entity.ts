@@ -4,7 +4,7 @@ import { doctorLanguages, genders } from '@tenaye/contracts/doctor.facts.ts';
 import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import { atLeast, isLowerCase, isPosition } from '#kernel/database/checks.ts';
-import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, idOf, instant, latitude, longitude, money, rating, times } from '#kernel/database/columns.ts';
 import { equalTo, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
@@ -21,7 +21,7 @@ const DoctorSchema = defineEntity({
   tableName: 'doctors',
   properties: {
     id: id(),
-    accountId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('account_id').deleteRule('set null').nullable().index(false),
+    accountId: idOf(ProviderAccount, 'account_id', 'set null').nullable().index(false),
     name: p.text(),
     nameKey: p.text().generated(NAME_KEY).nullable().lazy(),
     specialization: p.enum(specialtyIds),
@@ -61,8 +61,7 @@ const DoctorSchema = defineEntity({
     availabilityVersion: p.integer().default(0),
     ...verificationColumns(),
     isDemo: demoMark(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   uniques: [{ name: 'doctors_account_id_unique', properties: ['accountId'] }],
   checks: [

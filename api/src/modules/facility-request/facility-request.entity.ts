@@ -4,7 +4,7 @@ import { requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LineAnswer, RequestStep } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { StockItem } from '@tenaye/contracts/facility-request-provider.ts';
-import { createdAt, demoMark, flag, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, idOf, instant, money, times } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { User } from '../account/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -40,8 +40,8 @@ const FacilityRequestSchema = defineEntity({
   properties: {
     id: id(),
     requestType: p.enum(requestTypes),
-    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('restrict').index(false),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('restrict').index(false),
+    userId: idOf(User, 'user_id', 'restrict').index(false),
+    facilityId: idOf(Facility, 'facility_id', 'restrict').index(false),
     prescriptionImageUrl: p.text().nullable(),
     requestDate: instant().defaultRaw('now()'),
     status: p.enum(requestStatuses).default('pending'),
@@ -60,8 +60,7 @@ const FacilityRequestSchema = defineEntity({
     practiceEnded: flag(false),
     ...sharingColumns(),
     isDemo: demoMark(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   checks: [{ name: 'facility_requests_total_amount_check', expression: '(total_amount >= (0)::numeric)' }],
   indexes: [

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { isPosition } from '#kernel/database/checks.ts';
-import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, idOf, latitude, longitude, money, rating, times } from '#kernel/database/columns.ts';
 import { equalTo, index, nearestOf, partOf, squeezedOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
@@ -26,13 +26,7 @@ const FacilitySchema = defineEntity({
   tableName: 'facilities',
   properties: {
     id: id(),
-    accountId: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('account_id')
-      .deleteRule('set null')
-      .nullable()
-      .index('facilities_account_id_index'),
+    accountId: idOf(ProviderAccount, 'account_id', 'set null').nullable().index('facilities_account_id_index'),
     name: p.text(),
     nameKey: p.text().generated(NAME_KEY).nullable().lazy(),
     facilityType: p.enum(facilityTypes),
@@ -71,8 +65,7 @@ const FacilitySchema = defineEntity({
     authority: p.text().nullable(),
     ...verificationColumns(),
     isDemo: demoMark(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   checks: [...isPosition('facilities'), ...verificationChecks('facilities')],
   indexes: [

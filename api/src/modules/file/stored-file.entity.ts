@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, id, instant } from '#kernel/database/columns.ts';
+import { createdAt, id, idOf, instant } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 
@@ -32,20 +32,8 @@ const StoredFileSchema = defineEntity({
     id: id(),
     key: p.text().unique('stored_files_key_unique'),
     kind: p.text().$type<FileKind>(),
-    ownerUserId: p
-      .manyToOne(User)
-      .mapToPk()
-      .joinColumn('owner_user_id')
-      .deleteRule('restrict')
-      .nullable()
-      .index('stored_files_owner_user_id_index'),
-    ownerAccountId: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('owner_account_id')
-      .deleteRule('restrict')
-      .nullable()
-      .index('stored_files_owner_account_id_index'),
+    ownerUserId: idOf(User, 'owner_user_id', 'restrict').nullable().index('stored_files_owner_user_id_index'),
+    ownerAccountId: idOf(ProviderAccount, 'owner_account_id', 'restrict').nullable().index('stored_files_owner_account_id_index'),
     relatedId: p.uuid().nullable().index('stored_files_related_id_index'),
     contentType: p.text(),
     bytes: p.integer(),

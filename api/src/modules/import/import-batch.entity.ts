@@ -7,7 +7,7 @@ import {
   importStates,
   type KeptReason,
 } from '@tenaye/contracts/bulk-import.facts.ts';
-import { createdAt, flag, id, instant, updatedAt } from '#kernel/database/columns.ts';
+import { createdAt, flag, id, idOf, instant, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 
@@ -34,21 +34,9 @@ const ImportBatchSchema = defineEntity({
   tableName: 'import_batches',
   properties: {
     id: id(),
-    accountId: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('account_id')
-      .deleteRule('set null')
-      .nullable()
-      .index('import_batches_account_id_index'),
-    fileId: p.manyToOne(StoredFile).mapToPk().joinColumn('file_id').deleteRule('set null').nullable().index('import_batches_file_id_index'),
-    handedOverBy: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('handed_over_by')
-      .deleteRule('set null')
-      .nullable()
-      .index('import_batches_handed_over_by_index'),
+    accountId: idOf(ProviderAccount, 'account_id', 'set null').nullable().index('import_batches_account_id_index'),
+    fileId: idOf(StoredFile, 'file_id', 'set null').nullable().index('import_batches_file_id_index'),
+    handedOverBy: idOf(ProviderAccount, 'handed_over_by', 'set null').nullable().index('import_batches_handed_over_by_index'),
     handedOverAt: instant().nullable(),
     fileName: p.text(),
     bytes: p.integer(),

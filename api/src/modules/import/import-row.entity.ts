@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { importDecisions, importOutcomes, keptReasons } from '@tenaye/contracts/bulk-import.facts.ts';
 import type { ImportMatch } from '@tenaye/contracts/bulk-import.ts';
 import { profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
+import { idOf } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { ImportBatch } from './import-batch.entity.ts';
 
@@ -21,7 +22,7 @@ const ImportRowSchema = defineEntity({
   name: 'ImportRow',
   tableName: 'import_rows',
   properties: {
-    batchId: p.manyToOne(ImportBatch).mapToPk().primary().joinColumn('batch_id').deleteRule('cascade').index(false),
+    batchId: idOf(ImportBatch, 'batch_id', 'cascade').primary().index(false),
     row: p.integer().primary(),
     outcome: p.enum(importOutcomes).default('waiting'),
     type: p.enum(profileKinds).nullable(),

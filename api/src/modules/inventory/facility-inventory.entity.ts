@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DEFAULT_LOW_STOCK, inventoryItemTypes } from '@tenaye/contracts/inventory.facts.ts';
 import { atLeast } from '#kernel/database/checks.ts';
-import { createdAt, demoMark, flag, id, money, updatedAt } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, idOf, money, times } from '#kernel/database/columns.ts';
 import { index, similarTo } from '#kernel/database/indexes.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -22,8 +22,8 @@ const FacilityInventorySchema = defineEntity({
   tableName: 'facility_inventory',
   properties: {
     id: id(),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').index(false),
-    medicationId: p.manyToOne(Medication).mapToPk().joinColumn('medication_id').deleteRule('restrict').nullable().index(false),
+    facilityId: idOf(Facility, 'facility_id', 'cascade').index(false),
+    medicationId: idOf(Medication, 'medication_id', 'restrict').nullable().index(false),
     itemName: p.text(),
     itemKey: p.uuid().generated(`(${ITEM_KEY}) stored`).nullable(),
     itemType: p.enum(inventoryItemTypes),
@@ -34,8 +34,7 @@ const FacilityInventorySchema = defineEntity({
     isAvailable: flag(true),
     lowStockAt: p.integer().default(DEFAULT_LOW_STOCK),
     isDemo: demoMark(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   checks: [
     atLeast('facility_inventory', 'quantity', 0),

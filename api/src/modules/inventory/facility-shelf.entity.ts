@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { idOf } from '#kernel/database/columns.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /**
@@ -9,7 +10,7 @@ const FacilityShelfSchema = defineEntity({
   name: 'FacilityShelf',
   tableName: 'facility_shelves',
   properties: {
-    facilityId: p.manyToOne(Facility).mapToPk().primary().joinColumn('facility_id').deleteRule('cascade').index(false),
+    facilityId: idOf(Facility, 'facility_id', 'cascade').primary().index(false),
     itemKeys: p.uuid().array().columnType('uuid[]'),
   },
   indexes: [

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { invitationRoles } from '@tenaye/contracts/invitation.facts.ts';
 import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
-import { createdAt, id, instant } from '#kernel/database/columns.ts';
+import { createdAt, id, idOf, instant } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 
 /**
@@ -17,20 +17,8 @@ const InvitationSchema = defineEntity({
     role: p.enum(invitationRoles),
     token: p.text().hidden(),
     /** Null for the first administrator, whom `npm run admin:create` invites. */
-    invitedBy: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('invited_by')
-      .deleteRule('set null')
-      .nullable()
-      .index('invitations_invited_by_index'),
-    accountId: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('account_id')
-      .deleteRule('set null')
-      .nullable()
-      .index('invitations_account_id_index'),
+    invitedBy: idOf(ProviderAccount, 'invited_by', 'set null').nullable().index('invitations_invited_by_index'),
+    accountId: idOf(ProviderAccount, 'account_id', 'set null').nullable().index('invitations_account_id_index'),
     expiresAt: instant(),
     acceptedAt: instant().nullable(),
     withdrawnAt: instant().nullable(),

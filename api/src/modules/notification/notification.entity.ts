@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, demoMark, flag, id } from '#kernel/database/columns.ts';
+import { createdAt, demoMark, flag, id, idOf } from '#kernel/database/columns.ts';
 import type { Params } from '../../messages/texts.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
@@ -29,14 +29,8 @@ const NotificationSchema = defineEntity({
   properties: {
     id: id(),
     audience: p.enum(notificationAudiences).default('patient'),
-    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').nullable().index(false),
-    providerAccountId: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('provider_account_id')
-      .deleteRule('cascade')
-      .nullable()
-      .index(false),
+    userId: idOf(User, 'user_id', 'cascade').nullable().index(false),
+    providerAccountId: idOf(ProviderAccount, 'provider_account_id', 'cascade').nullable().index(false),
     type: p.enum(notificationTypes),
     title: p.text(),
     message: p.text(),

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { finderKinds } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
-import { createdAt, id, instant } from '#kernel/database/columns.ts';
+import { createdAt, id, idOf, instant } from '#kernel/database/columns.ts';
 import { User } from '../account/user.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 
@@ -17,14 +17,8 @@ const PrescriptionReadingSchema = defineEntity({
   tableName: 'prescription_readings',
   properties: {
     id: id(),
-    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').index(false),
-    fileId: p
-      .manyToOne(StoredFile)
-      .mapToPk()
-      .joinColumn('file_id')
-      .deleteRule('cascade')
-      .nullable()
-      .index('prescription_readings_file_id_index'),
+    userId: idOf(User, 'user_id', 'cascade').index(false),
+    fileId: idOf(StoredFile, 'file_id', 'cascade').nullable().index('prescription_readings_file_id_index'),
     kind: p.enum(finderKinds),
     status: p.enum(readingStatuses).default('waiting'),
     idempotencyKey: p.text().nullable(),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, id, instant, updatedAt } from '#kernel/database/columns.ts';
+import { id, idOf, instant, times } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
@@ -18,26 +18,19 @@ const ReviewSchema = defineEntity({
   tableName: 'reviews',
   properties: {
     id: id(),
-    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('set null').nullable().index('reviews_user_id_index'),
-    appointmentId: p.manyToOne(Appointment).mapToPk().joinColumn('appointment_id').deleteRule('cascade').nullable().index(false),
-    requestId: p.manyToOne(FacilityRequest).mapToPk().joinColumn('request_id').deleteRule('cascade').nullable().index(false),
-    doctorId: p.manyToOne(Doctor).mapToPk().joinColumn('doctor_id').deleteRule('cascade').nullable().index(false),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').nullable().index(false),
+    userId: idOf(User, 'user_id', 'set null').nullable().index('reviews_user_id_index'),
+    appointmentId: idOf(Appointment, 'appointment_id', 'cascade').nullable().index(false),
+    requestId: idOf(FacilityRequest, 'request_id', 'cascade').nullable().index(false),
+    doctorId: idOf(Doctor, 'doctor_id', 'cascade').nullable().index(false),
+    facilityId: idOf(Facility, 'facility_id', 'cascade').nullable().index(false),
     rating: p.smallint(),
     text: p.text().nullable(),
     reply: p.text().nullable(),
     repliedAt: instant().nullable(),
     hiddenAt: instant().nullable(),
     hiddenReason: p.text().nullable(),
-    hiddenBy: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('hidden_by')
-      .deleteRule('set null')
-      .nullable()
-      .index('reviews_hidden_by_index'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    hiddenBy: idOf(ProviderAccount, 'hidden_by', 'set null').nullable().index('reviews_hidden_by_index'),
+    ...times(),
   },
   uniques: [
     { name: 'reviews_appointment_id_unique', properties: ['appointmentId'] },

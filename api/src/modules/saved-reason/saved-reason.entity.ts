@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { reasonKinds } from '@tenaye/contracts/saved-reason.facts.ts';
-import { createdAt, id, updatedAt } from '#kernel/database/columns.ts';
+import { id, times } from '#kernel/database/columns.ts';
 
 /** A sentence that administrators choose instead of typing it: the reason of a decision, or a request for information. */
 const SavedReasonSchema = defineEntity({
@@ -12,8 +12,7 @@ const SavedReasonSchema = defineEntity({
     text: p.text(),
     /** The place in its list, from 1. */
     position: p.integer().default(0),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   indexes: [{ name: 'saved_reasons_order_index', properties: ['kind', 'position', 'id'] }],
 });

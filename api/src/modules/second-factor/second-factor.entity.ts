@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, id, instant } from '#kernel/database/columns.ts';
+import { createdAt, id, idOf, instant } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 
 /**
@@ -11,13 +11,7 @@ const SecondFactorSchema = defineEntity({
   tableName: 'second_factors',
   properties: {
     id: id(),
-    accountId: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('account_id')
-      .deleteRule('cascade')
-      .unique('second_factors_account_id_unique')
-      .index(false),
+    accountId: idOf(ProviderAccount, 'account_id', 'cascade').unique('second_factors_account_id_unique').index(false),
     /** The shared secret in base32, sealed (kernel/access/sealing.ts). */
     secret: p.text().hidden(),
     /** The 30-second step of the last accepted code: a code works once. */

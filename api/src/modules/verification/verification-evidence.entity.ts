@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { LicenseLastDay, PaperKind } from '@tenaye/contracts/verification-evidence.facts.ts';
-import { id, updatedAt } from '#kernel/database/columns.ts';
+import { id, idOf, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -26,14 +26,9 @@ const VerificationEvidenceSchema = defineEntity({
   tableName: 'verification_evidence',
   properties: {
     id: id(),
-    doctorId: p.manyToOne(Doctor).mapToPk().joinColumn('doctor_id').deleteRule('cascade').nullable().index(false),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').nullable().index(false),
-    accountId: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('account_id')
-      .deleteRule('cascade')
-      .index('verification_evidence_account_id_index'),
+    doctorId: idOf(Doctor, 'doctor_id', 'cascade').nullable().index(false),
+    facilityId: idOf(Facility, 'facility_id', 'cascade').nullable().index(false),
+    accountId: idOf(ProviderAccount, 'account_id', 'cascade').index('verification_evidence_account_id_index'),
     seen: p.json<Record<string, string>>().defaultRaw("'{}'"),
     findings: p.json<Findings>().defaultRaw("'{}'"),
     /** The owner, name, license number and papers that the findings are about. */

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
 import { verificationSteps } from '@tenaye/contracts/verification.facts.ts';
 import type { DecidedEvidence } from '@tenaye/contracts/verification-evidence.ts';
-import { createdAt, id } from '#kernel/database/columns.ts';
+import { createdAt, id, idOf } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -13,10 +13,10 @@ const VerificationHistorySchema = defineEntity({
   tableName: 'verification_history',
   properties: {
     id: id(),
-    doctorId: p.manyToOne(Doctor).mapToPk().joinColumn('doctor_id').deleteRule('cascade').nullable().index(false),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').nullable().index(false),
+    doctorId: idOf(Doctor, 'doctor_id', 'cascade').nullable().index(false),
+    facilityId: idOf(Facility, 'facility_id', 'cascade').nullable().index(false),
     step: p.enum(verificationSteps),
-    actionBy: p.manyToOne(ProviderAccount).mapToPk().joinColumn('action_by').deleteRule('set null').nullable().index(false),
+    actionBy: idOf(ProviderAccount, 'action_by', 'set null').nullable().index(false),
     notes: p.text().nullable(),
     previousStatus: p.enum(verificationStatuses).nullable(),
     newStatus: p.enum(verificationStatuses).nullable(),

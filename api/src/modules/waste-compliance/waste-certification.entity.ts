@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { wasteCertificationStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { certificationLevels } from '@tenaye/contracts/waste-compliance.facts.ts';
-import { createdAt, demoMark, flag, id, updatedAt } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, idOf, times } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
@@ -11,13 +11,8 @@ const WasteCertificationSchema = defineEntity({
   tableName: 'waste_certifications',
   properties: {
     id: id(),
-    providerAccountId: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('provider_account_id')
-      .deleteRule('restrict')
-      .index('waste_certifications_provider_account_id_index'),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('restrict').index(false),
+    providerAccountId: idOf(ProviderAccount, 'provider_account_id', 'restrict').index('waste_certifications_provider_account_id_index'),
+    facilityId: idOf(Facility, 'facility_id', 'restrict').index(false),
     /** The level. */
     certificationType: p.enum(certificationLevels),
     certificateNumber: p.text().unique('waste_certifications_certificate_number_unique'),
@@ -31,8 +26,7 @@ const WasteCertificationSchema = defineEntity({
     /** Days ahead of the latest reminder: one of `expiryWarningDays`. */
     remindedDays: p.smallint().nullable(),
     isDemo: demoMark(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   indexes: [
     { name: 'waste_certifications_facility_id_index', properties: ['facilityId', 'expiryDate'] },

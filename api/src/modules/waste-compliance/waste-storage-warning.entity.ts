@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
-import { createdAt, id, instant } from '#kernel/database/columns.ts';
+import { createdAt, id, idOf, instant } from '#kernel/database/columns.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /** The facility was warned about waste of a type that has been waiting `since` this instant: one warning for each wait. */
@@ -9,7 +9,7 @@ const WasteStorageWarningSchema = defineEntity({
   tableName: 'waste_storage_warnings',
   properties: {
     id: id(),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').index(false),
+    facilityId: idOf(Facility, 'facility_id', 'cascade').index(false),
     wasteType: p.enum(wasteTypes),
     since: instant(),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { trainingModules } from '@tenaye/contracts/waste-compliance.facts.ts';
-import { createdAt, demoMark, id } from '#kernel/database/columns.ts';
+import { createdAt, demoMark, id, idOf } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
@@ -10,16 +10,10 @@ const WasteTrainingSchema = defineEntity({
   tableName: 'waste_trainings',
   properties: {
     id: id(),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('restrict').index(false),
+    facilityId: idOf(Facility, 'facility_id', 'restrict').index(false),
     module: p.enum(trainingModules),
     completedOn: p.date(),
-    recordedBy: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('recorded_by')
-      .deleteRule('set null')
-      .nullable()
-      .index('waste_trainings_recorded_by_index'),
+    recordedBy: idOf(ProviderAccount, 'recorded_by', 'set null').nullable().index('waste_trainings_recorded_by_index'),
     isDemo: demoMark(),
     createdAt: createdAt(),
   },

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, id } from '#kernel/database/columns.ts';
+import { createdAt, id, idOf } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { WasteDriver } from '../waste-pickup/waste-driver.entity.ts';
 import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
@@ -10,16 +10,10 @@ const WasteAssignmentSchema = defineEntity({
   tableName: 'waste_assignments',
   properties: {
     id: id(),
-    pickupId: p.manyToOne(WastePickupRequest).mapToPk().joinColumn('pickup_id').deleteRule('cascade').index(false),
-    driverId: p.manyToOne(WasteDriver).mapToPk().joinColumn('driver_id').deleteRule('restrict').index('waste_assignments_driver_id_index'),
+    pickupId: idOf(WastePickupRequest, 'pickup_id', 'cascade').index(false),
+    driverId: idOf(WasteDriver, 'driver_id', 'restrict').index('waste_assignments_driver_id_index'),
     day: p.date(),
-    assignedBy: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('assigned_by')
-      .deleteRule('set null')
-      .nullable()
-      .index('waste_assignments_assigned_by_index'),
+    assignedBy: idOf(ProviderAccount, 'assigned_by', 'set null').nullable().index('waste_assignments_assigned_by_index'),
     createdAt: createdAt(),
   },
   indexes: [{ name: 'waste_assignments_pickup_id_index', properties: ['pickupId', 'driverId'] }],

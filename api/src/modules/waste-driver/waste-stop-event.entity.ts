@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { stopEventKinds, stopOutcomes, stopRefusals } from '@tenaye/contracts/waste-route.facts.ts';
-import { id, instant } from '#kernel/database/columns.ts';
+import { id, idOf, instant } from '#kernel/database/columns.ts';
 import { WasteDriver } from '../waste-pickup/waste-driver.entity.ts';
 import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 
@@ -13,8 +13,8 @@ const WasteStopEventSchema = defineEntity({
   tableName: 'waste_stop_events',
   properties: {
     id: id(),
-    pickupId: p.manyToOne(WastePickupRequest).mapToPk().joinColumn('pickup_id').deleteRule('cascade').index(false),
-    driverId: p.manyToOne(WasteDriver).mapToPk().joinColumn('driver_id').deleteRule('restrict').index('waste_stop_events_driver_id_index'),
+    pickupId: idOf(WastePickupRequest, 'pickup_id', 'cascade').index(false),
+    driverId: idOf(WasteDriver, 'driver_id', 'restrict').index('waste_stop_events_driver_id_index'),
     kind: p.enum(stopEventKinds),
     detail: p.json<Record<string, unknown>>().defaultRaw("'{}'"),
     images: p.array().default([]),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, demoMark, id, money } from '#kernel/database/columns.ts';
+import { createdAt, demoMark, id, idOf, money } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { WasteInvoice } from './waste-invoice.entity.ts';
 
@@ -9,25 +9,14 @@ const WasteCreditNoteSchema = defineEntity({
   tableName: 'waste_credit_notes',
   properties: {
     id: id(),
-    invoiceId: p
-      .manyToOne(WasteInvoice)
-      .mapToPk()
-      .joinColumn('invoice_id')
-      .deleteRule('restrict')
-      .index('waste_credit_notes_invoice_id_index'),
+    invoiceId: idOf(WasteInvoice, 'invoice_id', 'restrict').index('waste_credit_notes_invoice_id_index'),
     creditNumber: p.text().unique('waste_credit_notes_credit_number_unique'),
     issueDate: p.date(),
     subtotal: money(),
     taxAmount: money(),
     totalAmount: money(),
     reason: p.text(),
-    createdBy: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('created_by')
-      .deleteRule('set null')
-      .nullable()
-      .index('waste_credit_notes_created_by_index'),
+    createdBy: idOf(ProviderAccount, 'created_by', 'set null').nullable().index('waste_credit_notes_created_by_index'),
     isDemo: demoMark(),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
 import type { ChargeLine } from '@tenaye/contracts/waste-tariff.facts.ts';
-import { createdAt, demoMark, id, instant, money, percent, updatedAt } from '#kernel/database/columns.ts';
+import { demoMark, id, idOf, instant, money, percent, times } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -17,20 +17,9 @@ const WasteInvoiceSchema = defineEntity({
   tableName: 'waste_invoices',
   properties: {
     id: id(),
-    providerAccountId: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('provider_account_id')
-      .deleteRule('restrict')
-      .index('waste_invoices_provider_account_id_index'),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('restrict').index(false),
-    pickupRequestId: p
-      .manyToOne(WastePickupRequest)
-      .mapToPk()
-      .joinColumn('pickup_request_id')
-      .deleteRule('set null')
-      .nullable()
-      .index('waste_invoices_pickup_request_id_index'),
+    providerAccountId: idOf(ProviderAccount, 'provider_account_id', 'restrict').index('waste_invoices_provider_account_id_index'),
+    facilityId: idOf(Facility, 'facility_id', 'restrict').index(false),
+    pickupRequestId: idOf(WastePickupRequest, 'pickup_request_id', 'set null').nullable().index('waste_invoices_pickup_request_id_index'),
     invoiceNumber: p.text().unique('waste_invoices_invoice_number_unique'),
     issueDate: p.date(),
     dueDate: p.date(),
@@ -49,8 +38,7 @@ const WasteInvoiceSchema = defineEntity({
     /** When the facility was reminded that it is overdue. */
     overdueRemindedAt: instant().nullable(),
     isDemo: demoMark(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   checks: [
     { name: 'waste_invoices_total_amount_check', expression: '(total_amount = (subtotal + tax_amount))' },

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { wastePaymentMethods, wastePaymentStatuses } from '@tenaye/contracts/waste-invoice.facts.ts';
-import { createdAt, demoMark, id, instant, money } from '#kernel/database/columns.ts';
+import { createdAt, demoMark, id, idOf, instant, money } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { WasteInvoice } from './waste-invoice.entity.ts';
@@ -14,26 +14,14 @@ const WastePaymentSchema = defineEntity({
   tableName: 'waste_payments',
   properties: {
     id: id(),
-    invoiceId: p.manyToOne(WasteInvoice).mapToPk().joinColumn('invoice_id').deleteRule('restrict').index('waste_payments_invoice_id_index'),
+    invoiceId: idOf(WasteInvoice, 'invoice_id', 'restrict').index('waste_payments_invoice_id_index'),
     amount: money(),
     method: p.enum(wastePaymentMethods),
     reference: p.text().nullable(),
     paidOn: p.date(),
     status: p.enum(wastePaymentStatuses),
-    createdBy: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('created_by')
-      .deleteRule('set null')
-      .nullable()
-      .index('waste_payments_created_by_index'),
-    decidedBy: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('decided_by')
-      .deleteRule('set null')
-      .nullable()
-      .index('waste_payments_decided_by_index'),
+    createdBy: idOf(ProviderAccount, 'created_by', 'set null').nullable().index('waste_payments_created_by_index'),
+    decidedBy: idOf(ProviderAccount, 'decided_by', 'set null').nullable().index('waste_payments_decided_by_index'),
     decidedAt: instant().nullable(),
     rejectionReason: p.text().nullable(),
     isDemo: demoMark(),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { wasteDocumentTypes } from '@tenaye/contracts/waste-papers.facts.ts';
-import { createdAt, demoMark, id, instant } from '#kernel/database/columns.ts';
+import { createdAt, demoMark, id, idOf, instant } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
@@ -16,18 +16,12 @@ const WasteDocumentSchema = defineEntity({
   tableName: 'waste_documents',
   properties: {
     id: id(),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('restrict').index(false),
+    facilityId: idOf(Facility, 'facility_id', 'restrict').index(false),
     type: p.enum(wasteDocumentTypes),
     title: p.text(),
     number: p.text().unique('waste_documents_number_unique').nullable(),
     relatedId: p.uuid().nullable(),
-    pickupRequestId: p
-      .manyToOne(WastePickupRequest)
-      .mapToPk()
-      .joinColumn('pickup_request_id')
-      .deleteRule('restrict')
-      .nullable()
-      .index('waste_documents_pickup_request_id_index'),
+    pickupRequestId: idOf(WastePickupRequest, 'pickup_request_id', 'restrict').nullable().index('waste_documents_pickup_request_id_index'),
     issueDate: p.date(),
     expiryDate: p.date().nullable(),
     fileKey: p.text().nullable(),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { custodySteps, stopRefusals } from '@tenaye/contracts/waste-route.facts.ts';
-import { demoMark, id, instant, kilograms } from '#kernel/database/columns.ts';
+import { demoMark, id, idOf, instant, kilograms } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { WastePickupRequest } from './waste-pickup.entity.ts';
 
@@ -14,7 +14,7 @@ const WasteCustodyStepSchema = defineEntity({
   tableName: 'waste_custody_steps',
   properties: {
     id: id(),
-    pickupId: p.manyToOne(WastePickupRequest).mapToPk().joinColumn('pickup_id').deleteRule('restrict').index(false),
+    pickupId: idOf(WastePickupRequest, 'pickup_id', 'restrict').index(false),
     step: p.enum(custodySteps),
     fromName: p.text(),
     toName: p.text(),
@@ -25,13 +25,7 @@ const WasteCustodyStepSchema = defineEntity({
     kilograms: kilograms(),
     at: instant(),
     recordedAt: instant(),
-    recordedBy: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('recorded_by')
-      .deleteRule('restrict')
-      .nullable()
-      .index('waste_custody_steps_recorded_by_index'),
+    recordedBy: idOf(ProviderAccount, 'recorded_by', 'restrict').nullable().index('waste_custody_steps_recorded_by_index'),
     flag: p.enum(stopRefusals).nullable(),
     isDemo: demoMark(),
   },

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { isLowerCase } from '#kernel/database/checks.ts';
-import { createdAt, demoMark, flag, id, updatedAt } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, times } from '#kernel/database/columns.ts';
 
 /**
  * A driver who fetches waste. The account with this email and the role `waste_driver` is the driver's; without an email the driver has
@@ -17,8 +17,7 @@ const WasteDriverSchema = defineEntity({
     plateNumber: p.text().nullable(),
     isActive: flag(true),
     isDemo: demoMark(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   checks: [isLowerCase('waste_drivers', 'email')],
   indexes: [{ name: 'waste_drivers_name_index', properties: ['name', 'id'] }],

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { wasteTimeSlots, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { pickupFrequencies } from '@tenaye/contracts/waste-profile.facts.ts';
-import { createdAt, demoMark, flag, id, kilograms, updatedAt } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, idOf, kilograms, times } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
@@ -15,13 +15,8 @@ const WasteFacilityProfileSchema = defineEntity({
   tableName: 'waste_facility_profiles',
   properties: {
     id: id(),
-    providerAccountId: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('provider_account_id')
-      .deleteRule('cascade')
-      .index('waste_facility_profiles_provider_account_id_index'),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').index(false),
+    providerAccountId: idOf(ProviderAccount, 'provider_account_id', 'cascade').index('waste_facility_profiles_provider_account_id_index'),
+    facilityId: idOf(Facility, 'facility_id', 'cascade').index(false),
     facilityName: p.text(),
     facilityType: p.enum(facilityTypes).nullable(),
     licenseNumber: p.text().nullable(),
@@ -42,8 +37,7 @@ const WasteFacilityProfileSchema = defineEntity({
     skippedDay: p.date().nullable(),
     isActive: flag(true),
     isDemo: demoMark(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   checks: [{ name: 'waste_facility_profiles_recurring_check', expression: '((NOT is_recurring) OR (recurring_from IS NOT NULL))' }],
   uniques: [{ name: 'waste_facility_profiles_facility_id_unique', properties: ['facilityId'] }],

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { type WasteType, wastePickupStatuses, wasteTimeSlots, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { atLeast } from '#kernel/database/checks.ts';
-import { createdAt, demoMark, flag, id, instant, kilograms, money, updatedAt } from '#kernel/database/columns.ts';
+import { demoMark, flag, id, idOf, instant, kilograms, money, times } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -30,13 +30,8 @@ const WastePickupRequestSchema = defineEntity({
   tableName: 'waste_pickup_requests',
   properties: {
     id: id(),
-    providerAccountId: p
-      .manyToOne(ProviderAccount)
-      .mapToPk()
-      .joinColumn('provider_account_id')
-      .deleteRule('restrict')
-      .index('waste_pickup_requests_provider_account_id_index'),
-    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('restrict').index(false),
+    providerAccountId: idOf(ProviderAccount, 'provider_account_id', 'restrict').index('waste_pickup_requests_provider_account_id_index'),
+    facilityId: idOf(Facility, 'facility_id', 'restrict').index(false),
     area: p.text().default(''),
     wasteTypes: p.enum(wasteTypes).array().columnType('text[]'),
     estimatedWeight: kilograms(),
@@ -54,7 +49,7 @@ const WastePickupRequestSchema = defineEntity({
     arrivedAt: instant().nullable(),
     actualPickupDate: instant().nullable(),
     deliveredAt: instant().nullable(),
-    pickupDriverId: p.manyToOne(WasteDriver).mapToPk().joinColumn('pickup_driver_id').deleteRule('set null').nullable().index(false),
+    pickupDriverId: idOf(WasteDriver, 'pickup_driver_id', 'set null').nullable().index(false),
     facilitySignerName: p.text().nullable(),
     facilitySignature: p.text().nullable(),
     driverSignature: p.text().nullable(),
@@ -66,8 +61,7 @@ const WastePickupRequestSchema = defineEntity({
     isPaid: flag(false),
     paymentDate: instant().nullable(),
     isDemo: demoMark(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   checks: [
     { name: 'waste_pickup_requests_some_waste_check', expression: '(cardinality(waste_types) > 0)' },
