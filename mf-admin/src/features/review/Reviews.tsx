@@ -7,16 +7,18 @@ import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HideDialog } from './HideDialog.tsx';
-import { reviewsQuery } from './review.queries.ts';
+import { type ReviewFilter, reviewsQuery } from './review.queries.ts';
 import { ShowDialog } from './ShowDialog.tsx';
 import { useReviewColumns } from './useReviewColumns.tsx';
-import { sizes, useReviewsAddress } from './useReviewsAddress.ts';
+
+const spec = { choices: { state: reviewStates }, sizes: [20, 50, 100] } as const;
 
 /** The tab Reviews: what patients have written, to hide what must not be public. */
 export function Reviews() {
@@ -53,9 +55,16 @@ export function Reviews() {
         isStale={isPlaceholderData}
         failure={isError ? { title: t('review.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
         empty={<Empty title={t('review.empty')} text={t('review.emptyText')} />}
-        footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
+        footer={<CursorPager address={address} next={data?.next} sizes={spec.sizes} />}
       />
       {chosen && <Dialog review={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
   );
+}
+
+/** The filters and the page of the reviews, from the address. */
+function useReviewsAddress() {
+  const address = useTableAddress(spec);
+  const filter: ReviewFilter = { q: address.q || undefined, state: address.chosen('state') };
+  return { address, filter };
 }

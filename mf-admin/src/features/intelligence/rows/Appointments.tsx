@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportAdminAppointments } from '@tenaye/contracts/admin-list.facts.ts';
+import type { AdminAppointment } from '@tenaye/contracts/admin-list.ts';
 import { appointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { bareColumn, factColumn, figureColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { appointmentsQuery } from '../intelligence.queries.ts';
+import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
-import { useAppointmentColumns } from './useAppointmentColumns.tsx';
+import { useRowText } from './useRowText.ts';
 
 const states = ['standing', 'begun'] as const;
 const spec = { choices: { status: appointmentStatuses, state: states }, shapes: rowShapes, sizes: rowSizes } as const;
@@ -51,4 +55,20 @@ export function Appointments() {
       }
     />
   );
+}
+
+/** The columns of the list of appointments. */
+function useAppointmentColumns(): Column<AdminAppointment>[] {
+  const { t } = useTranslation('mf-admin');
+  const { textOf } = useFigureText();
+  const { patient, instant } = useRowText();
+  return [
+    titleColumn('doctor', t('intelligence.columns.doctor'), (it) => it.doctorName),
+    bareColumn('date', t('intelligence.columns.date'), (it) => instant(it.appointmentDate)),
+    factColumn('patient', t('intelligence.columns.patient'), (it) => patient(it.patientName)),
+    factColumn('type', t('intelligence.columns.type'), (it) => t(`intelligence.appointmentTypes.${it.appointmentType}`)),
+    statusColumn(t('intelligence.columns.status'), (status) => t(`domain:appointmentStatus.${status}`)),
+    figureColumn('wait', t('intelligence.columns.wait'), ({ waitMinutes }) => waitMinutes !== null && textOf(waitMinutes, 'minutes')),
+    figureColumn('fee', t('intelligence.columns.fee'), (it) => textOf(it.fee, 'money')),
+  ];
 }

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportAdminInvoices } from '@tenaye/contracts/admin-list.facts.ts';
+import type { AdminInvoice } from '@tenaye/contracts/admin-list.ts';
 import { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { factColumn, figureColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { invoicesQuery } from '../intelligence.queries.ts';
+import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
-import { useInvoiceColumns } from './useInvoiceColumns.tsx';
+import { useRowText } from './useRowText.ts';
 
 const spec = { choices: { status: wasteInvoiceStatuses }, shapes: rowShapes, sizes: rowSizes } as const;
 
@@ -36,4 +40,20 @@ export function Invoices() {
       }
     />
   );
+}
+
+/** The columns of the list of invoices. */
+function useInvoiceColumns(): Column<AdminInvoice>[] {
+  const { t } = useTranslation('mf-admin');
+  const { textOf } = useFigureText();
+  const { day, instant } = useRowText();
+  return [
+    titleColumn('number', t('intelligence.columns.number'), (it) => <span translate="no">{it.invoiceNumber}</span>),
+    factColumn('facility', t('intelligence.columns.facility'), (it) => it.facilityName),
+    factColumn('issued', t('intelligence.columns.issued'), (it) => day(it.issueDate)),
+    factColumn('due', t('intelligence.columns.due'), (it) => day(it.dueDate)),
+    statusColumn(t('intelligence.columns.status'), (status) => t(`domain:wasteInvoiceStatus.${status}`)),
+    factColumn('paid', t('intelligence.columns.paid'), (it) => instant(it.paymentDate)),
+    figureColumn('amount', t('intelligence.columns.amount'), (it) => textOf(it.totalAmount, 'money')),
+  ];
 }

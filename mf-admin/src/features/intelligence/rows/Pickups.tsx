@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportAdminPickups } from '@tenaye/contracts/admin-list.facts.ts';
+import type { AdminPickup } from '@tenaye/contracts/admin-list.ts';
 import { wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { factColumn, figureColumn, statusColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { pickupsQuery } from '../intelligence.queries.ts';
+import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
-import { usePickupColumns } from './usePickupColumns.tsx';
+import { useRowText } from './useRowText.ts';
 
 /** What the days refer to; the first is the default of the call. */
 const references = ['requested', 'planned', 'collected'] as const;
@@ -67,4 +71,24 @@ function ReferenceSelect({ value, onChoose }: { value: Reference | undefined; on
       </Select>
     </Field>
   );
+}
+
+/** The columns of the list of pickups. */
+function usePickupColumns(): Column<AdminPickup>[] {
+  const { t } = useTranslation('mf-admin');
+  const { textOf } = useFigureText();
+  const { day, instant } = useRowText();
+  return [
+    titleColumn('facility', t('intelligence.columns.facility'), (it) => it.facilityName),
+    factColumn('requested', t('intelligence.columns.requested'), (it) => instant(it.requestedAt)),
+    factColumn('planned', t('intelligence.columns.planned'), (it) => day(it.plannedDay)),
+    factColumn('collected', t('intelligence.columns.collected'), (it) => instant(it.collectedAt)),
+    {
+      key: 'types',
+      header: t('intelligence.columns.wasteTypes'),
+      cell: (it) => it.wasteTypes.map((type) => t(`domain:wasteType.${type}`)).join(', '),
+    },
+    statusColumn(t('intelligence.columns.status'), (status) => t(`domain:pickupStatus.${status}`)),
+    figureColumn('weight', t('intelligence.columns.weight'), (it) => textOf(it.weight, 'kilograms')),
+  ];
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportRevenue, revenueSources } from '@tenaye/contracts/admin-list.facts.ts';
+import type { RevenueEntry } from '@tenaye/contracts/admin-list.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
+import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
 import { revenueQuery } from '../intelligence.queries.ts';
+import { useFigureText } from '../useFigureText.ts';
 import { RowList, rowShapes, rowSizes } from './RowList.tsx';
-import { useRevenueColumns } from './useRevenueColumns.tsx';
+import { useRowText } from './useRowText.ts';
 
 const spec = { choices: { source: revenueSources }, shapes: rowShapes, sizes: rowSizes } as const;
 
@@ -35,4 +39,17 @@ export function Revenue() {
       }
     />
   );
+}
+
+/** The columns of the list of revenue. */
+function useRevenueColumns(): Column<RevenueEntry>[] {
+  const { t } = useTranslation('mf-admin');
+  const { textOf } = useFigureText();
+  const { instant } = useRowText();
+  return [
+    titleColumn('payee', t('intelligence.columns.payee'), (it) => it.payee),
+    bareColumn('date', t('intelligence.columns.date'), (it) => instant(it.at)),
+    factColumn('source', t('intelligence.columns.source'), (it) => t(`intelligence.series.${it.source}`)),
+    figureColumn('amount', t('intelligence.columns.amount'), (it) => textOf(it.amount, 'money')),
+  ];
 }

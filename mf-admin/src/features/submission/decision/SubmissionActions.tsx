@@ -1,12 +1,14 @@
-import type { Submission } from '@tenaye/contracts/submission.ts';
+import { rejection, type Submission, sendingBack } from '@tenaye/contracts/submission.ts';
+import { AreaField } from '@tenaye/platform/form/fields.tsx';
+import { useContractForm } from '@tenaye/platform/form/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonChoice } from '../../../shared/reason/ReasonChoice.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { RejectSubmissionDialog } from './RejectSubmissionDialog.tsx';
-import { SendBackDialog } from './SendBackDialog.tsx';
+import { SubmissionDialog } from './SubmissionDialog.tsx';
 
 const acts = ['accept', 'merge', 'return', 'reject'] as const;
 type Act = (typeof acts)[number];
@@ -30,5 +32,28 @@ export function SubmissionActions({ submission }: { submission: Submission }) {
       </Row>
       {Dialog && <Dialog submission={submission} onClose={() => setAct(undefined)} />}
     </>
+  );
+}
+
+/** Asks for the reason of a rejection, which the collector reads. */
+function RejectSubmissionDialog({ submission, onClose }: { submission: Submission; onClose(): void }) {
+  const { t } = useTranslation('mf-admin');
+  const form = useContractForm(rejection, { defaultValues: { action: 'reject', notes: '', version: submission.version } });
+  return (
+    <SubmissionDialog act="reject" submission={submission} form={form} onClose={onClose}>
+      <ReasonChoice kind="submission_reject" name="notes" />
+      <AreaField name="notes" label={t('submission.reject.reason')} rows={4} maxLength={2000} />
+    </SubmissionDialog>
+  );
+}
+
+/** Asks what the collector should correct. */
+function SendBackDialog({ submission, onClose }: { submission: Submission; onClose(): void }) {
+  const { t } = useTranslation('mf-admin');
+  const form = useContractForm(sendingBack, { defaultValues: { action: 'return', notes: '', version: submission.version } });
+  return (
+    <SubmissionDialog act="return" submission={submission} form={form} onClose={onClose}>
+      <AreaField name="notes" label={t('submission.return.remark')} rows={4} maxLength={2000} />
+    </SubmissionDialog>
   );
 }

@@ -8,16 +8,18 @@ import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
 import { TableView } from '@tenaye/platform/table/TableView.tsx';
+import { useTableAddress } from '@tenaye/platform/table/useTableAddress.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listingsQuery } from '../verification.queries.ts';
+import { type ListingFilter, listingsQuery } from '../verification.queries.ts';
 import { BatchActions } from './BatchActions.tsx';
-import { sizes, useListingAddress } from './useListingAddress.ts';
 import { useListingColumns } from './useListingColumns.tsx';
+
+const spec = { choices: { kind: profileKinds, status: verificationStatuses }, sizes: [25, 50, 100] } as const;
 
 const batchActions = (rows: readonly Listing[], clear: () => void) => <BatchActions rows={rows} clear={clear} />;
 
@@ -77,8 +79,20 @@ export function Listings({ status, children, isReady = true }: ListingsProps) {
         isStale={isPlaceholderData}
         failure={isError ? { title: t('portal.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
         empty={<Empty icon={<ClinicIcon />} title={t(`verification.list.${list}.empty`)} text={t(`verification.list.${list}.emptyText`)} />}
-        footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
+        footer={<CursorPager address={address} next={data?.next} sizes={spec.sizes} />}
       />
     </Stack>
   );
+}
+
+/** The filters and the page of a list of providers, from the address. With a fixed `status`, the longest waiting come first. */
+function useListingAddress(status?: VerificationStatus) {
+  const address = useTableAddress(spec);
+  const filter: ListingFilter = {
+    q: address.q || undefined,
+    kind: address.chosen('kind'),
+    status: status ?? address.chosen('status'),
+    waiting: status && 'oldest',
+  };
+  return { address, filter };
 }

@@ -1,13 +1,18 @@
 import type { ReviewedProvider } from '@tenaye/contracts/reviewed-provider.ts';
+import { FileList } from '@tenaye/platform/documents/FileList.tsx';
+import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { FileIcon } from '@tenaye/ui/icons.tsx';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { Stat } from '@tenaye/ui/Stat.tsx';
 import { type TabItem, Tabs } from '@tenaye/ui/Tabs.tsx';
 import { useTranslation } from 'react-i18next';
+import { useListedFiles } from '../evidence/useListedFiles.ts';
 import { useReviewAddress } from '../useReviewAddress.ts';
 import { Activity } from './Activity.tsx';
 import { DoctorOverview } from './DoctorOverview.tsx';
-import { Documents } from './Documents.tsx';
 import { GeneralInfo, ServicesAndEquipment, VerificationFacts } from './FacilitySections.tsx';
 import { ReviewHistory } from './ReviewHistory.tsx';
-import { Statistics } from './Statistics.tsx';
 
 /** Everything known about the provider, in the sections of its kind; the open one is in the address. */
 export function ReviewSections({ provider }: { provider: ReviewedProvider }) {
@@ -44,4 +49,25 @@ function useSections(provider: ReviewedProvider): TabItem[] {
     documents,
     history,
   ];
+}
+
+/** The files that the provider sent as proof, current ones first. Each view is recorded. */
+function Documents({ provider }: { provider: ReviewedProvider }) {
+  const { t } = useTranslation('mf-admin');
+  const files = useListedFiles(provider);
+  if (files.length === 0)
+    return <Empty icon={<FileIcon />} title={t('verification.documents.empty')} text={t('verification.documents.emptyText')} />;
+  return <FileList files={files} />;
+}
+
+/** Counts over all appointments or requests of the provider. */
+function Statistics({ stats }: Pick<ReviewedProvider, 'stats'>) {
+  const { t, i18n } = useTranslation('mf-admin');
+  return (
+    <Grid $min="9rem">
+      {Object.entries(stats).map(([name, count]) => (
+        <Stat key={name} label={t(`verification.stats.${name}`)} value={formatCount(count, i18n.language)} />
+      ))}
+    </Grid>
+  );
 }
