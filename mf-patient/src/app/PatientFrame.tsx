@@ -1,11 +1,12 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { InBar } from '@tenaye/platform/remote/bar.tsx';
+import { adoptLanguage } from '@tenaye/platform/texts/account-language.ts';
 import { theme } from '@tenaye/ui/theme.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { NotificationBell } from '../features/notification/NotificationBell.tsx';
 import { takeSession } from '../shared/session-owner.ts';
-import { useAccountLanguage } from '../shared/useAccountLanguage.ts';
 import { FramedLoading } from './FramedLoading.tsx';
 import { PatientNav } from './PatientNav.tsx';
 
@@ -36,6 +37,12 @@ function Pages({ userId, children }: { userId: string | undefined; children: Rea
       <Suspense fallback={<FramedLoading />}>{children}</Suspense>
     </Content>
   );
+}
+
+/** Applies the account's language on a device where no language was chosen. */
+function useAccountLanguage(language: string | null): void {
+  const { i18n } = useTranslation('mf-patient');
+  useEffect(() => void adoptLanguage(i18n, language), [i18n, language]);
 }
 
 // The pages bring their own space above; this cancels the shell's.

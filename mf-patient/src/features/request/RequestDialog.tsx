@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { ListLoading } from '@tenaye/platform/list/ListLoading.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
@@ -8,9 +9,8 @@ import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CancelRequest } from './CancelRequest.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
-import { requestQuery } from './request.queries.ts';
+import { cancellingRequest, requestQuery } from './request.queries.ts';
 import type { ShownRequest } from './shown-request.ts';
 
 interface RequestDialogProps {
@@ -60,5 +60,21 @@ function NoRequest({ error, onRetry, busy }: { error: unknown; onRetry: () => un
     <Notice tone="warning" title={t('request.detail.missing.title')} role="status">
       <p>{t('request.detail.missing.text')}</p>
     </Notice>
+  );
+}
+
+/** Asks before a request is cancelled. */
+function CancelRequest({ request, onClose }: { request: ShownRequest; onClose(): void }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <ActDialog
+      title={t('request.cancel.title')}
+      text={t('request.cancel.text', { name: request.facilityName })}
+      action={t('request.cancel.confirm')}
+      change={cancellingRequest(request)}
+      done={t('request.cancel.done')}
+      failed={t('request.cancel.failed')}
+      onClose={onClose}
+    />
   );
 }

@@ -3,12 +3,11 @@ import { isClosedOn } from '@tenaye/contracts/opening-hours.facts.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Disclosure } from '@tenaye/ui/Disclosure.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
-import type { ReactNode } from 'react';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useHoursOn } from '../../../shared/OpenNow.tsx';
-import { useIsWide } from '../../../shared/useIsWide.ts';
 
 interface FoldedDetailsProps {
   hours: Readonly<Record<string, string>> | null;
@@ -45,6 +44,17 @@ export function FoldedDetails({ hours, children }: FoldedDetailsProps) {
     </Card>
   );
 }
+
+/** `matchMedia` is absent where nothing is laid out, as in tests. Everything then counts as wide. */
+const query = globalThis.matchMedia?.(media.desktop.replace('@media ', ''));
+
+const follow = (tell: () => void): (() => void) => {
+  query?.addEventListener('change', tell);
+  return () => query?.removeEventListener('change', tell);
+};
+
+/** Whether there is room for two columns. For what is rendered in another way on a phone; what only looks different is CSS. */
+const useIsWide = (): boolean => useSyncExternalStore(follow, () => query?.matches ?? true);
 
 const Words = styled.span`display: grid; text-decoration: inherit;`;
 const Soft = styled.span`color: ${theme.color.inkSoft}; font-weight: ${theme.font.weight.normal};`;

@@ -1,12 +1,11 @@
-import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import { diagnosticCenterTypes, type FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';
 import { Actions } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { PhaseHeading } from '../PhaseHeading.tsx';
-import type { PrescriptionDraft } from '../prescription-draft.ts';
-import { asWritten } from './as-written.ts';
+import { newItem, type PrescriptionDraft } from '../prescription-draft.ts';
 
 interface UnreadableProps {
   kind: FinderKind;
@@ -45,3 +44,13 @@ export function Unreadable({ kind, draft, onReview, onLeave, onType, onCamera, o
     </>
   );
 }
+
+/**
+ * A list that leaves the reading to the center, which gets the prescription itself. Both kinds of center are searched unless the patient chooses.
+ */
+const asWritten = ({ prescriptionId }: PrescriptionDraft, words: string): PrescriptionDraft => ({
+  ...(prescriptionId !== undefined && { prescriptionId }),
+  source: 'hand',
+  items: [newItem(words)],
+  types: [...diagnosticCenterTypes],
+});
