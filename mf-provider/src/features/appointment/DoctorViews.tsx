@@ -1,9 +1,10 @@
+import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLiveAppointments } from './appointment.queries.ts';
-import { DoctorNav } from './DoctorNav.tsx';
 import type { DoctorProps } from './doctor-props.ts';
 import { AppointmentHome } from './list/AppointmentHome.tsx';
-import { useDoctorView } from './useDoctorView.ts';
+import { type DoctorView, doctorHref, doctorViews, useDoctorView } from './useDoctorView.ts';
 import { WeekCalendar } from './week/WeekCalendar.tsx';
 
 /** The slots are filled by the page, because their contents belong to other features. */
@@ -40,4 +41,11 @@ export function DoctorViews({ doctorId, notices, figures, hours, reviews, profil
       {view === 'profile' && profile}
     </>
   );
+}
+
+/** The tabs of the doctor's portal. */
+function DoctorNav({ current }: { current: DoctorView }) {
+  const { t } = useTranslation('mf-provider');
+  const views = doctorViews.map((view) => ({ view, label: t(`calendar.views.${view}`), to: doctorHref({ view }) }));
+  return <PortalNav label={t('calendar.views.label')} views={views} current={current} />;
 }

@@ -7,10 +7,9 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { type AvailabilityValues, type HoursValues, moreHours } from './availability.form.ts';
+import { type AvailabilityValues, type HoursValues, modesIn, moreHours } from './availability.form.ts';
 import { CopyHours } from './CopyHours.tsx';
 import { StretchFields } from './StretchFields.tsx';
-import { useHoursText } from './useHoursText.ts';
 
 interface DayHoursProps {
   /** 0 is Sunday. */
@@ -73,6 +72,22 @@ export function DayHours({ weekday, day, stretches, isOpen, onToggle, onAdd, onR
       )}
     </Day>
   );
+}
+
+const UNKNOWN = '…';
+const NO_BREAK = '\u00A0';
+
+/** Describes a stretch in words: "9:00 AM - 12:30 PM", with its types of visit unless it takes all of them. */
+function useHoursText(): (hours: HoursValues) => string {
+  const { t, i18n } = useTranslation('mf-provider');
+  const clock = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const at = (typed: string) => (typed ? clock.format(new Date(`2027-01-01T${typed}Z`)) : UNKNOWN);
+  return ({ start, end, modes }) => {
+    const types = modesIn(modes).map((it) => t(`appointment.types.${it}`));
+    // Lines may break between stretches, never inside one.
+    const span = `${at(start)} - ${at(end)}`.replaceAll(' ', NO_BREAK);
+    return types.length === 0 ? span : `${span} (${types.join(', ')})`;
+  };
 }
 
 const Day = styled.div`

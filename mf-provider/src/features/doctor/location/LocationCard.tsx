@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
@@ -16,7 +17,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { doctorProfileQuery } from '../../../shared/doctor.queries.ts';
-import { useLiveProfile } from './useLiveProfile.ts';
+import { useRefreshProfile } from '../doctor.queries.ts';
 import { type SharingPhase, useLocationSharing } from './useLocationSharing.ts';
 
 interface LocationCardProps {
@@ -108,6 +109,12 @@ function useKeptFocus(phase: SharingPhase['is']) {
     before.current = phase;
   }, [phase]);
   return { button, retry };
+}
+
+/** Shows an administrator's decision about the profile without a reload, when its notification arrives. */
+function useLiveProfile(): void {
+  const refresh = useRefreshProfile();
+  useEventStream(({ audience }) => audience === 'provider' && void refresh(), { onMissed: () => void refresh() });
 }
 
 // On a wide page the explanation is beside the button.

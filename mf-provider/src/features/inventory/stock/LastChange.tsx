@@ -1,9 +1,9 @@
+import { formatCount, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStockChanges } from '../inventory.queries.ts';
-import { useFigureText } from './figure-text.ts';
 import type { TypedChange } from './typed-change.ts';
 import { useFigureChange } from './useFigureChange.ts';
 
@@ -21,4 +21,13 @@ export function LastChange({ change: { item, figure, before }, onUndone }: { cha
       </Button>
     </Row>
   );
+}
+
+/** The text of an item's quantity or price; null is a missing price. */
+function useFigureText() {
+  const { t, i18n } = useTranslation('mf-provider');
+  return (figure: 'quantity' | 'price', value: number | null): string => {
+    if (value === null) return t('inventory.noPrice');
+    return figure === 'price' ? formatMoney(value, i18n.language) : formatCount(value, i18n.language);
+  };
 }

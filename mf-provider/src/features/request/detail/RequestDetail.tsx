@@ -9,6 +9,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
+import { media } from '@tenaye/ui/theme.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -18,7 +19,6 @@ import { useStockWords } from '../quote/useStockWords.ts';
 import { nameOf } from '../request.facts.ts';
 import { PatientFacts, Prescription } from './PatientFacts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
-import { scrollToTopOnPhone } from './scroll-to-top-on-phone.ts';
 import { useChangedElsewhere } from './useChangedElsewhere.ts';
 
 interface RequestDetailProps {
@@ -109,4 +109,14 @@ function ChangedElsewhere({ status }: { status: RequestStatus | undefined }) {
       {t(`request.detail.changedText.${status === 'cancelled' || status === 'confirmed' || status === 'pending' ? status : 'other'}`)}
     </Notice>
   );
+}
+
+const DESKTOP = media.desktop.replace('@media ', '');
+
+/**
+ * On a phone the open request replaces the queue, far below the portal's heading, so it is scrolled to the top. On desktops it is beside
+ * the queue and already visible.
+ */
+function scrollToTopOnPhone(element: HTMLElement): void {
+  if (!globalThis.matchMedia?.(DESKTOP).matches) element.scrollIntoView?.({ block: 'start' });
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { sumOf } from '@tenaye/contracts/money.facts.ts';
+import type { OfferedService } from '@tenaye/contracts/provider-facility.ts';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -7,7 +9,6 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
-import { ownPriceOf } from './catalog-prices.ts';
 
 interface CatalogPricesProps {
   request: ProviderRequest;
@@ -34,4 +35,12 @@ export function CatalogPrices({ request: { requestedServices }, onTake }: Catalo
       </Button>
     </Row>
   );
+}
+
+const keyOf = (name: string): string => name.trim().toLowerCase();
+
+/** The sum of the facility's own prices for the requested tests, in ETB, and the number of tests with a price. */
+function ownPriceOf(asked: readonly string[], offered: readonly OfferedService[]): { sum: number; priced: number } {
+  const prices = asked.flatMap((name) => offered.find((it) => keyOf(it.name) === keyOf(name))?.price ?? []);
+  return { sum: sumOf(prices), priced: prices.length };
 }
