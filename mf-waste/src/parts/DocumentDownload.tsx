@@ -10,7 +10,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { fileNameOf } from './file-name.ts';
 
 const DocumentViewer = lazyDialog(
   async () => (await import('@tenaye/platform/documents/DocumentViewer.tsx')).DocumentViewer,
@@ -77,6 +76,15 @@ export function DocumentDownload({ id, name, hideName = false }: DocumentDownloa
       )}
     </Stack>
   );
+}
+
+const endings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
+
+/** The name under which a document is saved: its title, without characters that file systems refuse, and the ending of its type. */
+function fileNameOf(title: string, contentType: string): string {
+  const ending = endings[contentType.split(';', 1)[0] ?? ''];
+  const name = title.replace(/[/\\:*?"<>|]/g, '-').trim();
+  return ending && !name.toLowerCase().endsWith(`.${ending}`) ? `${name}.${ending}` : name;
 }
 
 const Buttons = styled(Row)`flex-wrap: nowrap;`;

@@ -1,4 +1,5 @@
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
+import { jpegPhoto } from '@tenaye/platform/file/shrink-photo.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { CameraIcon } from '@tenaye/ui/icons.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -7,7 +8,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { KeptImage } from '../store/queue.ts';
-import { pictureOf } from './picture.ts';
 
 interface PhotoInputProps {
   children: ReactNode;
@@ -38,6 +38,18 @@ export function PhotoInput({ children, onPhoto }: PhotoInputProps) {
       {isWrong && <Wrong role="alert">{t('route.photo.wrong')}</Wrong>}
     </div>
   );
+}
+
+/** Pixels of the longest side: enough to read a label. */
+const LONGEST = 1600;
+
+/**
+ * A photo as a JPEG, whatever its format was: the API takes no WebP or GIF, as messengers save them. Null when the browser can't read it as a
+ * picture: the driver is still there to take another one.
+ */
+async function pictureOf(file: File, name: string): Promise<KeptImage | null> {
+  const photo = await jpegPhoto(file, { longest: LONGEST });
+  return photo ? { name, type: photo.type, bytes: await photo.arrayBuffer() } : null;
 }
 
 // The focus is on the hidden field before it.

@@ -7,7 +7,6 @@ import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
-import { useMonthText } from './useMonthText.ts';
 
 // Lazy: the figures are there before the drawings.
 const Chart = lazyPart(async () => (await import('@tenaye/ui/chart/Chart.tsx')).Chart);
@@ -69,4 +68,11 @@ function ByMonth({ months, of }: Pick<WasteAnalytics, 'months'> & { of: 'weight'
       {...useChartWords(t('analytics.month'))}
     />
   );
+}
+
+/** `Mar 26`, from `2026-03`: short enough for the axis of a chart on a phone. */
+function useMonthText(): (month: string) => string {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.language, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+  return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteDocument } from '@tenaye/contracts/waste-papers.ts';
+import { ActDialog } from '@tenaye/platform/act/ActDialog.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
@@ -11,9 +12,8 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentsQuery } from './compliance.queries.ts';
+import { documentsQuery, useRemoveDocument } from './compliance.queries.ts';
 import { DocumentFilters } from './DocumentFilters.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
 import { sizes, useDocumentAddress } from './useDocumentAddress.ts';
 import { useDocumentColumns } from './useDocumentColumns.tsx';
 
@@ -79,5 +79,21 @@ function Rows() {
       />
       {removed && <RemoveDialog document={removed} onClose={() => setRemoved(undefined)} />}
     </>
+  );
+}
+
+/** Asks before an uploaded document is removed. */
+function RemoveDialog({ document: { id, title }, onClose }: { document: WasteDocument; onClose(): void }) {
+  const { t } = useTranslation('mf-waste');
+  return (
+    <ActDialog
+      title={t('compliance.remove.title', { title })}
+      text={t('compliance.remove.text')}
+      action={t('compliance.remove.action')}
+      change={useRemoveDocument(id)}
+      done={t('compliance.remove.done', { title })}
+      failed={t('compliance.remove.failed')}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
+import { STORAGE_WARNING_SHARE, type StorageState } from '@tenaye/contracts/waste-storage.facts.ts';
 import type { WaitingWaste } from '@tenaye/contracts/waste-storage.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/list/LoadError.tsx';
@@ -16,7 +17,6 @@ import { useTranslation } from 'react-i18next';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 import { wasteStorageQuery } from './overview.queries.ts';
-import { stateAt } from './storage-state.ts';
 
 /** How long waste of each type has been waiting, the nearest limit first. */
 export function StorageClock() {
@@ -83,4 +83,11 @@ function Clock({ waste }: { waste: WaitingWaste }) {
       </Row>
     </Stack>
   );
+}
+
+/** How long waste has waited by now, in milliseconds, and how that stands to its limit. */
+function stateAt({ since, limitHours, dueAt }: WaitingWaste, now: Date): { waited: number; state: StorageState } {
+  const waited = Math.max(0, now.getTime() - Date.parse(since));
+  if (now.getTime() >= Date.parse(dueAt)) return { waited, state: 'over' };
+  return { waited, state: waited >= limitHours * HOUR_MS * STORAGE_WARNING_SHARE ? 'warning' : 'fine' };
 }

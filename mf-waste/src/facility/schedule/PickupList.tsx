@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
+import type { PickupRequest } from '@tenaye/contracts/waste-pickup.ts';
 import { LinkButton } from '@tenaye/platform/address/LinkButton.tsx';
 import { useOwn } from '@tenaye/platform/portal/own.tsx';
 import { CursorPager } from '@tenaye/platform/table/CursorPager.tsx';
+import { bareColumn, factColumn, figureColumn, titleColumn } from '@tenaye/platform/table/columns.tsx';
 import { FilterSelect } from '@tenaye/platform/table/FilterSelect.tsx';
 import { TableFilters } from '@tenaye/platform/table/TableFilters.tsx';
 import { TableSearch } from '@tenaye/platform/table/TableSearch.tsx';
@@ -10,11 +12,12 @@ import { TableView } from '@tenaye/platform/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
 import { useTranslation } from 'react-i18next';
+import { PickupStatus } from '../../parts/PickupStatus.tsx';
 import { useWasteText } from '../../parts/useWasteText.ts';
 import { useTabHref } from '../../shared/waste-tabs.ts';
 import { pickupsQuery } from './schedule.queries.ts';
-import { usePickupColumns } from './usePickupColumns.tsx';
 import { sizes, useListAddress, useScheduleAddress } from './useScheduleAddress.ts';
 
 /** All pickups, latest first. */
@@ -69,4 +72,18 @@ export function PickupList() {
       />
     </Stack>
   );
+}
+
+/** The columns of the list of pickups. */
+function usePickupColumns(): Column<PickupRequest>[] {
+  const { t } = useTranslation('mf-waste');
+  const words = useWasteText();
+  return [
+    titleColumn('date', t('schedule.column.date'), (it) => words.day(it.date)),
+    bareColumn('slot', t('schedule.column.slot'), (it) => words.slot(it.timeSlot)),
+    { key: 'types', header: t('schedule.column.types'), cell: (it) => words.types(it.wasteTypes) },
+    figureColumn('weight', t('schedule.column.weight'), (it) => words.kg(it.actualWeight ?? it.estimatedWeight)),
+    factColumn('driver', t('schedule.column.driver'), words.driver),
+    bareColumn('status', t('schedule.column.status'), (it) => <PickupStatus status={it.status} />),
+  ];
 }

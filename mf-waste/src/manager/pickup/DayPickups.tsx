@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { wasteTimeSlots } from '@tenaye/contracts/waste.facts.ts';
 import type { ManagerPickup } from '@tenaye/contracts/waste-pickup-manager.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
@@ -13,7 +14,6 @@ import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssignDialog } from './AssignDialog.tsx';
-import { groupKey, inPlanOrder } from './group-pickups.ts';
 import { dayQuery } from './pickup.queries.ts';
 import { usePickupAddress } from './usePickupAddress.ts';
 import { usePickupColumns } from './usePickupColumns.tsx';
@@ -89,3 +89,20 @@ function useGroups(rows: readonly ManagerPickup[] | undefined): (row: ManagerPic
       count: numbers.get(groupKey(it)) ?? 0,
     });
 }
+
+/** The order of a day's plan: late ones first, then by sub-city and slot; within a group by facility. */
+const inPlanOrder = (pickups: readonly ManagerPickup[], language: string): ManagerPickup[] => {
+  const names = new Intl.Collator(language);
+  const slot = (it: ManagerPickup): number => wasteTimeSlots.indexOf(it.timeSlot);
+  return [...pickups].sort(
+    (a, b) =>
+      Number(b.isLate) - Number(a.isLate) ||
+      names.compare(a.area, b.area) ||
+      slot(a) - slot(b) ||
+      names.compare(a.facilityName, b.facilityName) ||
+      names.compare(a.id, b.id),
+  );
+};
+
+/** What a group of the plan has in common, as text that compares. */
+const groupKey = ({ isLate, area, timeSlot }: ManagerPickup): string => `${isLate} ${timeSlot} ${area}`;
