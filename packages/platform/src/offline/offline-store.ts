@@ -1,4 +1,3 @@
-import { alone } from './alone.ts';
 import type { Stopped } from './hindrance.ts';
 
 /** What a page shows of a device, and where the device keeps it. */
@@ -71,4 +70,15 @@ export function sender<A extends unknown[]>(
       await tell(false);
     }
   };
+}
+
+/**
+ * Runs `act` unless another page of this browser is running an act of the same name. A browser without locks runs it in each page, so what
+ * it sends needs ids that make a repetition harmless.
+ */
+async function alone(name: string, act: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return act();
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await act();
+  });
 }

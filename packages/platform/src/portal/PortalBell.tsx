@@ -1,11 +1,11 @@
+import type { AdminSubject } from '@tenaye/contracts/notification.facts.ts';
 import { providerPlaceAmong } from '@tenaye/contracts/notification-place.facts.ts';
 import type { ProviderAccount, ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { useState } from 'react';
 import { NotificationBell } from '../notification/NotificationBell.tsx';
-import { adminCalls, type NotificationSource, providerCalls } from '../notification/notifications.ts';
+import { type AnyNotification, adminCalls, type NotificationSource, providerCalls } from '../notification/notifications.ts';
 import { BellFilter } from './BellFilter.tsx';
 import { useFacilityInUrl } from './facility-param.ts';
-import { adminPlaceOf } from './notification-place.ts';
 import { unreadKey } from './unread-notifications.ts';
 
 /** How often an administrator's list is also read, while the page is visible (spec). Milliseconds. */
@@ -42,4 +42,21 @@ function BellOfSeveral({ source, facilities }: { source: NotificationSource; fac
   const facilityId = choice.here === here ? choice.facilityId : here;
   const filter = <BellFilter facilities={facilities} facilityId={facilityId} onChoose={(it) => setChoice({ here, facilityId: it })} />;
   return <NotificationBell source={{ ...source, facilityId }} filter={filter} />;
+}
+
+/** Parts of the admin portal's address, by what a notification is about. */
+const adminPages: Record<AdminSubject, (id: string, isWaiting: boolean) => string> = {
+  doctor: (id, isWaiting) => `${isWaiting ? 'pending' : 'all'}&review=doctor.${id}`,
+  facility: (id, isWaiting) => `${isWaiting ? 'pending' : 'all'}&review=facility.${id}`,
+  doctor_claim: (id) => `claims&claim=doctor.${id}`,
+  facility_claim: (id) => `claims&claim=facility.${id}`,
+  import: (id) => `import&batch=${id}`,
+};
+
+/** The page that an administrator's notification is about; the providers who wait for verification when that is gone. */
+function adminPlaceOf(notification: AnyNotification): string {
+  const { relatedId } = notification;
+  const about = 'about' in notification ? notification.about : undefined;
+  const page = relatedId && about ? adminPages[about.kind](relatedId, about.isWaiting) : 'pending';
+  return `/provider/admin?tab=${page}`;
 }

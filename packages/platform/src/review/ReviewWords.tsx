@@ -1,11 +1,14 @@
+import { BEST_RATING } from '@tenaye/contracts/review.facts.ts';
 import type { Review } from '@tenaye/contracts/review.ts';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text, TypedText } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { formatDate } from '../texts/format.ts';
-import { Stars } from './Stars.tsx';
 
 /** What a review consists of, with its reply. `children` follow the reply, such as the reader's actions. */
 export function ReviewWords({ review, children }: { review: Pick<Review, 'rating' | 'text' | 'reply'>; children?: ReactNode }) {
@@ -40,3 +43,16 @@ export function PublishedReview({ review, children }: { review: Review; children
     </Stack>
   );
 }
+
+/** A rating in whole stars, in words for screen readers. */
+function Stars({ rating }: { rating: number }) {
+  const { t } = useTranslation('parts');
+  return (
+    <span>
+      <Glyphs aria-hidden="true">{'★'.repeat(rating) + '☆'.repeat(BEST_RATING - rating)}</Glyphs>
+      <VisuallyHidden>{t('review.stars', { rating })}</VisuallyHidden>
+    </span>
+  );
+}
+
+const Glyphs = styled.span`color: ${theme.color.ink}; letter-spacing: 0.1em;`;
