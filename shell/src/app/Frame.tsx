@@ -1,5 +1,7 @@
 import { SkipLink } from '@tenaye/ui/SkipLink.tsx';
+import { Toaster } from '@tenaye/ui/Toast.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AccessGate } from '../features/access-gate/AccessGate.tsx';
@@ -8,8 +10,8 @@ import { Announcer } from './Announcer.tsx';
 import { CurrentPage } from './CurrentPage.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { useShell } from './services.ts';
-import { ToastHost } from './ToastHost.tsx';
 import { NAVIGATION_HEIGHT, TopNavigation } from './TopNavigation.tsx';
+import type { Toasts } from './toasts.ts';
 
 /** The page around the remotes. It stays for the whole visit; only the content of `<main>` changes. */
 export function Frame() {
@@ -44,6 +46,19 @@ function Application() {
     </>
   );
 }
+
+/** Shows the page's toasts. */
+function ToastHost({ toasts }: { toasts: Toasts }) {
+  const { t } = useTranslation('shell');
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  return (
+    <BelowBar>
+      <Toaster toast={toast} onClose={toasts.clear} closeLabel={t('action.close')} regionLabel={t('toast.region')} />
+    </BelowBar>
+  );
+}
+
+const BelowBar = styled.div`--tn-bar: ${NAVIGATION_HEIGHT};`;
 
 const Main = styled.main`
   padding-block: calc(${NAVIGATION_HEIGHT} + ${theme.space.l}) ${theme.space.xxl};

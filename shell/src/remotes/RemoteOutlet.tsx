@@ -1,6 +1,6 @@
 import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
-import type { HostRouter, RegistryEntry } from '@tenaye/platform/remote/remote.ts';
-import { titleOf } from '@tenaye/platform/remote/route-owner.ts';
+import type { HostLocation, HostRouter, RegistryEntry, RemoteManifest } from '@tenaye/platform/remote/remote.ts';
+import { owns, titleOf } from '@tenaye/platform/remote/route-owner.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -8,7 +8,6 @@ import { useOnline } from '../app/useOnline.ts';
 import { type Loader, LostError } from './loader.ts';
 import { mountRemote, type PropsFor } from './mount-remote.ts';
 import { RemoteFailed, type RemoteFailure } from './RemoteFailed.tsx';
-import { scopedRouter } from './scoped-router.ts';
 import { ReplacedError } from './stubborn-load.ts';
 import { TimeLimitError } from './time-limit.ts';
 
@@ -72,6 +71,17 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure }: Rem
       {phase === 'loading' && <PageLoading label={t('remote.loading', { title })} />}
     </>
   );
+}
+
+/** The host router as one remote sees it: a location outside the remote's own paths is hidden from it while it is being unmounted. */
+function scopedRouter(router: HostRouter, manifest: RemoteManifest): HostRouter {
+  let last: HostLocation = router.getLocation();
+  const getLocation = () => {
+    const now = router.getLocation();
+    if (owns(manifest, now.pathname)) last = now;
+    return last;
+  };
+  return { ...router, getLocation };
 }
 
 // The remote draws before it reports that it is ready: in that frame its page would stand below the outline and then jump up.
