@@ -1,4 +1,5 @@
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
+import { WasteTariff } from '@tenaye/api/modules/waste-money/waste-tariff.entity.ts';
 import { WasteDriver } from '@tenaye/api/modules/waste-pickup/waste-driver.entity.ts';
 import { WasteFacilityProfile } from '@tenaye/api/modules/waste-pickup/waste-facility-profile.entity.ts';
 import { WastePickupRequest } from '@tenaye/api/modules/waste-pickup/waste-pickup.entity.ts';
@@ -6,7 +7,6 @@ import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
 import type { Clinic } from './waste-clinic.ts';
 import { seedCertification, seedCollected } from './waste-papers.ts';
-import { seedTariff } from './waste-tariff.ts';
 
 function seedComing({ em, calendar }: Seeder, { facility, accountId, driver }: Clinic): void {
   const facts = { providerAccountId: accountId, facilityId: facility.id, area: 'Kirkos', isDemo: true };
@@ -77,4 +77,12 @@ export async function seedWaste(seeder: Seeder, facility: Facility, accountId: s
   seedCertification(seeder, clinic);
   await seedTariff(seeder);
   await seedCollected(seeder, clinic);
+}
+
+/** What pickups cost in the demo: invented prices, before all of its pickups. A real installation has none until a waste manager enters them. */
+async function seedTariff({ em }: Seeder): Promise<void> {
+  if ((await em.count(WasteTariff)) > 0) return;
+  const prices = { sharps: 85, pathological: 110, pharmaceutical: 95, chemotherapy: 140, microbiological: 90, isolation: 90 };
+  em.create(WasteTariff, { validFrom: '2000-01-01', prices, minimumCharge: 500, taxPercent: 15 });
+  await em.flush();
 }

@@ -1,8 +1,8 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, type EventSubscriber, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { type Configuration, defineConfig, type EventSubscriber, MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { arrayLiteral } from './array-literal.ts';
 import { failFast, type Waits } from './connections.ts';
-import { Driver } from './driver.ts';
 import { APPLIED_SQL } from './sql-files.ts';
 
 /** Objects that the schema builder must not touch: the job queue's schema, and the functions, triggers and views that are written in SQL. */
@@ -77,3 +77,11 @@ const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, pat
 
 /** Reads the entities and connects on the first query. Close it with `orm.close()`. */
 export const createOrm = (options: OrmOptions): Promise<MikroORM> => MikroORM.init(ormOptions(options));
+
+/** MikroORM's driver for PostgreSQL with a correct serializer for lists: MikroORM quotes only some elements, and escapes them as JSON. */
+class Driver extends PostgreSqlDriver {
+  constructor(config: Configuration) {
+    super(config);
+    this.getPlatform().marshallArray = arrayLiteral;
+  }
+}

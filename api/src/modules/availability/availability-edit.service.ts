@@ -1,13 +1,14 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
+import { BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.facts.ts';
+import type { Availability, AvailabilityException, NewAvailability } from '@tenaye/contracts/availability.ts';
 import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { refuseStale, type Unversioned, versionOf } from '#kernel/database/version.ts';
-import { notFound } from '#kernel/errors.ts';
+import { invalidField, notFound } from '#kernel/errors.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
-import { checkDates } from './availability.dates.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from './availability.entity.ts';
 import { availabilityPolicy, ofOwnCalendar } from './availability.policy.ts';
 import { findConflicts } from './availability-conflict.view.ts';
@@ -100,4 +101,14 @@ export async function replaceAvailability(
   audit(em, actor, 'availability.change', doctor, now, { weekly: weekly.length, exceptions: exceptions.length, slotMinutes });
   await em.flush();
   return findAvailability(em, actor, now);
+}
+
+/** Exceptions are for bookable days: from today until the horizon (days of Addis Ababa). */
+function checkDates(exceptions: readonly Pick<AvailabilityException, 'date'>[], now: Date): void {
+  const today = localDate(+now);
+  const last = localDate(+now + BOOKING_HORIZON_DAYS * DAY_MS);
+  for (const [index, { date }] of exceptions.entries()) {
+    if (date < today) throw invalidField(`exceptions.${index}.date`, 'This day has passed');
+    if (date > last) throw invalidField(`exceptions.${index}.date`, 'This day is more than a year ahead');
+  }
 }
