@@ -30,8 +30,8 @@ const unread = ({ action, ids, always }: Reading, actorId: string | null, now: D
 };
 
 /**
- * Records that somebody has read records, in one row with all their ids: an answer of fifty costs one statement. A read that adds nothing to
- * what the actor has read before in the last minutes writes no row.
+ * Records that somebody has read records, in one row with all their ids: an answer of fifty costs one statement. A read that adds nothing
+ * to what the actor has read before in the last minutes writes no row.
  */
 export async function auditReads(em: EntityManager, actor: Actor, reading: Reading, now: Date): Promise<void> {
   if (reading.ids.length === 0) return;

@@ -47,7 +47,10 @@ const noMore: Condition = raw('');
 const earlier = sql`(select count(*)::int from appointments e where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id
   and e.appointment_date <= a.appointment_date and ${openToOwner('e')}) as earlier,`;
 
-/** The columns, with `more` before the last one, and the tables of AppointmentRow; conditions and order that follow refer to `appointments a`. */
+/**
+ * The columns, with `more` before the last one, and the tables of AppointmentRow; conditions and order that follow refer to
+ * `appointments a`.
+ */
 export const selectAppointments = (more = noMore) => sql`
   select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
     a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason",

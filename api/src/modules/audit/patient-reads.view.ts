@@ -24,7 +24,10 @@ const recordsOf = (patientId: string): Condition => sql`array(
   select id from appointments where user_id = ${patientId} union all select id from facility_requests where user_id = ${patientId}
   union all select id from reviews where user_id = ${patientId} union all select ${patientId}::uuid)`;
 
-/** Who has looked at the patient's data, latest first: the answer to the patient's own question. Downloads of earlier releases have no subjects. */
+/**
+ * Who has looked at the patient's data, latest first: the answer to the patient's own question. Downloads of earlier releases have no
+ * subjects.
+ */
 export async function findReadsOf(em: EntityManager, patientId: string, { limit, after }: PageRequest): Promise<PatientRead[]> {
   const mine = recordsOf(patientId);
   const rows = await em.execute<PatientRead[]>(sql`

@@ -178,8 +178,8 @@ export async function lockForBooking(em: EntityManager, doctorId: string): Promi
 }
 
 /**
- * Whether the doctor, locked for a booking, has time to travel between a slot and the appointments around it. `except` is the appointment that
- * is being moved.
+ * Whether the doctor, locked for a booking, has time to travel between a slot and the appointments around it. `except` is the appointment
+ * that is being moved.
  */
 export async function leavesTravelTime(em: EntityManager, { doctor, mode, start, end }: TakenSlot, except?: string): Promise<boolean> {
   if (doctor.calendar.travelMinutes === 0) return true;

@@ -29,7 +29,10 @@ function presentRanked(row: RankedRow, wanted: readonly string[]): RecommendedDo
   });
 }
 
-/** The best listed doctors, best first: rank_doctors selects them, the contract's formula explains the score. Unknown words match no specialty. */
+/**
+ * The best listed doctors, best first: rank_doctors selects them, the contract's formula explains the score. Unknown words match no
+ * specialty.
+ */
 export async function findRecommendedDoctors(
   em: EntityManager,
   { specialties, mode, lat, lng, limit }: DoctorQuery,

@@ -19,7 +19,10 @@ export interface ShelfItem {
   updatedAt: string;
 }
 
-/** The cheapest matching item for each wanted medicine in each of a few pharmacies, as rank_pharmacies counted them: with a price, if any has one. */
+/**
+ * The cheapest matching item for each wanted medicine in each of a few pharmacies, as rank_pharmacies counted them: with a price, if any
+ * has one.
+ */
 export async function findShelfItems(
   em: EntityManager,
   pharmacies: readonly { id: string }[],

@@ -33,7 +33,10 @@ const ADD_ERRORS = `
   order by id
   on conflict (id) do update set count = browser_errors.count + excluded.count, last_at = greatest(browser_errors.last_at, excluded.last_at)`;
 
-/** A call reports one opened page. More in one call would be a stranger's, who keeps a bad canary alive: its errors are compared with its pages. */
+/**
+ * A call reports one opened page. More in one call would be a stranger's, who keeps a bad canary alive: its errors are compared with its
+ * pages.
+ */
 const isFirstOpening = ({ name }: { name: string }, at: number, all: readonly { name: string }[]): boolean =>
   name !== 'TTFB' || all.findIndex((it) => it.name === 'TTFB') === at;
 

@@ -27,9 +27,10 @@ type Row = Record<`${CompliancePart}Good` | `${CompliancePart}Total`, number>;
 const facts = (good: number, total: number): PartFacts => ({ good, total });
 
 /**
- * The facts of the facility's compliance score, of the last COMPLIANCE_DAYS: pickups that were due and those collected by their planned day;
- * documents with a last day, and the newest certification; training modules, once there is any training or certification; and by type of
- * each pickup, whether it was collected within the type's limit since the pickup before it that took the type, or since it was requested.
+ * The facts of the facility's compliance score, of the last COMPLIANCE_DAYS: pickups that were due and those collected by their planned
+ * day; documents with a last day, and the newest certification; training modules, once there is any training or certification; and by type
+ * of each pickup, whether it was collected within the type's limit since the pickup before it that took the type, or since it was
+ * requested.
  */
 export async function findComplianceFacts(em: EntityManager, actor: Actor, now: Date): Promise<Record<CompliancePart, PartFacts>> {
   const today = localDate(+now);

@@ -37,7 +37,10 @@ export interface DocumentFilter {
   pickupId?: string | undefined;
 }
 
-/** The facility's own, latest first; invoices and credit notes only when asked for. The key of a page is the first UTC instant of the day of issue. */
+/**
+ * The facility's own, latest first; invoices and credit notes only when asked for. The key of a page is the first UTC instant of the day of
+ * issue.
+ */
 export function findDocuments(
   em: EntityManager,
   actor: Actor,

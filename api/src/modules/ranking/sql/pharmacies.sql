@@ -10,9 +10,9 @@ cross join lateral (
   union all select md5(value)::uuid from jsonb_array_elements_text(it -> 'names')) k(key)
 $$;
 
--- Scores some pharmacies. `keys[i]` is an item that matches the wanted medicine `numbers[i]` (1 to `m`), of which `quantities[number]` pieces
--- are wanted; the cheapest match counts. Without a price nothing is saved: it counts as the baseline, and only where no other has one.
--- Facilities are read only when the rest of the score leaves a chance against the best of those that look best without their place.
+-- Scores some pharmacies. `keys[i]` is an item that matches the wanted medicine `numbers[i]` (1 to `m`), of which `quantities[number]`
+-- pieces are wanted; the cheapest match counts. Without a price nothing is saved: it counts as the baseline, and only where no other has
+-- one. Facilities are read only when the rest of the score leaves a chance against the best of those that look best without their place.
 create or replace function score_pharmacies(ids uuid[], keys uuid[], numbers int[], quantities int[], m int, today date, lat float8, lng float8, n int)
 returns ranked[] language sql stable as $$
 with offers as (
@@ -70,8 +70,8 @@ begin
   return query execute format('select facility_id from facility_shelves where %s limit 1501', has);
 end $$;
 
--- Scores all pharmacies that could still beat the best: those that have as many of the medicines as that takes, none more expensive than that
--- allows with the others at their cheapest. `most` is a cost, thus divided by the quantity before it is compared with a price.
+-- Scores all pharmacies that could still beat the best: those that have as many of the medicines as that takes, none more expensive than
+-- that allows with the others at their cheapest. `most` is a cost, thus divided by the quantity before it is compared with a price.
 create or replace function rank_pharmacies_all(keys uuid[], numbers int[], quantities int[], m int, unseen int, today date, lat float8, lng float8, n int,
   cheapest float8[], proximity float8, best ranked[])
 returns ranked[] language plpgsql stable as $$
