@@ -15,7 +15,10 @@ interface DayStripProps {
   texts: { days: string; earlier: string; later: string };
 }
 
-/** Days as radios: weeks below each other on a desktop, otherwise a row that scrolls sideways: arrow buttons for the mouse, swipes for touch, arrow keys for the keyboard. */
+/**
+ * Days as radios: weeks below each other on a desktop, otherwise a row that scrolls sideways: arrow buttons for the mouse, swipes for
+ * touch, arrow keys for the keyboard.
+ */
 export function DayStrip({ name, days, shown, onShow, texts }: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
