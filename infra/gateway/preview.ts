@@ -54,8 +54,9 @@ async function refusalFor({ headers }: IncomingMessage, { upstreams, isDev }: Pr
 }
 
 /**
- * True when one of our pages has opened this one. Nobody else may choose which scripts run in an administrator's page: neither another site, nor a
- * mail, whose links look to the browser like an address that was typed. In development there is no administrator to deceive by mail.
+ * True when one of our pages has opened this one. Nobody else may choose which scripts run in an administrator's page: neither another
+ * site, nor a mail, whose links look to the browser like an address that was typed. In development there is no administrator to deceive by
+ * mail.
  */
 const isOurOwn = (site: string | string[] | undefined, isDev: boolean): boolean =>
   site === 'same-origin' || (isDev && (site === undefined || site === 'none'));
