@@ -57,7 +57,8 @@ export async function auditRefusedRead(
   const { action, targetId, code } = refused;
   await em.fork().execute(sql`
     insert into audit_events (id, at, actor_type, actor_id, action, outcome, target_id, code, request_id)
-    select gen_random_uuid(), ${now}, ${actorType}, ${actorId}::uuid, ${action}, 'refused', ${targetId}::uuid, ${code}, ${currentRequestId() ?? null}
+    select gen_random_uuid(), ${now}, ${actorType}, ${actorId}::uuid, ${action},
+      'refused', ${targetId}::uuid, ${code}, ${currentRequestId() ?? null}
     where not exists (select 1 from audit_events
       where actor_id = ${actorId}::uuid and action = ${action} and outcome = 'refused' and code = ${code}
         and target_id is not distinct from ${targetId}::uuid and at > ${since(now)})`);

@@ -70,11 +70,13 @@ const FacilityRequestSchema = defineEntity({
     { name: 'facility_requests_facility_id_index', properties: ['facilityId', 'requestDate', 'id'] },
     {
       name: 'facility_requests_open_index',
-      expression: `create index "facility_requests_open_index" on "facility_requests" ("facility_id", "request_date", "id") where ${OPEN_REQUEST}`,
+      expression: `create index "facility_requests_open_index" on "facility_requests" ("facility_id", "request_date", "id")
+        where ${OPEN_REQUEST}`,
     },
     {
       name: 'facility_requests_reference_unique',
-      expression: `create unique index "facility_requests_reference_unique" on "facility_requests" ("facility_id", "reference") where ${OPEN_REQUEST}`,
+      expression: `create unique index "facility_requests_reference_unique" on "facility_requests" ("facility_id", "reference")
+        where ${OPEN_REQUEST}`,
     },
     index('facility_requests_quote_end_index', '"facility_requests" ("quote_ends_at", "id") where status = \'quoted\''),
     { name: 'facility_requests_state_index', properties: ['facilityId', 'requestType', 'status', 'requestDate', 'id'] },

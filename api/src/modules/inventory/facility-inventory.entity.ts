@@ -53,11 +53,13 @@ const FacilityInventorySchema = defineEntity({
     similarTo('facility_inventory', 'item_name'),
     {
       name: 'facility_inventory_shelf_index',
-      expression: `create index "facility_inventory_shelf_index" on "facility_inventory" (facility_id, item_key) include (price, expiry_date) where ${ON_SALE}`,
+      expression: `create index "facility_inventory_shelf_index" on "facility_inventory" (facility_id, item_key)
+        include (price, expiry_date) where ${ON_SALE}`,
     },
     {
       name: 'facility_inventory_cheapest_index',
-      expression: `create index "facility_inventory_cheapest_index" on "facility_inventory" (item_key, price, facility_id) include (expiry_date) where ${ON_SALE}`,
+      expression: `create index "facility_inventory_cheapest_index" on "facility_inventory" (item_key, price, facility_id)
+        include (expiry_date) where ${ON_SALE}`,
     },
   ],
 });

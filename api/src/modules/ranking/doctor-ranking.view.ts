@@ -40,8 +40,9 @@ export async function findRecommendedDoctors(
   const ids = wordsIn(specialties, specialtyIdOf);
   const rows = await em.execute<RankedRow[]>(sql`
     select ${doctorColumns}, nullif(ranked.km, 'infinity') as km, ranked.matches as "hasMode"
-    from rank_doctors(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)), ${mode ?? null}, ${lat ?? null}, ${lng ?? null},
-      ${limit ?? RECOMMENDED}) with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
+    from rank_doctors(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)),
+      ${mode ?? null}, ${lat ?? null}, ${lng ?? null}, ${limit ?? RECOMMENDED})
+      with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
     join doctors on id = ranked_id order by place`);
   return rows.map((it) => presentRanked(it, ids));
 }

@@ -45,7 +45,8 @@ const select = (kind: ProfileKind, { actor, now }: Looking) => sql`
     p.account_id is not null as "isClaimed", ${raw(authorities[kind])} as authority, p.license_expires_on::text as "licenseExpiresOn",
     p.license_stands as "licenseStands", p.information_requested_at as "informationRequestedAt", p.verification_version as version,
     p.created_at as "createdAt", p.pending_since as "pendingSince",
-    case when h.id is not null then json_build_object('name', concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id = ${actor.provider.id}::uuid,
+    case when h.id is not null
+      then json_build_object('name', concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id = ${actor.provider.id}::uuid,
       'until', p.held_until) end as "heldBy",
     exists (select 1 from provider_accounts o where o.id = p.account_id and not o.is_active) as "isDeactivated"
   from ${raw(tables[kind])} p left join provider_accounts h on h.id = p.held_by and p.held_until > ${now}`;

@@ -51,7 +51,8 @@ const WastePaymentSchema = defineEntity({
   uniques: [
     {
       name: 'waste_payments_reference_unique',
-      expression: `create unique index "waste_payments_reference_unique" on "waste_payments" ("invoice_id", "method", "reference") where status <> 'rejected'`,
+      expression: `create unique index "waste_payments_reference_unique" on "waste_payments" ("invoice_id", "method", "reference")
+        where status <> 'rejected'`,
     },
   ],
 });

@@ -54,8 +54,8 @@ const WasteDocumentSchema = defineEntity({
   uniques: [
     {
       name: 'waste_documents_related_id_unique',
-      expression:
-        'create unique index "waste_documents_related_id_unique" on "waste_documents" ("related_id", "type") where voided_at is null and related_id is not null',
+      expression: `create unique index "waste_documents_related_id_unique" on "waste_documents" ("related_id", "type")
+        where voided_at is null and related_id is not null`,
     },
   ],
 });

@@ -16,7 +16,8 @@ export const PLANNED_DAY = `(coalesce((scheduled_pickup_date at time zone '${TIM
  * weighed.
  */
 export const WEIGHT_BY_TYPE = `(
-  select key as type, value::numeric as kilograms from jsonb_each_text(case when jsonb_typeof(w.actual_weights) = 'object' then w.actual_weights end)
+  select key as type, value::numeric as kilograms
+  from jsonb_each_text(case when jsonb_typeof(w.actual_weights) = 'object' then w.actual_weights end)
   union all select type, w.actual_weight / cardinality(w.waste_types) from unnest(w.waste_types) type
   where jsonb_typeof(w.actual_weights) is distinct from 'object')`;
 
