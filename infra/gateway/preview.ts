@@ -44,7 +44,8 @@ const PATIENCE_MS = 1_500;
 const RESUME = `try {
   const kept = sessionStorage.getItem('${PREVIEW_KEPT}');
   const { pathname, search, hash } = location;
-  if (kept && !/[?&]${PREVIEW_PARAMETER}=[^&]*(@|%40)/.test(search)) location.replace(pathname + (search ? search + '&' : '?') + kept + hash);
+  const isAsked = /[?&]${PREVIEW_PARAMETER}=[^&]*(@|%40)/.test(search);
+  if (kept && !isAsked) location.replace(pathname + (search ? search + '&' : '?') + kept + hash);
 } catch {}`;
 
 /** Why this visitor gets no preview; undefined when nothing speaks against it. */
