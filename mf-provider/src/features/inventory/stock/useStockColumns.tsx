@@ -119,6 +119,11 @@ function Marks({ marks }: { marks: readonly StockMark[] }) {
 
 /** Wide enough that the longest medicine names aren't broken inside a word. */
 const Words = styled.span`display: block; min-width: 8rem; max-width: 18rem; overflow-wrap: break-word;`;
-const Facts = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal};`;
+const Facts = styled.span`
+  display: block;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.font.weight.normal};
+`;
 const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;
 const Age = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; white-space: nowrap;`;
