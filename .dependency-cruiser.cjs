@@ -2,8 +2,8 @@
 const tests = '\\.test\\.tsx?$|^api/test/';
 
 /**
- * The rules that keep the rooms of a folder in order, the lowest first: each imports only those before it and packages, and no room that isn't listed. A room is
- * a folder, one file with its ending, or '' for the other files directly in the folder.
+ * The rules that keep the rooms of a folder in order, the lowest first: each imports only those before it and packages, and no room that
+ * isn't listed. A room is a folder, one file with its ending, or '' for the other files directly in the folder.
  */
 function inOrder(folder, rooms, { comment, typesMayBeKnown = false, unlistedMayBeUsed = false }) {
   const escaped = (name) => name.replaceAll('.', '\\.');

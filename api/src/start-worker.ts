@@ -62,7 +62,10 @@ const SLOW_READINGS = { lanes: 1, fair: true };
 /** A replacement for the prescription reader in tests. */
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
-/** Starts the worker: mail, text messages, reminders, ends of quotes, licenses, prescriptions, imports, figures, papers, sweeping. `end` lets running jobs finish. */
+/**
+ * Starts the worker: mail, text messages, reminders, ends of quotes, licenses, prescriptions, imports, figures, papers, sweeping. `end`
+ * lets running jobs finish.
+ */
 export const startWorker = (config: ApiConfig, parts: WorkerParts = {}) => withPagesAt(config.publicUrl, () => startJobs(config, parts));
 
 async function startJobs(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts) {

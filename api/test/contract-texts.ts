@@ -7,7 +7,9 @@ export interface FreeText {
   isInList: boolean;
 }
 
-/** A value of the input that is neither a list nor an object, by its place as in FreeText: zod's type of it, and its format if it has one. */
+/**
+ * A value of the input that is neither a list nor an object, by its place as in FreeText: zod's type of it, and its format if it has one.
+ */
 export interface Leaf {
   path: string;
   type: string;

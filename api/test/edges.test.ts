@@ -71,7 +71,9 @@ function withEdge(call: PreparedCall, { part, path, value }: Edge): PreparedCall
 
 const admits = (call: Call, kind: Kind): boolean => call.spec.callers.includes('anyone') || isWanted(call, kind);
 
-/** For each call that takes days, instants or numbers, a row of the access matrix and a person: one for whom it succeeds, if there is one. */
+/**
+ * For each call that takes days, instants or numbers, a row of the access matrix and a person: one for whom it succeeds, if there is one.
+ */
 const tried = endpoints.flatMap((spec) => {
   const rows = calls.filter((it) => keyOf(it.spec) === keyOf(spec) && edges(it).length > 0);
   const pairs = rows.flatMap((call) => kinds.filter((it) => admits(call, it)).map((kind) => ({ name: nameOf(call), call, kind })));

@@ -36,7 +36,9 @@ interface Target {
   id: string;
 }
 
-/** Opens every current paper of the provider as the administrator, then states the findings. Papers that nobody sent were checked outside. */
+/**
+ * Opens every current paper of the provider as the administrator, then states the findings. Papers that nobody sent were checked outside.
+ */
 export async function check(admin: TestClient, { type, id }: Target, findings: EvidenceChange = {}): Promise<void> {
   const path = `/api/admin/providers/${type}/${id}`;
   const { papers } = (await admin.get(`${path}/evidence`)).body;

@@ -48,7 +48,8 @@ describe('the API addresses', () => {
       { id: listed.id, type: 'diagnostic', title, message, isRead: true, createdAt: expect.any(String) },
     ]);
     const name = 'Abebe Bikila';
-    const body = `⟦Dear ${name},⟧\n\n${message}\n\n⟦Accept or decline it on Tenaye:\nhttps://tenaye.example/diagnostics?request=${id}⟧\n\n⟦Your Tenaye team⟧`;
+    const link = `⟦Accept or decline it on Tenaye:\nhttps://tenaye.example/diagnostics?request=${id}⟧`;
+    const body = `⟦Dear ${name},⟧\n\n${message}\n\n${link}\n\n⟦Your Tenaye team⟧`;
     expect(await mailsTo(patient.email)).toEqual([[title, body]]);
     expect(await testEm().findOneOrFail(Notification, { relatedId: id })).toMatchObject({
       title: 'Your answer needed',

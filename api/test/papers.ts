@@ -24,7 +24,10 @@ function registerFonts(): void {
   hasFonts = true;
 }
 
-/** A paper of no real person: printed head and foot, and lines that are printed or written by hand. Lines that start with spaces are indented. */
+/**
+ * A paper of no real person: printed head and foot, and lines that are printed or written by hand. Lines that start with spaces are
+ * indented.
+ */
 export interface Paper {
   clinic: string;
   person: string;

@@ -12,7 +12,10 @@ import { aForm, aPdf } from './form.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aWasteDriver, testApi, testEm } from './harness.ts';
 import { aDiagnosticRequest, aFacility, aFacilityClaim, aPickup, aSubmission } from './rows.ts';
 
-/** Endpoints that take files, with a permitted sender and valid text fields. `isRead`: the worker reads a valid file, and may find nothing in it. */
+/**
+ * Endpoints that take files, with a permitted sender and valid text fields. `isRead`: the worker reads a valid file, and may find nothing
+ * in it.
+ */
 interface Sender {
   client: TestClient;
   path?: string;

@@ -20,9 +20,8 @@ describe('a folder that can’t be written to', () => {
     const folder = isRoot ? mkdtempSync(path.join(tmpdir(), 'tenaye owned ')) : '/';
     if (isRoot) chownSync(folder, 1234, 1234);
     try {
-      expect(explain('EACCES', folder)).toBe(
-        `${folder} cannot be written to (permission denied): it belongs to ${isRoot ? 'user 1234' : 'root'}; start as that user, or choose a folder of yours with DATA_DIR=…`,
-      );
+      const problem = `${folder} cannot be written to (permission denied): it belongs to ${isRoot ? 'user 1234' : 'root'}`;
+      expect(explain('EACCES', folder)).toBe(`${problem}; start as that user, or choose a folder of yours with DATA_DIR=…`);
     } finally {
       if (isRoot) rmSync(folder, { recursive: true });
     }

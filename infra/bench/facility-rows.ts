@@ -19,7 +19,8 @@ const rowsEach = (all: number): string => `generate_series(1, case when f > ${FA
 
 /** The oldest tenth is open, in all statuses in which a request can be. */
 const status = `case when n * 10 > case when f > ${FACILITIES} then ${FEW} else ${REQUESTS} end
-  then (array['completed', 'completed', 'rejected', 'cancelled'])[1 + n % 4] else (array['pending', 'quoted', 'confirmed', 'ready'])[1 + n % 4] end`;
+  then (array['completed', 'completed', 'rejected', 'cancelled'])[1 + n % 4]
+  else (array['pending', 'quoted', 'confirmed', 'ready'])[1 + n % 4] end`;
 
 const statements = [
   `insert into users (id, email, phone, password, first_name, last_name)
@@ -35,8 +36,8 @@ const statements = [
      lpad(n::text, 5, '0'), '[{"name": "Amoxicillin 500mg", "quantity": 21, "medicationId": null}]'
    from ${facilities}, ${rowsEach(REQUESTS)}`,
   `insert into facility_inventory (facility_id, item_name, item_type, quantity, price, expiry_date)
-   select ${facilityId}, (array['Amoxicillin', 'Paracetamol', 'Cetirizine', 'Zinc', 'Gauze', 'ዚንክ'])[1 + n % 6] || ' ' || n || 'mg', 'medication',
-     n % 120, 1 + n % 900, current_date - 30 + n % 900 from ${facilities}, ${rowsEach(ITEMS)}`,
+   select ${facilityId}, (array['Amoxicillin', 'Paracetamol', 'Cetirizine', 'Zinc', 'Gauze', 'ዚንክ'])[1 + n % 6] || ' ' || n || 'mg',
+     'medication', n % 120, 1 + n % 900, current_date - 30 + n % 900 from ${facilities}, ${rowsEach(ITEMS)}`,
   'vacuum analyze users, facilities, facility_requests, facility_inventory',
 ];
 

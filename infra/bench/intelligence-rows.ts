@@ -20,12 +20,14 @@ select md5('u' || n)::uuid, 'u' || n || '@bench.example', '+251911000000', 'x', 
   case when n % 100 = 0 then now() end
 from generate_series(1, ${PATIENTS}) n;
 insert into provider_accounts (id, email, provider_type, first_name, password_hash, is_verified, created_at)
-select md5('p' || n)::uuid, 'p' || n || '@bench.example', case when n <= ${DOCTORS} then 'doctor' else 'health_facility' end, 'Owner', 'x', true,
+select md5('p' || n)::uuid, 'p' || n || '@bench.example',
+  case when n <= ${DOCTORS} then 'doctor' else 'health_facility' end, 'Owner', 'x', true,
   least(now(), ${when})
 from generate_series(1, ${DOCTORS + FACILITIES}) n;
-insert into doctors (id, account_id, name, specialization, email, license_number, experience, consultation_fee, is_verified, verification_status,
-  gender, main_residence_area, medical_qualification_url, renewed_license_url)
-select md5('d' || n)::uuid, md5('p' || n)::uuid, 'Doctor ' || n, 'general_practice', 'd' || n || '@bench.example', 'L' || n, 5, 500, n % 20 <> 0,
+insert into doctors (id, account_id, name, specialization, email, license_number, experience, consultation_fee, is_verified,
+  verification_status, gender, main_residence_area, medical_qualification_url, renewed_license_url)
+select md5('d' || n)::uuid, md5('p' || n)::uuid, 'Doctor ' || n, 'general_practice', 'd' || n || '@bench.example', 'L' || n, 5, 500,
+  n % 20 <> 0,
   case when n % 20 = 0 then 'pending' else 'approved' end, 'female', 'Bole', 'q', 'l'
 from generate_series(1, ${DOCTORS}) n;
 insert into facilities (id, account_id, name, facility_type, is_verified, verification_status)
@@ -33,16 +35,17 @@ select md5('f' || n)::uuid, md5('p' || ${DOCTORS} + n)::uuid, 'Facility ' || n, 
   case when n % 20 = 0 then 'pending' else 'approved' end
 from generate_series(1, ${FACILITIES}) n;
 insert into session (sid, sess, expire)
-select md5(n::text), json_build_object('patient', json_build_object('id', md5('u' || n)::uuid, 'at', now())), now() + interval '14 days' * (random() - 0.1)
+select md5(n::text), json_build_object('patient', json_build_object('id', md5('u' || n)::uuid, 'at', now())),
+  now() + interval '14 days' * (random() - 0.1)
 from generate_series(1, ${SESSIONS}) n;
 `;
 
 /** A third of the completed ones were begun, one in ten of these late. */
 const appointments = `
-insert into appointments (id, user_id, doctor_id, appointment_date, ends_at, appointment_type, status, fee, began_at, delay_minutes, delay_reason,
-  delay_reported_at)
-select md5('a' || n)::uuid, md5('u' || 1 + n % ${PATIENTS})::uuid, md5('d' || 1 + n % ${DOCTORS})::uuid, at, at + interval '30 minutes', 'in-person',
-  status, 100 + n % 19 * 50, case when status = 'completed' and n % 3 = 0 then at + interval '1 minute' * (n % 37 - 32) end,
+insert into appointments (id, user_id, doctor_id, appointment_date, ends_at, appointment_type, status, fee, began_at, delay_minutes,
+  delay_reason, delay_reported_at)
+select md5('a' || n)::uuid, md5('u' || 1 + n % ${PATIENTS})::uuid, md5('d' || 1 + n % ${DOCTORS})::uuid, at, at + interval '30 minutes',
+  'in-person', status, 100 + n % 19 * 50, case when status = 'completed' and n % 3 = 0 then at + interval '1 minute' * (n % 37 - 32) end,
   case when n % 90 = 0 then 15 end, case when n % 90 = 0 then 'traffic' end, case when n % 90 = 0 then at end
 from (select n, at, case when at > now() then (array['scheduled', 'confirmed'])[1 + n % 2]
       else (array['completed', 'completed', 'completed', 'completed', 'cancelled', 'no_show'])[1 + n % 6] end as status
@@ -65,15 +68,15 @@ from appointments where status = 'completed' and substr(id::text, 1, 1) in ('0',
 `;
 
 const waste = `
-insert into waste_pickup_requests (id, provider_account_id, facility_id, waste_types, estimated_weight, actual_weight, preferred_pickup_date,
-  preferred_time_slot, status, scheduled_pickup_date, actual_pickup_date, created_at)
+insert into waste_pickup_requests (id, provider_account_id, facility_id, waste_types, estimated_weight, actual_weight,
+  preferred_pickup_date, preferred_time_slot, status, scheduled_pickup_date, actual_pickup_date, created_at)
 select md5('w' || n)::uuid, md5('p' || ${DOCTORS} + 1 + n % ${FACILITIES})::uuid, md5('f' || 1 + n % ${FACILITIES})::uuid,
   case when n % 3 = 0 then '{sharps,pharmaceutical}' else '{isolation}' end::text[], 20, case when at < now() then 5 + n % 60 end,
-  at::date, 'morning', case when at < now() then 'completed' else 'scheduled' end, at, case when at < now() then at + interval '6 hours' * (n % 9) end,
-  least(now(), at - interval '5 days')
+  at::date, 'morning', case when at < now() then 'completed' else 'scheduled' end, at,
+    case when at < now() then at + interval '6 hours' * (n % 9) end, least(now(), at - interval '5 days')
 from (select n, ${when} as at from generate_series(1, ${PICKUPS}) n) it;
-insert into waste_invoices (provider_account_id, facility_id, pickup_request_id, invoice_number, issue_date, due_date, subtotal, total_amount, status,
-  paid_amount, payment_date)
+insert into waste_invoices (provider_account_id, facility_id, pickup_request_id, invoice_number, issue_date, due_date, subtotal,
+  total_amount, status, paid_amount, payment_date)
 select provider_account_id, facility_id, id, id, actual_pickup_date::date, actual_pickup_date::date + 30, 400, 400, state,
   case when state = 'paid' then 400 else 0 end, actual_pickup_date + interval '10 days'
 from (select *, case when random() < 0.9 then 'paid' else 'pending' end as state from waste_pickup_requests where status = 'completed') w;
@@ -84,8 +87,8 @@ select id, total_amount, 'cash', payment_date::date, 'confirmed', payment_date f
 const actions = `
 insert into audit_events (at, actor_type, action, outcome, target_type, target_id)
 select least(now(), ${when}), 'system',
-  (array['appointment.create', 'appointment.confirmed', 'user.login', 'facility_request.create', 'doctor.view', 'user.register'])[1 + n % 6], 'success',
-  'bench', md5('a' || n)::uuid
+  (array['appointment.create', 'appointment.confirmed', 'user.login', 'facility_request.create',
+    'doctor.view', 'user.register'])[1 + n % 6], 'success', 'bench', md5('a' || n)::uuid
 from generate_series(1, ${ACTIONS}) n
 `;
 

@@ -45,7 +45,8 @@ function aPlace({ next, below }: Chance): [lat: number, lng: number] | [null, nu
   return around(lat, lng, 0.1);
 }
 
-const doctorScore = `(points((array[100, 85, 70])[least(3, array_position($1::text[], specialization))], 40) + points(100 - 3 * km, 30) + points(100 * (1 - fee::float8 / 2000), 30)) / case when has_mode then 1 else 2 end`;
+const doctorScore = `(points((array[100, 85, 70])[least(3, array_position($1::text[], specialization))], 40) + points(100 - 3 * km, 30)
+  + points(100 * (1 - fee::float8 / 2000), 30)) / case when has_mode then 1 else 2 end`;
 
 function aDoctorQuestion(chance: Chance): Question {
   const mode = [null, 'online', 'in-person', 'home-visit'][chance.below(4)];
@@ -106,8 +107,8 @@ function aPharmacyQuestion(chance: Chance): Question {
               from stock_on_sale join unnest($1::uuid[], $2::int[]) w(item_key, number) using (item_key)
               where expiry_date is null or expiry_date >= '2026-11-21' group by 1, 2) offers
             group by 1) sums join listed_pharmacies p using (id)) it
-        order by points(100.0::float8 * available / $4::int, 50) + points(100 * (1 - cost / (500 * available)), 30) + points(100 - 5 * km, 20) desc,
-          rating desc nulls last, km nulls last, id limit 3`,
+        order by points(100.0::float8 * available / $4::int, 50) + points(100 * (1 - cost / (500 * available)), 30)
+          + points(100 - 5 * km, 20) desc, rating desc nulls last, km nulls last, id limit 3`,
       values,
     },
   };

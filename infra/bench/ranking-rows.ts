@@ -14,7 +14,8 @@ const LISTS = 10_007;
  */
 const spots = `
 create temp table towns (nr int, lat float8, lng float8, spread float8);
-insert into towns values (1, 9.01, 38.76, 0.06), (2, 9.6, 41.86, 0.03), (3, 11.6, 37.39, 0.03), (4, 7.05, 38.48, 0.03), (5, 13.5, 39.47, 0.03),
+insert into towns values (1, 9.01, 38.76, 0.06), (2, 9.6, 41.86, 0.03), (3, 11.6, 37.39, 0.03), (4, 7.05, 38.48, 0.03),
+  (5, 13.5, 39.47, 0.03),
   (6, 8.54, 39.27, 0.02), (7, 7.67, 36.83, 0.03), (8, 12.6, 37.46, 0.03), (9, 6.03, 37.55, 0.02), (10, 9.35, 42.8, 0.02);
 create temp table spots as
 select n,
@@ -43,7 +44,8 @@ from spots`;
 const facilities = `
 insert into facilities (id, name, services, service_prices, facility_type, rating, review_count, is_verified, verification_status, latitude,
   longitude, accreditation_level)
-select md5(n::text)::uuid, 'Facility ' || n, coalesce(list, '{}'), case when list is not null and n % 4 > 0 then '{"Consultation": 300}' else '{}' end::jsonb,
+select md5(n::text)::uuid, 'Facility ' || n, coalesce(list, '{}'),
+  case when list is not null and n % 4 > 0 then '{"Consultation": 300}' else '{}' end::jsonb,
   case when n % ${PHARMACY_EVERY} = 0 then 'pharmacy' else (array['diagnostic_lab', 'diagnostic_imaging', 'hospital', 'medium_clinic',
     'primary_clinic', 'specialty_clinic', 'cardiac_center', 'dentistry', 'health_center'])[1 + floor(power(random(), 1.3) * 9)::int] end,
   (10 + floor(random() * 41)) / 10.0, case when random() < 0.5 then 0 else 3 end, random() < 0.97, 'approved', latitude, longitude,

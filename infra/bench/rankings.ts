@@ -14,8 +14,8 @@ const QUESTIONS = 250;
 /** Questions compared with full scoring. Scoring every row is slow, so a dozen is enough. */
 const COMPARED = 12;
 /**
- * Other questions, which are not measured: PostgreSQL plans in the first calls of a connection, which an API process keeps, and after a restart
- * it reads pages that a database that has run for a while has in memory.
+ * Other questions, which are not measured: PostgreSQL plans in the first calls of a connection, which an API process keeps, and after a
+ * restart it reads pages that a database that has run for a while has in memory.
  */
 const WARM_UP = 250;
 

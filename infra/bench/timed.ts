@@ -5,7 +5,10 @@ export interface Times {
   p95: number;
 }
 
-/** Milliseconds on one connection after another of the pool. A sixth of the runs are not counted, because PostgreSQL plans in the first ones. */
+/**
+ * Milliseconds on one connection after another of the pool. A sixth of the runs are not counted, because PostgreSQL plans in the first
+ * ones.
+ */
 export async function timed(work: () => Promise<unknown>, runs = RUNS): Promise<Times> {
   for (let run = 0; run < runs / 6; run += 1) await work();
   const times: number[] = [];

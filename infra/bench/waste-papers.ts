@@ -46,15 +46,18 @@ const number = (prefix: string): string => `'${prefix}-2026-' || lpad(nth::text,
 export const paperRows = [
   `create temp table billed as select *, row_number() over (order by actual_pickup_date, id) as nth from (
      select * from waste_pickup_requests where status = 'completed' order by actual_pickup_date desc, id limit ${INVOICES}) it`,
-  `insert into waste_invoices (provider_account_id, facility_id, pickup_request_id, invoice_number, issue_date, due_date, subtotal, tax_amount,
-     total_amount, tax_percent, status, paid_amount, line_items)
-   select provider_account_id, facility_id, id, ${number('INV')}, actual_pickup_date::date, actual_pickup_date::date + 30, actual_weight * 100, actual_weight * 15,
-     actual_weight * 115, 15, case when nth % 5 = 0 then 'pending' else 'paid' end, case when nth % 5 = 0 then 0 else actual_weight * 115 end,
+  `insert into waste_invoices (provider_account_id, facility_id, pickup_request_id, invoice_number, issue_date, due_date, subtotal,
+    tax_amount, total_amount, tax_percent, status, paid_amount, line_items)
+   select provider_account_id, facility_id, id, ${number('INV')}, actual_pickup_date::date, actual_pickup_date::date + 30,
+     actual_weight * 100, actual_weight * 15,
+     actual_weight * 115, 15, case when nth % 5 = 0 then 'pending' else 'paid' end,
+       case when nth % 5 = 0 then 0 else actual_weight * 115 end,
      jsonb_build_array(jsonb_build_object('kind', 'waste', 'wasteType', waste_types[1], 'kilograms', actual_weight, 'unitPrice', 100,
        'percent', null, 'amount', actual_weight * 100))
    from billed`,
   `insert into waste_payments (invoice_id, amount, method, reference, paid_on, status, decided_at, created_at)
-   select i.id, i.total_amount, 'bank_transfer', 'TT-' || b.nth, i.issue_date + 5, case when b.nth % 5 = 0 then 'announced' else 'confirmed' end,
+   select i.id, i.total_amount, 'bank_transfer', 'TT-' || b.nth, i.issue_date + 5,
+     case when b.nth % 5 = 0 then 'announced' else 'confirmed' end,
      case when b.nth % 5 > 0 then now() end, now()
    from billed b join waste_invoices i on i.pickup_request_id = b.id where b.nth % 10 <> 5`,
   `insert into waste_documents (facility_id, type, title, number, related_id, pickup_request_id, issue_date, contents, token)

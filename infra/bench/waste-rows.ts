@@ -23,7 +23,8 @@ export const measuredFacility = benchId(FACILITY, 1);
 export const measuredAccount = benchId(ACCOUNT, 1);
 export const measuredDriver = benchId(DRIVER, 1);
 
-const areas = `(array['Bole', 'Kirkos', 'Arada', 'Yeka', 'Lideta', 'Gulele', 'Addis Ketema', 'Kolfe Keranio', 'Nifas Silk-Lafto', 'Akaky Kaliti'])`;
+const areas = `(array['Bole', 'Kirkos', 'Arada', 'Yeka', 'Lideta', 'Gulele', 'Addis Ketema', 'Kolfe Keranio', 'Nifas Silk-Lafto',
+  'Akaky Kaliti'])`;
 const types = `(array['sharps', 'pathological', 'pharmaceutical', 'chemotherapy', 'microbiological', 'isolation'])`;
 const slots = `(array['morning', 'afternoon', 'evening'])`;
 const isOpen = `nth % ${OPEN_SHARE} = 0`;
@@ -45,7 +46,8 @@ const statements = [
    from generate_series(1, ${FACILITIES}) nth`,
   `insert into waste_drivers (id, name, phone) select ${idOf(DRIVER, 'nth')}, 'Driver ' || nth, '+2519220000' || lpad(nth::text, 2, '0')
    from generate_series(1, ${DRIVERS}) nth`,
-  `insert into waste_pickup_requests (id, provider_account_id, facility_id, area, waste_types, estimated_weight, actual_weight, actual_weights,
+  `insert into waste_pickup_requests (id, provider_account_id, facility_id, area, waste_types, estimated_weight, actual_weight,
+    actual_weights,
      preferred_pickup_date, preferred_time_slot, special_instructions, status, scheduled_pickup_date, actual_pickup_date, delivered_at,
      pickup_driver_id, created_at)
    select ${idOf(PICKUP, 'nth')}, ${idOf(ACCOUNT, facilityOf('nth'))}, ${idOf(FACILITY, facilityOf('nth'))}, ${areas}[1 + nth % 10],
@@ -65,7 +67,8 @@ const statements = [
    from waste_pickup_requests, unnest(array['arrived', 'weighed', 'signed']) with ordinality it(kind, nth) where status = 'completed'`,
   `insert into waste_stop_events (pickup_id, driver_id, kind, nth, made_at, received_at, outcome)
    select id, ${idOf(DRIVER, '1')}, 'missed', 0, now(), now(), 'applied'
-   from (select id, row_number() over (order by id) as at from waste_pickup_requests where status in ('pending', 'scheduled')) it where at % 7 = 0`,
+   from (select id, row_number() over (order by id) as at from waste_pickup_requests where status in ('pending', 'scheduled')) it
+   where at % 7 = 0`,
   ...paperRows,
   'vacuum analyze',
 ];

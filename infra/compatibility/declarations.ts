@@ -40,7 +40,10 @@ export function readDeclarations(file: string): Record<string, Declaration> {
 const nameOf = (member: string): string => /^(?:readonly )?([\w$]+)/.exec(member)?.[1] ?? member;
 const isOptional = (member: string): boolean => /^(?:readonly )?[\w$]+\?/.test(member);
 
-/** The reasons why code that was made for `before` may fail with `after`, one sentence each. Members may be added if older code may lack them. */
+/**
+ * The reasons why code that was made for `before` may fail with `after`, one sentence each. Members may be added if older code may lack
+ * them.
+ */
 export function brokenDeclaration(before: Declaration, after: Declaration): string[] {
   if (!before.members || !after.members) return before.text === after.text ? [] : ['Its declaration differs.'];
   const { members } = after;

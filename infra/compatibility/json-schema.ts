@@ -67,8 +67,8 @@ interface Reading {
 }
 
 /**
- * The places where `wide` refuses a value that `narrow` allows, each as `path: reason`; empty when it takes all of them. Errs on the side of a
- * report: schemas that it can't compare have to be equal.
+ * The places where `wide` refuses a value that `narrow` allows, each as `path: reason`; empty when it takes all of them. Errs on the side
+ * of a report: schemas that it can't compare have to be equal.
  */
 export function misfits(wide: JsonSchema, narrow: JsonSchema, reading: Reading, at = ''): string[] {
   const place = at || 'the whole';

@@ -125,7 +125,8 @@ describe('the demo data', () => {
     expect(wrong).toEqual([]);
     const [all] = await rows<{ rated: number; visits: number; reviews: number }>(`select
       (select count(*)::int from (${profiles}) p where review_count >= 3) as rated, (select count(*)::int from reviews) as reviews,
-      (select count(*)::int from reviews r left join appointments a on a.id = r.appointment_id left join facility_requests q on q.id = r.request_id
+      (select count(*)::int from reviews r left join appointments a on a.id = r.appointment_id
+        left join facility_requests q on q.id = r.request_id
         where 'completed' in (a.status, q.status) and r.user_id in (a.user_id, q.user_id) and r.created_at < '${now.toISOString()}'
           and r.created_at > coalesce(a.ended_at, q.completed_at)) as visits`);
     expect(all?.rated).toBeGreaterThan(30);
@@ -172,7 +173,13 @@ describe('the demo data', () => {
     const stored = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     expect(keys.map((it) => it.key).filter((it) => !stored.includes(it))).toEqual([]);
     const named = await rows<{ key: string }>(
-      "select medical_qualification_url as key from doctors union all select renewed_license_url from doctors union all select photo from data_collection_submissions union all select prescription_image_url from facility_requests where prescription_image_url is not null union all select s.key from stored_files s join facilities f on f.id = s.related_id and s.kind = 'license' union all select s.key from stored_files s join facility_requests q on q.id = s.related_id and s.kind = 'result' union all select file_key from waste_documents where file_key is not null",
+      `select medical_qualification_url as key from doctors
+       union all select renewed_license_url from doctors
+       union all select photo from data_collection_submissions
+       union all select prescription_image_url from facility_requests where prescription_image_url is not null
+       union all select s.key from stored_files s join facilities f on f.id = s.related_id and s.kind = 'license'
+       union all select s.key from stored_files s join facility_requests q on q.id = s.related_id and s.kind = 'result'
+       union all select file_key from waste_documents where file_key is not null`,
     );
     expect(new Set(named.map((it) => it.key))).toEqual(new Set(keys.map((it) => it.key)));
   });

@@ -28,8 +28,8 @@ const VISIT_MINUTES = 30;
 const WORKDAYS = 5;
 
 /**
- * The start of the doctor's visit `back` weeks ago. Each of the `nth` doctors has a weekday and a time of day that no other has, so that the
- * visits of a patient never overlap.
+ * The start of the doctor's visit `back` weeks ago. Each of the `nth` doctors has a weekday and a time of day that no other has, so that
+ * the visits of a patient never overlap.
  */
 function startOf({ calendar }: Seeder, nth: number, back: number): { day: number; start: Date } {
   const monday = -((weekdayOf(calendar.today) + 6) % 7);
@@ -82,8 +82,8 @@ function words({ calendar }: Seeder, rating: number, at: number, { day, texts }:
 }
 
 /**
- * Seeds the visits and reviews that ratings come from. Ratings are computed from these rows as everywhere, so a further review changes them by
- * one review only.
+ * Seeds the visits and reviews that ratings come from. Ratings are computed from these rows as everywhere, so a further review changes them
+ * by one review only.
  */
 export async function seedReviews(
   seeder: Seeder,

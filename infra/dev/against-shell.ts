@@ -62,8 +62,8 @@ function addressOf(shell: string, source: string, remote: string): string {
 }
 
 /**
- * Builds one remote at each change and serves it on this machine to pages of a shell that runs elsewhere. Resolves when it serves; ends with
- * a signal or with the parent process.
+ * Builds one remote at each change and serves it on this machine to pages of a shell that runs elsewhere. Resolves when it serves; ends
+ * with a signal or with the parent process.
  */
 export async function developAgainst({ remote, shell, port, dataDir, say }: AgainstShell): Promise<void> {
   if (remote === 'shell') throw new StartError('The shell can’t be shown in another shell: npm run dev -- shell shows it alone.');

@@ -53,7 +53,8 @@ describe('problemsOf', () => {
     const file = path.join(projectRoot, 'mf-a', 'src', 'a.tsx');
     const frame = `    ,-[${file}:2:11]\n 2 | const a = ;\n   :           ^\n    \`----`;
     const native = '\n\n\nCaused by:\n    Syntax Error\n\nStack backtrace:\n   0: <unknown>';
-    const message = `Module build failed (from ../node_modules/swc-loader/src/index.js):\nError:   \u001b[31mx\u001b[0m Expression expected\n${frame}${native}`;
+    const loader = 'Module build failed (from ../node_modules/swc-loader/src/index.js):';
+    const message = `${loader}\nError:   \u001b[31mx\u001b[0m Expression expected\n${frame}${native}`;
     expect(one(message, './src/a.tsx')).toBe(`x Expression expected\n${frame.replace(file, 'mf-a/src/a.tsx')}`);
   });
 

@@ -16,3 +16,5 @@ export function refuse(response: ServerResponse, status: number, body: ErrorBody
   });
   response.end(response.req.method === 'HEAD' ? undefined : text);
 }
+
+export const notFound = (response: ServerResponse): void => refuse(response, 404, { code: 'not_found', message: 'There is nothing here.' });

@@ -25,9 +25,9 @@ function isOffline({ routes }: RegistryEntry, pathname: string): boolean {
 }
 
 /**
- * The service worker of a page that works without a network, with the list of what it keeps. Its text changes with each release of the page,
- * so browsers notice. Undefined for other pages and in a shell from before such pages; also while the configuration is unknown, because a page
- * without it can't start alone.
+ * The service worker of a page that works without a network, with the list of what it keeps. Its text changes with each release of the
+ * page, so browsers notice. Undefined for other pages and in a shell from before such pages; also while the configuration is unknown,
+ * because a page without it can't start alone.
  */
 export function renderWorker(releaseDir: string, release: Release, pathname: string, config: Config | undefined): string | undefined {
   const owner = ownerOf(release, pathname);

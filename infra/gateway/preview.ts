@@ -44,7 +44,8 @@ const PATIENCE_MS = 1_500;
 const RESUME = `try {
   const kept = sessionStorage.getItem('${PREVIEW_KEPT}');
   const { pathname, search, hash } = location;
-  if (kept && !/[?&]${PREVIEW_PARAMETER}=[^&]*(@|%40)/.test(search)) location.replace(pathname + (search ? search + '&' : '?') + kept + hash);
+  const isAsked = /[?&]${PREVIEW_PARAMETER}=[^&]*(@|%40)/.test(search);
+  if (kept && !isAsked) location.replace(pathname + (search ? search + '&' : '?') + kept + hash);
 } catch {}`;
 
 /** Why this visitor gets no preview; undefined when nothing speaks against it. */
@@ -54,8 +55,9 @@ async function refusalFor({ headers }: IncomingMessage, { upstreams, isDev }: Pr
 }
 
 /**
- * True when one of our pages has opened this one. Nobody else may choose which scripts run in an administrator's page: neither another site, nor a
- * mail, whose links look to the browser like an address that was typed. In development there is no administrator to deceive by mail.
+ * True when one of our pages has opened this one. Nobody else may choose which scripts run in an administrator's page: neither another
+ * site, nor a mail, whose links look to the browser like an address that was typed. In development there is no administrator to deceive by
+ * mail.
  */
 const isOurOwn = (site: string | string[] | undefined, isDev: boolean): boolean =>
   site === 'same-origin' || (isDev && (site === undefined || site === 'none'));

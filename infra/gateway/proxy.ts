@@ -74,8 +74,8 @@ const mayAskNext = (error: unknown, incoming: IncomingMessage): boolean =>
   refusedConnection.has(codeOf(error)) || (lostConnection.has(codeOf(error)) && isRead(incoming));
 
 /**
- * The processes to ask, in order. A read tries each a second time: its connection may have been closed while idle, also that to a process which
- * has just been replaced.
+ * The processes to ask, in order. A read tries each a second time: its connection may have been closed while idle, also that to a process
+ * which has just been replaced.
  */
 function candidates(incoming: IncomingMessage, upstreams: Upstreams): Upstream[] {
   const all = upstreams.inOrder();

@@ -5,8 +5,8 @@ export function tileSource(template: string | null | undefined): string | undefi
 }
 
 /**
- * The page's content security policy. Inline scripts run only with this answer's nonce; nothing is evaluated. `origins` are those on the visitor's
- * own machine from which the page shows a remote (preview.ts).
+ * The page's content security policy. Inline scripts run only with this answer's nonce; nothing is evaluated. `origins` are those on the
+ * visitor's own machine from which the page shows a remote (preview.ts).
  */
 export function contentSecurityPolicy(nonce: string, tiles: string | undefined, origins: readonly string[] = []): string {
   const self = ["'self'", ...origins].join(' ');

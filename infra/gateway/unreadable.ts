@@ -11,8 +11,8 @@ const malformed = ['400 Bad Request', 'invalid_input', 'This request can’t be 
 
 /**
  * Answers requests that the HTTP parser refuses (two lengths, a length beside chunks, folded headers, bare line feeds, …) in the common
- * shape of refusals, and closes the connection, because the start of the next request on it is unknown. A client that doesn't close its side in time
- * loses the connection: the parser has let go of it, so no other limit would end it.
+ * shape of refusals, and closes the connection, because the start of the next request on it is unknown. A client that doesn't close its
+ * side in time loses the connection: the parser has let go of it, so no other limit would end it.
  */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();

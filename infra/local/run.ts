@@ -4,8 +4,10 @@ import { writePrivately } from '../stack/secrets.ts';
 import { readyFileOf, type Stack, type StackOptions, startStack, Undo } from '../stack/stack.ts';
 
 /** Who can read the codes and links of a demo. */
-const outboxLine = (url: string, accessCode: string | null): string =>
-  `    Outbox       ${url}/dev/outbox shows every message, with its code or link, to ${accessCode ? 'those who know the access code' : 'EVERYONE: the gate is off'}`;
+function outboxLine(url: string, accessCode: string | null): string {
+  const readers = accessCode ? 'those who know the access code' : 'EVERYONE: the gate is off';
+  return `    Outbox       ${url}/dev/outbox shows every message, with its code or link, to ${readers}`;
+}
 
 /** What a person at the terminal needs to know once the stack serves. */
 export function announce({ url, accessCode, accounts }: Pick<Stack, 'url' | 'accessCode' | 'accounts'>, seconds: string): string {

@@ -7,7 +7,10 @@ const git = (root: string, ...args: string[]): string[] =>
     .split('\n')
     .filter((it) => it !== '');
 
-/** The files that differ from where the branch left `ref`, with what isn't committed, as paths from the root. @throws {StartError} for an unknown ref */
+/**
+ * The files that differ from where the branch left `ref`, with what isn't committed, as paths from the root. @throws {StartError} for an
+ * unknown ref
+ */
 export function filesChangedSince(ref: string, root: string): string[] {
   try {
     const [base = ref] = git(root, 'merge-base', ref, 'HEAD');

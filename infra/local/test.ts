@@ -15,10 +15,11 @@ import { appsChangedBy, filesChangedSince } from './since.ts';
 import { runJest, runJourneys, runSoak, startJourneyStack } from './test-runs.ts';
 
 /**
- * `npm test`: checks, then unit and API tests; beside them the build, a comparison with former releases, and a short soak, which mostly waits;
- * the journeys last, because they need the whole machine. Everything that it starts or writes is its own (free ports, a temporary folder, a throw-away PostgreSQL), so that
- * it can run beside `npm start`. Arguments name the parts to run; without arguments all run. `--since <branch>` runs what a change since then can
- * break: the checks, the tests of the changed modules and of those that use them, and the journeys with the screens of the changed apps.
+ * `npm test`: checks, then unit and API tests; beside them the build, a comparison with former releases, and a short soak, which mostly
+ * waits; the journeys last, because they need the whole machine. Everything that it starts or writes is its own (free ports, a temporary
+ * folder, a throw-away PostgreSQL), so that it can run beside `npm start`. Arguments name the parts to run; without arguments all run.
+ * `--since <branch>` runs what a change since then can break: the checks, the tests of the changed modules and of those that use them, and
+ * the journeys with the screens of the changed apps.
  */
 const parts = ['check', 'unit', 'soak', 'journeys'] as const;
 const { values, positionals: asked } = parseArgs({ options: { since: { type: 'string' } }, allowPositionals: true });
@@ -70,7 +71,10 @@ async function testCode(): Promise<boolean> {
   return 'result' in checks && checks.result;
 }
 
-/** Compares former releases in the folder with what was built; journeys try the latest of each app. A fresh clone has none, which is no fault of CI. @returns the journeys' plan */
+/**
+ * Compares former releases in the folder with what was built; journeys try the latest of each app. A fresh clone has none, which is no
+ * fault of CI. @returns the journeys' plan
+ */
 async function testSkew(present: ReadonlyMap<string, string>): Promise<string | undefined> {
   const options = { store: folderStore(releaseDir), releaseDir, present, isDevelopers: true, triedReleases: 1, folder };
   const compared = await phases.run('skew', (say) => compareReleases({ ...options, say }));

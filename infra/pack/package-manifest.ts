@@ -41,7 +41,10 @@ export function versionsOf(names: readonly string[], declared: Readonly<Record<s
   return Object.fromEntries(versions.filter((it): it is [string, string] => it[1] !== undefined));
 }
 
-/** The `package.json` of a package that is installed from an archive. `used` are the packages that its compiled code and declarations import. */
+/**
+ * The `package.json` of a package that is installed from an archive. `used` are the packages that its compiled code and declarations
+ * import.
+ */
 export function installableManifest(manifest: PackageManifest, used: readonly string[]): object {
   const { name, version, imports, exports = {}, dependencies = {}, devDependencies = {}, peerDependencies = {} } = manifest;
   // Declarations of types come along: those that we emit import them.

@@ -84,7 +84,9 @@ export function describeRelease(releaseDir: string, name: string, version: strin
   };
 }
 
-/** The integrity, by URL, of the scripts that pages without a network need besides those of the first render. Throws as `describeRelease`. */
+/**
+ * The integrity, by URL, of the scripts that pages without a network need besides those of the first render. Throws as `describeRelease`.
+ */
 export function readOfflineScripts(releaseDir: string, name: string, version: string): Record<string, string> {
   const folder = folderOf(releaseDir, name, version);
   const { offline = [] } = z.parse(offlineShape, readJson(path.join(folder, 'mf-manifest.json')));

@@ -28,60 +28,68 @@ export interface Mirror {
   stop(): void;
 }
 
+/** Copies a version that isn't given to visitors any more. If that fails, only pages that are still open with it are affected. */
+const copyOld = (options: MirrorOptions, app: string, version: string): Promise<void> =>
+  download(options, app, version).catch((error: unknown) =>
+    options.log.warn({ err: error, app, version }, 'former release cannot be copied'),
+  );
+
+/** The pointer of an app once everything that visitors get of it is in the folder. */
+async function follow(options: MirrorOptions, app: string): Promise<Pointer | undefined> {
+  const pointer = (await readBucketPointer(options.bucket, app))?.pointer;
+  if (!pointer) return undefined;
+  await download(options, app, pointer.current);
+  if (pointer.canary) await download(options, app, pointer.canary.version);
+  if (pointer.previous) await copyOld(options, app, pointer.previous);
+  return pointer;
+}
+
+/** Copies what open pages of an app may need, and removes what none needs. */
+async function copyOpen(options: MirrorOptions, app: string, pointer: Pointer | undefined): Promise<void> {
+  const open = pointer ? placesOf(pointer).filter((it) => stillOpen(it, new Date())) : [];
+  for (const { version } of open) await copyOld(options, app, version);
+  prune(options.releaseDir, app);
+}
+
+/** @returns the apps whose new pointer could not be followed, which stay where they were */
+async function followAll(options: MirrorOptions, apps: readonly string[]): Promise<string[]> {
+  const { releaseDir, log } = options;
+  const failed: string[] = [];
+  const before = readPointers(releaseDir);
+  let pointers: Pointers = { remotes: {} };
+  for (const app of apps) {
+    const pointer = await follow(options, app).catch((error: unknown) => {
+      failed.push(app);
+      log.error({ err: error, app }, 'release cannot be copied');
+      return pointerOf(before, app);
+    });
+    if (pointer) pointers = withPointer(pointers, app, pointer);
+  }
+  writePointers(releaseDir, pointers);
+  for (const app of apps) await copyOpen(options, app, pointerOf(pointers, app));
+  return failed;
+}
+
 /**
  * Copies a bucket's releases into a folder and follows its pointers. A pointer is copied after the versions that it gives to visitors, so a
  * gateway never names what it doesn't have; an app whose version can't be copied stays where it was. Versions that open pages may need
  * follow. Resolves after the first look, also when it failed.
  */
 export async function startMirror(options: MirrorOptions): Promise<Mirror> {
-  const { bucket, releaseDir, log, everyMs = 2_000, gapMs = 300 } = options;
+  const { bucket, log, everyMs = 2_000, gapMs = 300 } = options;
   let seen = '';
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
-
-  /** The pointer of an app once everything that visitors get of it is in the folder. */
-  async function follow(app: string): Promise<Pointer | undefined> {
-    const pointer = (await readBucketPointer(bucket, app))?.pointer;
-    if (!pointer) return undefined;
-    await download(options, app, pointer.current);
-    if (pointer.canary) await download(options, app, pointer.canary.version);
-    if (pointer.previous) await copyOld(app, pointer.previous);
-    return pointer;
-  }
-
-  /** Copies a version that isn't given to visitors any more. If that fails, only pages that are still open with it are affected. */
-  const copyOld = (app: string, version: string): Promise<void> =>
-    download(options, app, version).catch((error: unknown) => log.warn({ err: error, app, version }, 'former release cannot be copied'));
-
-  /** @returns the apps whose new pointer could not be followed, which stay where they were */
-  async function followAll(apps: readonly string[]): Promise<string[]> {
-    const failed: string[] = [];
-    const before = readPointers(releaseDir);
-    let pointers: Pointers = { remotes: {} };
-    for (const app of apps) {
-      const pointer = await follow(app).catch((error: unknown) => {
-        failed.push(app);
-        log.error({ err: error, app }, 'release cannot be copied');
-        return pointerOf(before, app);
-      });
-      if (pointer) pointers = withPointer(pointers, app, pointer);
-    }
-    writePointers(releaseDir, pointers);
-    for (const app of apps) {
-      const pointer = pointerOf(pointers, app);
-      const open = pointer ? placesOf(pointer).filter((it) => stillOpen(it, new Date())) : [];
-      for (const { version } of open) await copyOld(app, version);
-      prune(releaseDir, app);
-    }
-    return failed;
-  }
 
   async function look(): Promise<void> {
     try {
       const listed = await listBucketPointers(bucket);
       const state = JSON.stringify(listed);
       if (state === seen) return;
-      const failed = await followAll(listed.map((it) => it.app));
+      const failed = await followAll(
+        options,
+        listed.map((it) => it.app),
+      );
       log.info({ apps: listed.length, failed }, 'releases copied');
       seen = failed.length === 0 ? state : '';
     } catch (error) {

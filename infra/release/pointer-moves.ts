@@ -11,7 +11,9 @@ export const versionsBefore = ({ current, previous, history = [], withdrawn = []
     (it, index, all) => it !== current && !withdrawn.includes(it) && all.indexOf(it) === index,
   );
 
-/** The versions of an app that visitors get and got, the served one first, canaries and withdrawn ones included, with the end of their time. */
+/**
+ * The versions of an app that visitors get and got, the served one first, canaries and withdrawn ones included, with the end of their time.
+ */
 export const placesOf = ({ current, previous, canary, history = [], trials = [] }: Pointer): { version: string; until?: string }[] => [
   { version: current },
   ...(canary ? [{ version: canary.version }] : []),

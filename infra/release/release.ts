@@ -54,10 +54,10 @@ async function problemsOfRemote(order: ReleaseOrder, pointers: Pointers): Promis
   const problems = manifestProblems(JSON.parse(declared), app);
   if (problems.length > 0) return problems;
   const contract = pointers.shell && (await contractOf(filesOf(order, 'shell'), pointers.shell.current));
-  if (!contract)
-    return [
-      `There is no shell in ${order.store.place} whose platform it could run on: release the shell first, or name its store (RELEASE_DIR or RELEASE_BUCKET).`,
-    ];
+  if (!contract) {
+    const remedy = 'release the shell first, or name its store (RELEASE_DIR or RELEASE_BUCKET).';
+    return [`There is no shell in ${order.store.place} whose platform it could run on: ${remedy}`];
+  }
   const others = await servedManifests(order, pointers);
   return [...(await problemsWith(files, version, contract)), ...claimedPaths(parseRemoteManifest(declared), others)];
 }
@@ -117,8 +117,8 @@ async function versionBefore(store: ReleaseStore, pointers: Pointers, app: strin
 }
 
 /**
- * Takes back the latest release: a running canary ends; otherwise everybody returns to `version`, by default the one before. What is left is
- * withdrawn: it is no fallback any more, and only another release brings it back. @returns the version that everybody has now
+ * Takes back the latest release: a running canary ends; otherwise everybody returns to `version`, by default the one before. What is left
+ * is withdrawn: it is no fallback any more, and only another release brings it back. @returns the version that everybody has now
  */
 export async function rollback(order: Omit<ReleaseOrder, 'version' | 'percent'> & { version?: string | undefined }): Promise<string> {
   const { store, app } = order;

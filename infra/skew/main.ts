@@ -37,8 +37,8 @@ function lineOf({ app, version, problems, keptOut }: Verdict): string {
 }
 
 /**
- * Compares what the last releases of every app recorded with what the present API and apps promise, and plans the journeys that try them in a
- * browser. Each former release counts as a test.
+ * Compares what the last releases of every app recorded with what the present API and apps promise, and plans the journeys that try them in
+ * a browser. Each former release counts as a test.
  */
 export async function compareReleases({
   store,

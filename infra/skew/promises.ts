@@ -14,7 +14,9 @@ export interface Verdict extends Version {
   problems: readonly string[];
   /** The remotes to try with it: itself, or in a shell the present ones. */
   remotes: readonly string[];
-  /** Why visitors don't get the others with it, one sentence each: a platform range that excludes them, or news that a former shell lacks. */
+  /**
+   * Why visitors don't get the others with it, one sentence each: a platform range that excludes them, or news that a former shell lacks.
+   */
   keptOut: readonly string[];
 }
 

@@ -50,7 +50,8 @@ export const remindedOf = (
 ): Promise<{ appointment_id: string; owed: number; sent: number; waiting: number }[]> =>
   database.rows(
     `select o.appointment_id, count(*)::int as owed,
-       (select count(*)::int from notifications n where n.related_id = o.appointment_id and n.text_key like 'appointment.reminder%') as sent,
+       (select count(*)::int from notifications n
+         where n.related_id = o.appointment_id and n.text_key like 'appointment.reminder%') as sent,
        (select count(*)::int from appointment_reminders r where r.appointment_id = o.appointment_id) as waiting
      from unnest($1::uuid[]) as o(appointment_id) group by o.appointment_id`,
     [planned.map((it) => it.appointment_id)],

@@ -108,8 +108,10 @@ export function answerLine(attempts: readonly Attempt[]): string {
   return `${words.join(', ')}; slowest ${seconds(Math.max(0, ...attempts.map((it) => it.ms)))} s`;
 }
 
-const orphanLine = ({ withoutRow, withoutFile, partial, temporary }: Leftovers): string =>
-  `Orphans: ${withoutRow.length} files without a row, ${withoutFile.length} rows without a file, ${partial.length} .partial, ${temporary.length} temporary`;
+function orphanLine({ withoutRow, withoutFile, partial, temporary }: Leftovers): string {
+  const lost = `${withoutRow.length} files without a row, ${withoutFile.length} rows without a file`;
+  return `Orphans: ${lost}, ${partial.length} .partial, ${temporary.length} temporary`;
+}
 
 function outageLine(outages: readonly Outage[]): string {
   const kinds = [...Map.groupBy(outages, (it) => it.kind)].map(([kind, all]) => {

@@ -23,7 +23,8 @@ export async function findQueued(database: SoakDatabase): Promise<Queues> {
   const [queues] = await database.rows<Queues>(
     `select (select count(*)::int from outbox_messages where status = 'queued') as messages,
        (select count(*)::int from appointment_reminders where due_at <= now()) as reminders,
-       (select count(*)::int from pgboss.job where state in ('created', 'retry') and start_after <= now() and name not like '\\_\\_%') as jobs`,
+       (select count(*)::int from pgboss.job
+         where state in ('created', 'retry') and start_after <= now() and name not like '\\_\\_%') as jobs`,
   );
   return queues ?? { messages: 0, reminders: 0, jobs: 0 };
 }

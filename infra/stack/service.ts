@@ -100,12 +100,61 @@ function end(child: ChildProcess, patience: number): Promise<void> {
   });
 }
 
-/** Starts a service and restarts it whenever it ends by itself or hangs, after a growing pause, for as long as this process runs. */
-export function startService(spec: ServiceSpec): Service {
+interface Run {
+  onReady: (facts: { port?: number }) => void;
+  /** Called when it ends by itself or hung. */
+  onEnd: (reason: string, ranMs: number, wasReady: boolean) => void;
+}
+
+/** Runs a program once, and ends it when it hangs. */
+function runOnce(spec: ServiceSpec, { onReady, onEnd }: Run): ChildProcess {
+  const child = launch(spec);
+  let isReady = false;
+  let hung: string | undefined;
+  follow(child, spec.write, {
+    onReady: (facts) => {
+      isReady = true;
+      onReady(facts);
+    },
+    onEnd: (reason, ranMs) => onEnd(hung ?? reason, ranMs, isReady),
+  });
+  const onHung = (reason: string): void => {
+    hung = reason;
+  };
+  probe(child, () => isReady, onHung, spec.probing);
+  return child;
+}
+
+/** Tells what becomes of a service: of its first start by a promise, afterwards by lines. */
+function createReport({ name, say }: ServiceSpec) {
   const ready = Promise.withResolvers<{ port?: number }>();
-  const backoff = createBackoff(spec.pauses);
   let wasReady = false;
   let isMissed = false;
+  return {
+    ready: ready.promise,
+    wasReady: () => wasReady,
+    neverReady: (reason: string): void => ready.reject(new StartError(`${name} did not start: ${reason}`)),
+    /** Its next start will be told as a return. */
+    miss(): void {
+      isMissed = true;
+    },
+    ended(reason: string, pause: number): void {
+      isMissed = true;
+      say(`${name} ended: ${reason}. It starts again in ${inSeconds(pause)}.`);
+    },
+    started(facts: { port?: number }): void {
+      wasReady = true;
+      ready.resolve(facts);
+      if (isMissed) say(`${name} is back.`);
+      isMissed = false;
+    },
+  };
+}
+
+/** Starts a service and restarts it whenever it ends by itself or hangs, after a growing pause, for as long as this process runs. */
+export function startService(spec: ServiceSpec): Service {
+  const report = createReport(spec);
+  const backoff = createBackoff(spec.pauses);
   let isStopping = false;
   let isRestarting = false;
   let again: NodeJS.Timeout | undefined;
@@ -113,44 +162,26 @@ export function startService(spec: ServiceSpec): Service {
 
   function run(): void {
     isRestarting = false;
-    const launched = launch(spec);
-    child = launched;
-    let isReady = false;
-    let hung: string | undefined;
-    follow(launched, spec.write, {
-      onReady: (facts) => {
-        isReady = true;
-        welcome(facts);
-      },
-      onEnd: (reason, ranMs) => {
+    const launched = runOnce(spec, {
+      onReady: report.started,
+      onEnd: (reason, ranMs, wasReady) => {
         if (isStopping || launched !== child) return;
         // It failed by itself while its restart was asked for: a mended source is saved before the broken process has ended.
-        if (isRestarting && !isReady && launched.exitCode) isMissed = true;
+        if (isRestarting && !wasReady && launched.exitCode) report.miss();
         if (isRestarting) run();
-        else recover(hung ?? reason, ranMs);
+        else recover(reason, ranMs);
       },
     });
-    const onHung = (reason: string): void => {
-      hung = reason;
-    };
-    probe(launched, () => isReady, onHung, spec.probing);
-  }
-
-  function welcome(facts: { port?: number }): void {
-    wasReady = true;
-    ready.resolve(facts);
-    if (isMissed) spec.say(`${spec.name} is back.`);
-    isMissed = false;
+    child = launched;
   }
 
   function recover(reason: string, ranMs: number): void {
-    if (!wasReady) {
-      ready.reject(new StartError(`${spec.name} did not start: ${reason}`));
+    if (!report.wasReady()) {
+      report.neverReady(reason);
       return;
     }
     const pause = backoff.next(ranMs);
-    isMissed = true;
-    spec.say(`${spec.name} ended: ${reason}. It starts again in ${inSeconds(pause)}.`);
+    report.ended(reason, pause);
     again = setTimeout(run, pause);
   }
 
@@ -158,7 +189,7 @@ export function startService(spec: ServiceSpec): Service {
   return {
     name: spec.name,
     pid: () => (hasEnded(child) ? undefined : child.pid),
-    ready: ready.promise,
+    ready: report.ready,
     restart: () => {
       backoff.reset();
       clearTimeout(again);

@@ -36,8 +36,8 @@ describe('the sources', () => {
   });
 
   /**
-   * Texts between quotes that start with a step up, which are read from the file's folder, and what follows the name of that folder or of the root
-   * between quotes.
+   * Texts between quotes that start with a step up, which are read from the file's folder, and what follows the name of that folder or of
+   * the root between quotes.
    */
   const climbs =
     /(['"`])(?<relative>(?:\.\/)?\.\.\/[^'"`\s]*)\1|\b(?<folder>projectRoot|root|import\.meta\.dirname)(?<steps>(?:, '[^'\n]*')+)/g;

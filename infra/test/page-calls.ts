@@ -66,8 +66,8 @@ async function callsFrom(files: readonly string[]): Promise<NamedCall[]> {
 }
 
 /**
- * The pages of a remote with every call that the remote's own code makes for them: followed from `src/app/routes.tsx` through the imports of each
- * page. Calls of shared parts (packages/platform) aren't among them.
+ * The pages of a remote with every call that the remote's own code makes for them: followed from `src/app/routes.tsx` through the imports
+ * of each page. Calls of shared parts (packages/platform) aren't among them.
  */
 export async function pageCalls(remote: string): Promise<PageCalls[]> {
   const folder = path.join(projectRoot, remote);

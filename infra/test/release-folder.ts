@@ -13,8 +13,10 @@ export interface ReleaseFolder {
   point(pointers: unknown): void;
 }
 
-const template = `<!doctype html><html lang="{{lang}}" data-version="{{version}}"><head>{{preview}}{{preload}}<script nonce="{{nonce}}"></script>
-<script type="application/json" id="config">{{config}}</script><script type="application/json" id="registry">{{registry}}</script></head></html>`;
+const template = `<!doctype html><html lang="{{lang}}" data-version="{{version}}"><head>{{preview}}{{preload}}
+<script nonce="{{nonce}}"></script>
+<script type="application/json" id="config">{{config}}</script>
+<script type="application/json" id="registry">{{registry}}</script></head></html>`;
 
 export function makeReleaseFolder(): ReleaseFolder {
   const dir = mkdtempSync(path.join(tmpdir(), 'tenaye release '));

@@ -96,7 +96,10 @@ export const environment = z.object({
   NODE_ENV: optionalText,
 });
 
-/** Settings without a sensible default: the public address, the help contacts, the server for video calls, and that for mail, without which a lost password is lost. */
+/**
+ * Settings without a sensible default: the public address, the help contacts, the server for video calls, and that for mail, without which
+ * a lost password is lost.
+ */
 const neededForReal = ['PUBLIC_URL', 'SUPPORT_EMAIL', 'MEETING_BASE_URL', 'SMTP_URL'] as const;
 /** Required together with a bucket. */
 const neededForS3 = ['S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
@@ -105,7 +108,10 @@ const why = (issue: { input?: unknown }): string => (issue.input === undefined |
 const withValue = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-/** Names every variable that is missing or wrong, or too weak for real service. An empty variable counts as missing, because copied templates contain empty ones. */
+/**
+ * Names every variable that is missing or wrong, or too weak for real service. An empty variable counts as missing, because copied
+ * templates contain empty ones.
+ */
 export function problemsOf(env: NodeJS.ProcessEnv): string[] {
   const present = withValue(env);
   const { error } = z.safeParse(environment, present, { error: why });

@@ -1,6 +1,8 @@
 import { invalidField } from './errors.ts';
 
-/** A typed phone number in E.164: 09…, 9… and +2519… are one number. Without a country code it is Ethiopian. Undefined when it is invalid. */
+/**
+ * A typed phone number in E.164: 09…, 9… and +2519… are one number. Without a country code it is Ethiopian. Undefined when it is invalid.
+ */
 export async function phoneOf(typed: string): Promise<string | undefined> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js');
   const parsed = parsePhoneNumberFromString(typed, 'ET');

@@ -8,7 +8,10 @@ const addresses = new AsyncLocalStorage<string | undefined>();
  */
 export const withPagesAt = <T>(address: string | undefined, run: () => T): T => addresses.run(address, run);
 
-/** The absolute address of one of our pages; undefined where the service's own address is unknown, as in a demo's worker without `PUBLIC_URL`. */
+/**
+ * The absolute address of one of our pages; undefined where the service's own address is unknown, as in a demo's worker without
+ * `PUBLIC_URL`.
+ */
 export function findPageUrl(path: string, query: Readonly<Record<string, string>> = {}): string | undefined {
   const address = addresses.getStore();
   if (!address) return undefined;

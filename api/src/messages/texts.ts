@@ -27,7 +27,10 @@ type OfProfile = { profileName: string };
 /** An instant of the license’s last day. */
 type License = OfProfile & { lastDay: string };
 
-/** Texts of the bell, by key of en/notification.json: a title and a message each. Mails about the same events use them too, with lines of `LetterTexts`. */
+/**
+ * Texts of the bell, by key of en/notification.json: a title and a message each. Mails about the same events use them too, with lines of
+ * `LetterTexts`.
+ */
 export interface NotificationTexts {
   'appointment.scheduled': WithDoctor;
   'appointment.confirmed': WithDoctor;

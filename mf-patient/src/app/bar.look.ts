@@ -9,8 +9,8 @@ const roomy = '@media (min-width: 1200px)';
 const typing = ":root:has(main :is(textarea, input:not([type='checkbox'], [type='radio'], [type='file'])):focus)";
 
 /**
- * Room for the bottom bar: `--tn-foot` is how much of the window it covers, for everything that sticks to the lower edge. On touch screens the
- * bar goes while somebody types, because some browsers show it above the keyboard.
+ * Room for the bottom bar: `--tn-foot` is how much of the window it covers, for everything that sticks to the lower edge. On touch screens
+ * the bar goes while somebody types, because some browsers show it above the keyboard.
  */
 export const BottomBarRoom = createGlobalStyle`
   ${media.compact} {

@@ -20,6 +20,12 @@ export function Rating({ value, count }: { value: number | null; count?: number 
   );
 }
 
-const Line = styled.span`display: inline-flex; flex-wrap: wrap; align-items: center; gap: ${theme.space.xxs}; font-variant-numeric: tabular-nums;`;
+const Line = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xxs};
+  font-variant-numeric: tabular-nums;
+`;
 const Reviews = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; font-weight: normal; white-space: nowrap;`;
 const Star = styled.svg`fill: ${theme.color.accent};`;

@@ -8,8 +8,8 @@ import { keys } from './keys.ts';
 export const OPENING_MS = 5_000;
 
 /**
- * A facility of the account with its counts. Changes of requests or stock invalidate it. The account is part of the key: after another sign-in
- * on the same page nothing of the previous account's facility may show.
+ * A facility of the account with its counts. Changes of requests or stock invalidate it. The account is part of the key: after another
+ * sign-in on the same page nothing of the previous account's facility may show.
  */
 export const providerFacilityQuery = (own: Own) =>
   queryOptions({

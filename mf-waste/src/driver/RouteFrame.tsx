@@ -11,7 +11,10 @@ import { isTyped, isUnsent } from './store/queue.ts';
 import { useRoute } from './useRoute.tsx';
 import { HERE, useStopAddress } from './useStopAddress.ts';
 
-/** The frame of the driver's page. It loads nothing later, because the network may be gone by then. Signing out is asked about while something isn't sent; once it has succeeded, it removes the route from the phone. */
+/**
+ * The frame of the driver's page. It loads nothing later, because the network may be gone by then. Signing out is asked about while
+ * something isn't sent; once it has succeeded, it removes the route from the phone.
+ */
 export function RouteFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('mf-waste');
   const { route, steps, drafts, isKept, store } = useRoute();

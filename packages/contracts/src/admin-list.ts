@@ -15,8 +15,8 @@ const etb = z.number();
 const kilograms = z.number();
 
 /**
- * An appointment that began at least 5 minutes late, or whose delay was reported and that hasn't begun. `patientName` is a first name with an
- * initial, "" once the account is deleted. `delayMinutes` is measured once it has begun, reported before. `reason` is null when none was
+ * An appointment that began at least 5 minutes late, or whose delay was reported and that hasn't begun. `patientName` is a first name with
+ * an initial, "" once the account is deleted. `delayMinutes` is measured once it has begun, reported before. `reason` is null when none was
  * reported. Status `notified`: the patient was sent the reported delay.
  */
 export const delay = z.object({
@@ -105,7 +105,9 @@ export const exportAdminInvoices = endpoint(calls.exportAdminInvoices, {
   query: within(z.strictObject(invoiceFilter)),
 });
 
-/** A pickup of waste. `weight` in kg, estimated until the pickup is completed. `plannedDay` is the scheduled day, or else the preferred one. */
+/**
+ * A pickup of waste. `weight` in kg, estimated until the pickup is completed. `plannedDay` is the scheduled day, or else the preferred one.
+ */
 export const adminPickup = z.object({
   id,
   facilityName: z.string(),
@@ -137,7 +139,8 @@ export const exportAdminPickups = endpoint(calls.exportAdminPickups, {
 });
 
 /**
- * One amount of the revenue: a completed appointment at its start, a completed request when it was completed, or an invoice when it was paid.
+ * One amount of the revenue: a completed appointment at its start, a completed request when it was completed, or an invoice when it was
+ * paid.
  * `payee` is the doctor or facility that earned it; for waste, the facility that paid. `id` is of that appointment, request or invoice.
  */
 export const revenueEntry = z.object({

@@ -99,7 +99,8 @@ export type ImportMatch = z.infer<typeof importMatch>;
 
 /**
  * A row of the file. `row` counts as a spreadsheet does (the header is row 1; blank lines count). `cells` are the texts by column, as fixed
- * (`isFixed`), else as in the file; NUL is shown as ␀. `message` says in English why the row isn't imported or what was left out; `problems` and
+ * (`isFixed`), else as in the file; NUL is shown as ␀. `message` says in English why the row isn't imported or what was left out;
+ * `problems` and
  * `notes` say the same by field, null where it concerns the row. `provider` is what the row created, null once it is removed.
  */
 export const importRow = z.object({

@@ -2,8 +2,8 @@ import type { ErrorCode } from './errors.facts.ts';
 
 /**
  * Who may call. `anyone` needs no sign-in; `patient` is a client account; `provider` is any provider account, staff included; `doctor`,
- * `facility` and `admin` are provider accounts of exactly that providerType; `collector`, `waste_manager` and `waste_driver` have that staff role.
- * Row-level rules (whose appointment is it?) belong to the API's policies.
+ * `facility` and `admin` are provider accounts of exactly that providerType; `collector`, `waste_manager` and `waste_driver` have that
+ * staff role. Row-level rules (whose appointment is it?) belong to the API's policies.
  */
 export type Caller = 'anyone' | 'patient' | 'provider' | 'doctor' | 'facility' | 'admin' | 'collector' | 'waste_manager' | 'waste_driver';
 
@@ -47,13 +47,14 @@ export interface Call {
    */
   namesFacility?: true;
   /**
-   * The audited action, `<word>.<verb>`, of a GET whose answer shows records of persons. Everybody's reads but the person's own are recorded
-   * with the ids of the records (`kernel/http/reads.ts` of the API), and everybody's refused ones. The test of this field lists all other calls.
+   * The audited action, `<word>.<verb>`, of a GET whose answer shows records of persons. Everybody's reads but the person's own are
+   * recorded with the ids of the records (`kernel/http/reads.ts` of the API), and everybody's refused ones. The test of this field lists
+   * all other calls.
    */
   reads?: `${string}.${string}`;
   /**
-   * The call is refused with `changed_elsewhere` when the record is no longer what its caller saw. The body has the `version` that came with
-   * the answer (`seenVersion` in fields.ts).
+   * The call is refused with `changed_elsewhere` when the record is no longer what its caller saw. The body has the `version` that came
+   * with the answer (`seenVersion` in fields.ts).
    */
   sees?: 'version';
   /** Also open to a provider sign-in whose second factor is missing, which may make no other call. */

@@ -170,7 +170,9 @@ export const claimReview = z
     version: seenVersion,
     /** A release in which one administrator could transfer a profile sends it; it has no effect. */
     transfer: z.optional(z.literal(true)),
-    /** With `approve` and `propose`: the last day of the license, as the administrator read it from the document; the claimant's by default. */
+    /**
+     * With `approve` and `propose`: the last day of the license, as the administrator read it from the document; the claimant's by default.
+     */
     licenseExpiresOn: z.optional(day('Please enter a valid date')),
     /** With `approve` and `propose`: the facts that the profile takes over from the claim. */
     takeOver: z.optional(takeOver),

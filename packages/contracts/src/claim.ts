@@ -9,9 +9,9 @@ import { profileKinds, registeringTypes } from './provider-account.facts.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
 /**
- * An existing profile that may be the one described. Its name shows what was typed and initials only, and nothing else identifies its owner.
- * Without a like name, `by` names what is equal, and the rest is left out: `id` is made up for this answer then, because a listed profile's
- * own would tell whose number was typed.
+ * An existing profile that may be the one described. Its name shows what was typed and initials only, and nothing else identifies its
+ * owner. Without a like name, `by` names what is equal, and the rest is left out: `id` is made up for this answer then, because a listed
+ * profile's own would tell whose number was typed.
  */
 export const existenceMatch = z.object({
   id,

@@ -8,8 +8,8 @@ interface DeliveringPlace {
 }
 
 /**
- * Whether a pharmacy delivers to a position. `unknown` while the patient's position is missing. A pharmacy without a position of its own, or
- * without a limit, decides by the address.
+ * Whether a pharmacy delivers to a position. `unknown` while the patient's position is missing. A pharmacy without a position of its own,
+ * or without a limit, decides by the address.
  */
 export type DeliveryReach = 'none' | 'within' | 'far' | 'unknown';
 

@@ -49,7 +49,10 @@ export const createDoctorProfile = call({
   idempotent: true,
 });
 
-/** What an administrator has verified stays as it is: name, specialization and license number of a verified profile. A rejected one that is changed waits for verification again. */
+/**
+ * What an administrator has verified stays as it is: name, specialization and license number of a verified profile. A rejected one that is
+ * changed waits for verification again.
+ */
 export const changeDoctorProfile = call({
   method: 'PATCH',
   path: '/api/provider/doctor/profile',

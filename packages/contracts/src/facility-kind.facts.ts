@@ -1,8 +1,8 @@
 import type { FacilityType } from './facility.facts.ts';
 
 /*
- * One facility has several names, each the spec's, by who speaks of it: its stored type (`FacilityType`), the finder that patients find it with,
- * the request that they send it, the kind that its own account shows, and the portal that it works in. They meet here.
+ * One facility has several names, each the spec's, by who speaks of it: its stored type (`FacilityType`), the finder that patients find it
+ * with, the request that they send it, the kind that its own account shows, and the portal that it works in. They meet here.
  */
 
 /** The two finders of patients, each with its reading of a prescription: medicines in a pharmacy, or tests in a diagnostic center. */

@@ -126,10 +126,10 @@ export type ReadMedication = z.infer<typeof readMedication>;
 
 /**
  * `medicines` are what the pharmacy has read from the paper of a request that was sent without a list: they become the request's, and a
- * changed quote may correct them. `lines` answer the medicines in the order of the request. Without a `totalAmount` the total is the sum of the lines and the delivery's
- * fee, if each given line has a price. `quotedAt` names the quote that this one replaces. `confirmed` means `quoted`: portals from before
- * patients accepted quotes still send it. `handedOver` says at completion how many of each medicine the patient got, in the order of the
- * request and at most what was promised, which it is by default: exactly that leaves the stock, and costs.
+ * changed quote may correct them. `lines` answer the medicines in the order of the request. Without a `totalAmount` the total is the sum of
+ * the lines and the delivery's fee, if each given line has a price. `quotedAt` names the quote that this one replaces. `confirmed` means
+ * `quoted`: portals from before patients accepted quotes still send it. `handedOver` says at completion how many of each medicine the
+ * patient got, in the order of the request and at most what was promised, which it is by default: exactly that leaves the stock, and costs.
  */
 export const requestAnswer = z
   .strictObject({

@@ -5,8 +5,8 @@ export const inventoryItemTypes = ['medication', 'equipment', 'supply'] as const
 export type InventoryItemType = (typeof inventoryItemTypes)[number];
 
 /**
- * What needs attention, the most urgent first. `expired`: the day is over; until then `expiring` within EXPIRING_DAYS. `out`: none left; `low`:
- * some, but at most `lowStockAt`. Local days of Africa/Addis_Ababa.
+ * What needs attention, the most urgent first. `expired`: the day is over; until then `expiring` within EXPIRING_DAYS. `out`: none left;
+ * `low`: some, but at most `lowStockAt`. Local days of Africa/Addis_Ababa.
  */
 export const stockMarks = ['expired', 'out', 'low', 'expiring'] as const;
 export type StockMark = (typeof stockMarks)[number];

@@ -16,8 +16,8 @@ const itemType = z.enum(inventoryItemTypes, 'Please enter medication, equipment 
 
 /**
  * An item of the facility's stock. `price` in ETB for one; `expiryDate` a local day, YYYY-MM-DD; `medicationId` when it is a catalog
- * medicine, whose `strength` and `form` then distinguish equal names. `promised` of the `quantity` are reserved for accepted quotes; it may be
- * more, once somebody has counted fewer.
+ * medicine, whose `strength` and `form` then distinguish equal names. `promised` of the `quantity` are reserved for accepted quotes; it may
+ * be more, once somebody has counted fewer.
  */
 export const inventoryItem = z.object({
   id,

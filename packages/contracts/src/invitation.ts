@@ -25,8 +25,8 @@ export type Invitation = z.infer<typeof invitation>;
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
- * What accepting needs: `account` a name and a password; `sign-in` that the account with this address signs in first; `confirmation` nothing,
- * because that account is signed in.
+ * What accepting needs: `account` a name and a password; `sign-in` that the account with this address signs in first; `confirmation`
+ * nothing, because that account is signed in.
  */
 const needs = z.enum(['account', 'sign-in', 'confirmation']);
 

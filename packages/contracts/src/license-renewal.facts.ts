@@ -10,7 +10,9 @@ export const renewalTexts = {
   date: 'Please enter the last day of your license',
 } as const;
 
-/** How urgent a license's renewal is: `soon` from 60 days before its last day on, `near` from 30, `last` from 7. `unknown` has no last day. */
+/**
+ * How urgent a license's renewal is: `soon` from 60 days before its last day on, `near` from 30, `last` from 7. `unknown` has no last day.
+ */
 export type LicenseUrgency = 'unknown' | 'valid' | 'soon' | 'near' | 'last' | 'expired';
 
 const [SOON, NEAR, LAST] = licenseWarningDays;

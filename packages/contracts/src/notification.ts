@@ -16,7 +16,9 @@ const notificationOf = <const T extends [string, ...string[]]>(types: T) =>
     createdAt: z.iso.datetime(),
   });
 
-/** A notification of a patient or provider. `wasteSubject` says what `relatedId` is, in news of the waste service that are about no pickup. */
+/**
+ * A notification of a patient or provider. `wasteSubject` says what `relatedId` is, in news of the waste service that are about no pickup.
+ */
 export const notification = z.extend(notificationOf(['appointment', 'diagnostic', 'medication', 'waste', 'system', 'other']), {
   wasteSubject: z.optional(z.enum(calls.wasteSubjects)),
 });

@@ -4,7 +4,10 @@ import { email, id, newPassword, phone, requiredLine, triedPassword } from './fi
 import * as calls from './patient-account.facts.ts';
 import * as session from './session.facts.ts';
 
-/** The signed-in patient. `phone` is E.164, and opens the account by a code once `isPhoneVerified`; `language` a BCP 47 tag, null until one is chosen. */
+/**
+ * The signed-in patient. `phone` is E.164, and opens the account by a code once `isPhoneVerified`; `language` a BCP 47 tag, null until one
+ * is chosen.
+ */
 export const user = z.object({
   id,
   email: z.string(),

@@ -105,8 +105,8 @@ export function offerOf(lines: readonly { isOffered: boolean; total: number | nu
 }
 
 /**
- * The order by cost (decisions.md): more of the list first, then the lower total. Between offers of as many lines, one with an unknown price
- * comes later, because its total is incomplete.
+ * The order by cost (decisions.md): more of the list first, then the lower total. Between offers of as many lines, one with an unknown
+ * price comes later, because its total is incomplete.
  */
 export const byCost = (a: Offer, b: Offer): number => b.available - a.available || a.unpriced - b.unpriced || a.total - b.total;
 

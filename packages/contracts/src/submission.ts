@@ -132,7 +132,10 @@ export const acceptance = z.strictObject({
   version: seenVersion,
 });
 
-/** Marks the submission as a duplicate of `facilityId`, which takes over `fields`. Lists and hours gain what they lack; other facts are replaced. */
+/**
+ * Marks the submission as a duplicate of `facilityId`, which takes over `fields`. Lists and hours gain what they lack; other facts are
+ * replaced.
+ */
 export const merge = z.strictObject({
   action: z.literal('merge'),
   facilityId: z.uuid(submissionTexts.facility),

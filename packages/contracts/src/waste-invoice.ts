@@ -8,7 +8,10 @@ import { chargeKinds } from './waste-tariff.facts.ts';
 
 const status = z.enum(wasteInvoiceStatuses);
 
-/** An invoice in a list. Amounts in ETB; `amount` is the total with tax, `balance` what is still to be paid, negative after an overpaid credit. */
+/**
+ * An invoice in a list. Amounts in ETB; `amount` is the total with tax, `balance` what is still to be paid, negative after an overpaid
+ * credit.
+ */
 const listedFacts = {
   id,
   invoiceNumber: z.string(),

@@ -11,7 +11,9 @@ export type WasteDocumentType = (typeof wasteDocumentTypes)[number];
 /** Days before its last day when a document or certification counts as expiring. */
 export const WASTE_EXPIRING_DAYS = 30;
 
-/** `completed` (spec): neither of the others. `expiring`: within WASTE_EXPIRING_DAYS of its last day. `void`: withdrawn by a waste manager. */
+/**
+ * `completed` (spec): neither of the others. `expiring`: within WASTE_EXPIRING_DAYS of its last day. `void`: withdrawn by a waste manager.
+ */
 export const wasteDocumentStatuses = ['completed', 'expiring', 'expired', 'void'] as const;
 export type WasteDocumentStatus = (typeof wasteDocumentStatuses)[number];
 

@@ -82,7 +82,10 @@ export const replaceDriver = endpoint(calls.replaceDriver, {
   answer: z.object({ moved: z.number() }),
 });
 
-/** The stops of a driver's day. `proposed` are their ids in the shortest order that was found and keeps the promised slots; km are great-circle distances. */
+/**
+ * The stops of a driver's day. `proposed` are their ids in the shortest order that was found and keeps the promised slots; km are
+ * great-circle distances.
+ */
 export const route = z.object({
   driver: z.object({ id, name: z.string() }),
   date: z.iso.date(),

@@ -98,9 +98,9 @@ function improved(depot: Position, order: readonly Placed[]): Placed[] | undefin
 }
 
 /**
- * The ids in an order with a short way from the depot and back that keeps the promised slots: the shortest one for up to nine stops in each slot;
- * with more, nearest neighbor, then 2-opt within the slots until no exchange of two edges is shorter. Stops without a position come last in
- * their slot, as they were given.
+ * The ids in an order with a short way from the depot and back that keeps the promised slots: the shortest one for up to nine stops in each
+ * slot; with more, nearest neighbor, then 2-opt within the slots until no exchange of two edges is shorter. Stops without a position come
+ * last in their slot, as they were given.
  */
 export function proposeOrder(depot: Position, stops: readonly RouteStop[]): string[] {
   const start: Way[] = [{ km: 0, order: [] }];

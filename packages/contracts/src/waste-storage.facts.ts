@@ -8,9 +8,9 @@ const hotMonths: readonly number[] = [1, 2, 3, 4];
 
 const DAYS = 24;
 /**
- * Hours that waste may wait, in the hot and in the cool season. Infectious and pathological waste: the World Health Organization's limits for
- * warm climates ("Safe management of wastes from health-care activities", 2nd edition, 2014, chapter 7). It sets none for the others; decision
- * 0034 explains theirs.
+ * Hours that waste may wait, in the hot and in the cool season. Infectious and pathological waste: the World Health Organization's limits
+ * for warm climates ("Safe management of wastes from health-care activities", 2nd edition, 2014, chapter 7). It sets none for the others;
+ * decision 0034 explains theirs.
  */
 export const storageHours: Record<WasteType, { hot: number; cool: number }> = {
   sharps: { hot: 7 * DAYS, cool: 7 * DAYS },
@@ -33,7 +33,9 @@ export function storageLimit(type: WasteType, since: number): number {
   return storageHours[type][hotMonths.includes(month) ? 'hot' : 'cool'];
 }
 
-/** The instants (milliseconds since 1970) at which waste that began to wait at `since` needs a warning, and at which it is over the limit. */
+/**
+ * The instants (milliseconds since 1970) at which waste that began to wait at `since` needs a warning, and at which it is over the limit.
+ */
 export function storageDeadlines(type: WasteType, since: number): { warnAt: number; dueAt: number } {
   const whole = storageLimit(type, since) * HOUR_MS;
   return { warnAt: since + whole * STORAGE_WARNING_SHARE, dueAt: since + whole };

@@ -6,8 +6,8 @@ import * as calls from './waste-storage.facts.ts';
 import { storageStates } from './waste-storage.facts.ts';
 
 /**
- * How long waste of a type has been waiting at most: since the last pickup that took this type, or since it was first reported. `limitHours` is
- * how long it may wait.
+ * How long waste of a type has been waiting at most: since the last pickup that took this type, or since it was first reported.
+ * `limitHours` is how long it may wait.
  */
 export const waitingWaste = z.object({
   wasteType: z.enum(wasteTypes),

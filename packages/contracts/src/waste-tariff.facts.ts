@@ -5,14 +5,19 @@ import { type WasteType, wasteTypes } from './waste.facts.ts';
 /** Kilograms of each collected type; an absent type was not collected. */
 export type WeightByType = Partial<Record<WasteType, number>>;
 
-/** What a pickup costs on the days of a tariff: ETB a kilogram by type, the least that a pickup costs before tax, and the tax in percent. */
+/**
+ * What a pickup costs on the days of a tariff: ETB a kilogram by type, the least that a pickup costs before tax, and the tax in percent.
+ */
 export interface TariffRates {
   prices: Readonly<Record<WasteType, number>>;
   minimumCharge: number;
   taxPercent: number;
 }
 
-/** What a line of an invoice charges or deducts: waste by weight, the discount of the certification level, or the rest of the minimum charge. */
+/**
+ * What a line of an invoice charges or deducts: waste by weight, the discount of the certification level, or the rest of the minimum
+ * charge.
+ */
 export const chargeKinds = ['waste', 'discount', 'minimum'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
@@ -52,8 +57,8 @@ export const priceOfWeight = (kilograms: number, unitPrice: number): number =>
 const bare = { wasteType: null, kilograms: null, unitPrice: null, percent: null };
 
 /**
- * The charges of a pickup. Each type's line is rounded to the cent; the discount is taken from their sum, and the tax from the subtotal, each
- * rounded once. The minimum charge is what a trip costs, so a discount doesn't go below it.
+ * The charges of a pickup. Each type's line is rounded to the cent; the discount is taken from their sum, and the tax from the subtotal,
+ * each rounded once. The minimum charge is what a trip costs, so a discount doesn't go below it.
  */
 export function chargesOf(weights: WeightByType, { prices, minimumCharge, taxPercent }: TariffRates, discountPercent = 0): Charges {
   const lines: ChargeLine[] = wasteTypes.flatMap((wasteType) => {
@@ -80,8 +85,8 @@ interface Creditable {
 }
 
 /**
- * The net amount and the tax of a credit note over `amount` ETB, tax included. Its tax is the invoice's in proportion; notes that credit the
- * whole invoice take back its whole tax, however they divide it.
+ * The net amount and the tax of a credit note over `amount` ETB, tax included. Its tax is the invoice's in proportion; notes that credit
+ * the whole invoice take back its whole tax, however they divide it.
  */
 export function creditOf({ totalAmount, taxAmount, creditedAmount }: Creditable, amount: number): { subtotal: number; taxAmount: number } {
   const taxUpTo = (credited: number): number => shareOf(credited, centsOf(taxAmount), Math.max(centsOf(totalAmount), 1));

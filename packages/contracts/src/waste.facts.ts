@@ -32,8 +32,8 @@ export const openPickupStatuses = ['pending', 'scheduled', 'confirmed'] as const
 export type PickupParty = 'facility' | 'manager' | 'driver';
 
 /**
- * All allowed status changes of a pickup, and who may make them. A driver who found nobody there, and a manager who takes the driver away, lead
- * back to `pending`. Waste that was taken although the pickup had been canceled is completed: what happened must be in the records.
+ * All allowed status changes of a pickup, and who may make them. A driver who found nobody there, and a manager who takes the driver away,
+ * lead back to `pending`. Waste that was taken although the pickup had been canceled is completed: what happened must be in the records.
  */
 export const pickupTransitions: readonly { from: WastePickupStatus; to: WastePickupStatus; by: PickupParty }[] = [
   { from: 'pending', to: 'cancelled', by: 'facility' },

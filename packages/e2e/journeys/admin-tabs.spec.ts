@@ -29,8 +29,8 @@ async function importAuthority(): Promise<void> {
 }
 
 /**
- * Gives the page one answer of the administrators' calls, or one script of their portal, at a time, each only after the one before was drawn. What
- * the page asked for last comes first: parts at the top ask first, and push the others down when they come late.
+ * Gives the page one answer of the administrators' calls, or one script of their portal, at a time, each only after the one before was
+ * drawn. What the page asked for last comes first: parts at the top ask first, and push the others down when they come late.
  */
 async function answerTopLast(page: Page): Promise<void> {
   const waiting: Route[] = [];

@@ -15,7 +15,9 @@ async function answerFrom(page: Page, first: number, of: 15 | 16, yes: readonly 
   }
 }
 
-/** Asks as Android's Back does: of what is open, the browser closes the latest. A desktop's Chromium has the watchers, but no such button. */
+/**
+ * Asks as Android's Back does: of what is open, the browser closes the latest. A desktop's Chromium has the watchers, but no such button.
+ */
 async function androidBack(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const Watcher: new () => { requestClose(): void; destroy(): void } = Reflect.get(globalThis, 'CloseWatcher');

@@ -50,7 +50,9 @@ async function readPrescription(desk: Page, detail: Locator, patient: string): P
   await expect(viewer).toBeHidden();
 }
 
-/** Answers one line as requested, one partially, one with a substitute. Nothing is taken from the demo's stock, which other journeys read. */
+/**
+ * Answers one line as requested, one partially, one with a substitute. Nothing is taken from the demo's stock, which other journeys read.
+ */
 async function answer(detail: Locator): Promise<void> {
   const line = (name: RegExp) => detail.getByRole('group', { name }).first();
   const choose = (it: Locator, choice: string) => it.getByRole('radio', { name: choice, exact: true }).check();

@@ -161,7 +161,8 @@ const test = base.extend<{ as: Screen['as'] }, { pageOf: Map<Screen['as'], Page>
   page: async ({ as, browser, pageOf }, use) => {
     const page = pageOf.get(as) ?? (await newPageAs(as, browser));
     pageOf.set(as, page);
-    // Before the page loads: Chromium sometimes leaves a media rule unapplied when the window is resized in the moment in which the rule is added.
+    // Before the page loads: Chromium sometimes leaves a media rule unapplied when the window is resized in the moment in which the rule is
+    // added.
     await page.setViewportSize(PHONE);
     await use(page);
   },
@@ -224,7 +225,8 @@ function inPseudo({ dataFields, wasteTypes }: { dataFields: readonly string[]; w
 
 /**
  * Visible words that come neither from a catalog nor from an answer. Dates, money and addresses, which Intl or the configuration provides,
- * are ignored, and so are the names of doctors' languages and of remotes: another journey reports errors of a remote that has no title here.
+ * are ignored, and so are the names of doctors' languages and of remotes: another journey reports errors of a remote that has no title
+ * here.
  */
 function textsOutsideCatalogues(): string[] {
   const formatted =

@@ -66,7 +66,8 @@ export async function aDoctor(hours = OFFICE_HOURS) {
 const MINUTE = 60_000;
 
 /**
- * Books a time that is near enough for its consultation to begin, and far enough to be still free when the booking arrives. The doctor works
+ * Books a time that is near enough for its consultation to begin, and far enough to be still free when the booking arrives. The doctor
+ * works
  * `AROUND_THE_CLOCK`.
  */
 export async function bookSoon(patient: Page, doctorId: string): Promise<string> {

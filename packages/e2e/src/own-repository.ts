@@ -40,8 +40,8 @@ function link(from: string, to: string): void {
 }
 
 /**
- * Does what `npm install` would, without a registry: our packages come from the archives; the packages that they and the repository name are
- * links to the project's. What nobody names is missing, as after an install.
+ * Does what `npm install` would, without a registry: our packages come from the archives; the packages that they and the repository name
+ * are links to the project's. What nobody names is missing, as after an install.
  */
 async function install(repository: string, remote: string): Promise<void> {
   const from = path.join(root, 'node_modules');

@@ -2,7 +2,10 @@ import webpack, { type Compiler } from 'webpack';
 import { installedVersion } from './shared.ts';
 import { offeredNames } from './shared-use.ts';
 
-/** Emits `platform.json`: the platform's version, and each shared module with its version and exports. Releases of remotes are checked by it. */
+/**
+ * Emits `platform.json`: the platform's version, and each shared module with its version and exports. Releases of remotes are checked by
+ * it.
+ */
 export class PlatformContractPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PlatformContractPlugin', (compilation) => {

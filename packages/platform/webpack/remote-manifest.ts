@@ -15,8 +15,8 @@ interface RemoteManifestOptions {
 
 /**
  * Emits `mf-manifest.json`: the entry script, and the scripts that the first render waits for, in the format of module-federation tools, so
- * that a release describes itself in one known place. `shared` lists what it takes from the page, with the range of versions and the names that
- * it needs; `offline` the scripts of pages that work without a network.
+ * that a release describes itself in one known place. `shared` lists what it takes from the page, with the range of versions and the names
+ * that it needs; `offline` the scripts of pages that work without a network.
  */
 export class RemoteManifestPlugin {
   private readonly options: RemoteManifestOptions;

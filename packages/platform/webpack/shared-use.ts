@@ -1,7 +1,9 @@
 import type { Compilation, Module } from 'webpack';
 import { SHARE_SCOPE } from '../src/remote/remote-script.ts';
 
-/** The shared modules of a build by webpack's own kind: those that it offers (`provide`), or those that it takes from the page (`consume`). */
+/**
+ * The shared modules of a build by webpack's own kind: those that it offers (`provide`), or those that it takes from the page (`consume`).
+ */
 function sharedModules({ modules, compiler }: Compilation, kind: 'provide' | 'consume'): [name: string, module: Module][] {
   const prefix = `webpack/sharing/${kind}/${SHARE_SCOPE}/`;
   return [...modules].flatMap((module): [string, Module][] => {
@@ -23,8 +25,8 @@ export function offeredNames(compilation: Compilation): Map<string, string[] | n
 }
 
 /**
- * The names that the build takes from each shared module, by the module's name, without those of code that isn't in the bundle. Call it once
- * the chunks are known and before modules are joined. A module that is used as a whole names nothing.
+ * The names that the build takes from each shared module, by the module's name, without those of code that isn't in the bundle. Call it
+ * once the chunks are known and before modules are joined. A module that is used as a whole names nothing.
  */
 export function takenNames(compilation: Compilation): Map<string, string[]> {
   const { moduleGraph, chunkGraph } = compilation;

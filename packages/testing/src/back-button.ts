@@ -1,6 +1,8 @@
 import { afterEach, beforeEach } from '@jest/globals';
 
-/** Android's Back: `pressBack` asks the latest watcher to close, as a browser does; false if there is none, so that Back leaves the page. */
+/**
+ * Android's Back: `pressBack` asks the latest watcher to close, as a browser does; false if there is none, so that Back leaves the page.
+ */
 export function stubBackButton(): { pressBack(): boolean } {
   let watchers: EventTarget[] = [];
   class CloseWatcher extends EventTarget {

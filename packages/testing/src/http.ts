@@ -47,8 +47,8 @@ interface Stub {
 
 /**
  * Replaces the API during each test of the file, by the contracts: call it once, at the top of the file. A call without a stub, a body that
- * the contract refuses, or an answer that doesn't fit it fails the test. The bell in every portal's frame is empty, no profile is claimed, and the cards of
- * doctors show nothing of the directory, unless the test stubs it.
+ * the contract refuses, or an answer that doesn't fit it fails the test. The bell in every portal's frame is empty, no profile is claimed,
+ * and the cards of doctors show nothing of the directory, unless the test stubs it.
  */
 export function stubHttp(): HttpStub {
   let stubs = new Map<string, Stub>();

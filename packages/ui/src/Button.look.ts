@@ -24,7 +24,9 @@ const tones = {
     background: ${theme.color.surface};
     color: ${theme.color.primary};
     border-color: ${theme.color.control};
-    ${media.hover} { &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; border-color: ${theme.color.primary}; } }
+    ${media.hover} {
+      &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; border-color: ${theme.color.primary}; }
+    }
   `,
   danger: css`
     background: ${theme.color.dangerFill};

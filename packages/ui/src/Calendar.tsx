@@ -110,7 +110,14 @@ const Look = styled.div`
   width: fit-content;
   max-width: 100%;
   .rdp-months { position: relative; display: flex; flex-wrap: wrap; gap: ${theme.space.l}; }
-  .rdp-nav { position: absolute; inset-block-start: 0; inset-inline: 0; display: flex; justify-content: space-between; pointer-events: none; }
+  .rdp-nav {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline: 0;
+    display: flex;
+    justify-content: space-between;
+    pointer-events: none;
+  }
   .rdp-button_previous, .rdp-button_next {
     display: grid;
     place-items: center;
@@ -135,7 +142,12 @@ const Look = styled.div`
   /* Where seven days of 44 px don't fit, they get narrower but not lower. */
   .rdp-month { width: calc(7 * (${theme.touch} + 2px)); min-width: 0; max-width: 100%; }
   .rdp-month_grid { width: 100%; table-layout: fixed; border-spacing: 0; }
-  .rdp-weekday { padding-block: ${theme.space.xs}; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.medium}; }
+  .rdp-weekday {
+    padding-block: ${theme.space.xs};
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.text.xs};
+    font-weight: ${theme.font.weight.medium};
+  }
   .rdp-day { padding: 1px; text-align: center; }
   .rdp-day_button {
     display: grid;
@@ -153,7 +165,11 @@ const Look = styled.div`
     &:focus-visible { outline-offset: 0; }
   }
   .rdp-today .rdp-day_button { border-color: ${theme.color.accent}; font-weight: ${theme.font.weight.strong}; }
-  .rdp-selected .rdp-day_button { background: ${theme.color.primary}; color: ${theme.color.onPrimary}; font-weight: ${theme.font.weight.strong}; }
+  .rdp-selected .rdp-day_button {
+    background: ${theme.color.primary};
+    color: ${theme.color.onPrimary};
+    font-weight: ${theme.font.weight.strong};
+  }
   .rdp-range_middle .rdp-day_button { background: ${theme.color.primaryTint}; color: ${theme.color.ink}; }
   .tn-marked .rdp-day_button::after {
     content: '';

@@ -5,7 +5,7 @@ import { Row, Stack } from './layout.tsx';
 import { ErrorNotice, Notice } from './Notice.tsx';
 import { Spinner } from './Spinner.tsx';
 import { media, theme } from './theme.ts';
-import { type CameraTrouble, useCamera } from './useCamera.ts';
+import { type CameraState, type CameraTrouble, useCamera } from './useCamera.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
 /** The camera's texts, translated. */
@@ -42,12 +42,6 @@ export function Camera({ words, onPhoto, onCancel, isDirect = false }: CameraPro
   const { state, start, stop, take } = useCamera(video);
   const photo = state.phase === 'taken' ? state.photo : undefined;
   const url = useObjectUrl(photo);
-  const shutter = useRef<HTMLButtonElement>(null);
-  const use = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (state.phase === 'live') shutter.current?.focus();
-    if (state.phase === 'taken') use.current?.focus();
-  }, [state.phase]);
   const pass = useEffectEvent(onPhoto);
   useEffect(() => {
     if (isDirect && photo) pass(photo);
@@ -59,18 +53,7 @@ export function Camera({ words, onPhoto, onCancel, isDirect = false }: CameraPro
   const isShown = state.phase === 'starting' || state.phase === 'live';
   return (
     <Stack>
-      {state.phase === 'failed' && <ErrorNotice title={words.trouble[state.trouble]} retryLabel={words.restart} onRetry={start} />}
-      {state.phase === 'off' && (
-        <Notice
-          role="status"
-          title={words.off}
-          action={
-            <Button tone="quiet" size="small" onClick={start}>
-              {words.restart}
-            </Button>
-          }
-        />
-      )}
+      <Trouble state={state} words={words} onRestart={start} />
       <Stage hidden={!isShown && !photo}>
         <Video ref={video} muted playsInline aria-label={words.view} hidden={!isShown} />
         {state.phase === 'starting' && (
@@ -82,24 +65,8 @@ export function Camera({ words, onPhoto, onCancel, isDirect = false }: CameraPro
         {url && <Photo src={url} alt={words.photo} />}
       </Stage>
       <Row $justify="center" $gap="m">
-        {state.phase === 'live' && isDirect && (
-          <Button ref={shutter} wide onClick={() => void take()}>
-            {words.take}
-          </Button>
-        )}
-        {state.phase === 'live' && !isDirect && (
-          <Shutter ref={shutter} type="button" aria-label={words.take} title={words.take} onClick={take} />
-        )}
-        {photo && !isDirect && (
-          <>
-            <Button ref={use} onClick={() => onPhoto(photo)}>
-              {words.use}
-            </Button>
-            <Button tone="quiet" onClick={start}>
-              {words.retake}
-            </Button>
-          </>
-        )}
+        {state.phase === 'live' && <Take words={words} isDirect={isDirect} onTake={() => void take()} />}
+        {photo && !isDirect && <Review words={words} onUse={() => onPhoto(photo)} onRetake={start} />}
       </Row>
       <Row $justify="center">
         <Button tone="plain" onClick={cancel}>
@@ -107,6 +74,54 @@ export function Camera({ words, onPhoto, onCancel, isDirect = false }: CameraPro
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+/** Why there is no picture, with the button that starts the camera again. */
+function Trouble({ state, words, onRestart }: { state: CameraState; words: CameraWords; onRestart: () => void }) {
+  if (state.phase === 'failed') return <ErrorNotice title={words.trouble[state.trouble]} retryLabel={words.restart} onRetry={onRestart} />;
+  if (state.phase !== 'off') return null;
+  return (
+    <Notice
+      role="status"
+      title={words.off}
+      action={
+        <Button tone="quiet" size="small" onClick={onRestart}>
+          {words.restart}
+        </Button>
+      }
+    />
+  );
+}
+
+/** A button that has the focus from its first moment. */
+function useFirstFocus() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return button;
+}
+
+function Take({ words, isDirect, onTake }: { words: CameraWords; isDirect: boolean; onTake: () => void }) {
+  const shutter = useFirstFocus();
+  if (!isDirect) return <Shutter ref={shutter} type="button" aria-label={words.take} title={words.take} onClick={onTake} />;
+  return (
+    <Button ref={shutter} wide onClick={onTake}>
+      {words.take}
+    </Button>
+  );
+}
+
+function Review({ words, onUse, onRetake }: { words: CameraWords; onUse: () => void; onRetake: () => void }) {
+  const use = useFirstFocus();
+  return (
+    <>
+      <Button ref={use} onClick={onUse}>
+        {words.use}
+      </Button>
+      <Button tone="quiet" onClick={onRetake}>
+        {words.retake}
+      </Button>
+    </>
   );
 }
 

@@ -20,13 +20,15 @@ export const Card = styled.div<{ $padding?: 'm' | 'l'; $interactive?: boolean }>
     `}
 `;
 
+const grounds = { plain: theme.color.sunken, primary: theme.color.primaryTint, accent: theme.color.accentTint };
+
 /** A flat tinted area inside a card or page that separates a note or summary. */
 export const Panel = styled.div<{ $tone?: 'plain' | 'primary' | 'accent' }>`
   min-width: 0;
   padding: ${theme.space.m};
   border-radius: ${theme.radius.m};
   border: 1px solid transparent;
-  background: ${({ $tone = 'plain' }) => ({ plain: theme.color.sunken, primary: theme.color.primaryTint, accent: theme.color.accentTint })[$tone]};
+  background: ${({ $tone = 'plain' }) => grounds[$tone]};
 `;
 
 /** Makes a card's link cover the whole card, so that it can be clicked anywhere: `const CardLink = styled(Link)\`${coverLink}\``. */

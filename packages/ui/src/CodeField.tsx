@@ -14,8 +14,8 @@ export interface CodeFieldProps
 }
 
 /**
- * A labeled field for a code from a mail or text message; phones offer to fill it in. Takes digits only, so that a code pasted with spaces is
- * right. Input attributes and `register(…)` go directly on it.
+ * A labeled field for a code from a mail or text message; phones offer to fill it in. Takes digits only, so that a code pasted with spaces
+ * is right. Input attributes and `register(…)` go directly on it.
  */
 export function CodeField({ label, hint, error, required, optionalText, aside, id, digits, submits = false, ...input }: CodeFieldProps) {
   const before = useRef('');

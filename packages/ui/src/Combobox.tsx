@@ -36,44 +36,30 @@ export interface ComboboxProps<O extends ComboboxOption> extends NativeProps {
   countText: (count: number) => string;
 }
 
-/**
- * A text field with suggestions (ARIA 1.2 combobox, manual choice): arrows move through them, Enter takes the marked one, Escape closes.
- * Any text may be typed; only `onSelect` reports that a suggestion was taken. Inside a `Field` it is wired to label, hint and error.
- */
-export function Combobox<O extends ComboboxOption>({
-  value,
-  onInput,
-  options,
-  onSelect,
-  loading = false,
-  listLabel,
-  loadingText,
-  emptyText,
-  countText,
-  ...rest
-}: ComboboxProps<O>) {
-  const listId = useId();
+const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/** Which suggestion is marked, whether the list is shown, and what the keys do with both. `note` is shown in its place. */
+function useSuggestions<O extends ComboboxOption>(listId: string, options: readonly O[], note: string, onSelect: (option: O) => void) {
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();
   const active = options.findIndex((it) => it.id === activeId);
-  const hasOptions = options.length > 0;
-  const note = hasOptions ? '' : loading ? loadingText : value.trim() === '' ? '' : emptyText;
-  const isShown = isOpen && (hasOptions || note !== '');
-  const optionId = (index: number) => `${listId}-${index}`;
+  const isShown = isOpen && (options.length > 0 || note !== '');
   useEffect(() => {
-    if (isShown && active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+    if (isShown && active >= 0) document.getElementById(optionId(listId, active))?.scrollIntoView?.({ block: 'nearest' });
   }, [isShown, active, listId]);
 
+  const open = () => setIsOpen(true);
+  const unmark = () => setActiveId(undefined);
   const close = () => {
     setIsOpen(false);
-    setActiveId(undefined);
+    unmark();
   };
   const take = (option: O) => {
     close();
     onSelect(option);
   };
   const move = (by: 1 | -1) => {
-    setIsOpen(true);
+    open();
     const from = active < 0 && by < 0 ? 0 : active;
     setActiveId(options[(from + by + options.length) % options.length]?.id);
   };
@@ -88,7 +74,19 @@ export function Combobox<O extends ComboboxOption>({
     else return;
     event.preventDefault();
   };
+  return { isShown, active, open, unmark, close, take, handleKey };
+}
 
+/**
+ * A text field with suggestions (ARIA 1.2 combobox, manual choice): arrows move through them, Enter takes the marked one, Escape closes.
+ * Any text may be typed; only `onSelect` reports that a suggestion was taken. Inside a `Field` it is wired to label, hint and error.
+ */
+export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
+  const { value, onInput, options, onSelect, loading = false, listLabel, loadingText, emptyText, countText, ...rest } = props;
+  const listId = useId();
+  const hasOptions = options.length > 0;
+  const note = hasOptions ? '' : loading ? loadingText : value.trim() === '' ? '' : emptyText;
+  const { isShown, active, open, unmark, close, take, handleKey } = useSuggestions(listId, options, note, onSelect);
   return (
     <Frame>
       <Input
@@ -100,17 +98,17 @@ export function Combobox<O extends ComboboxOption>({
         aria-autocomplete="list"
         aria-expanded={isShown && hasOptions}
         aria-controls={listId}
-        aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+        aria-activedescendant={isShown && active >= 0 ? optionId(listId, active) : undefined}
         value={value}
         onChange={(event) => {
-          setIsOpen(true);
-          setActiveId(undefined);
+          open();
+          unmark();
           onInput(event.target.value);
         }}
         onKeyDown={handleKey}
         onClick={(event) => {
           rest.onClick?.(event);
-          setIsOpen(true);
+          open();
         }}
         onBlur={(event) => {
           rest.onBlur?.(event);
@@ -119,18 +117,33 @@ export function Combobox<O extends ComboboxOption>({
       />
       {/* Prevented, because the press would move the focus and close the list before the click. */}
       <Popup hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
-        <List id={listId} role="listbox" aria-label={listLabel} hidden={!hasOptions}>
-          {options.map((option, index) => (
-            <Option key={option.id} id={optionId(index)} role="option" aria-selected={index === active} onClick={() => take(option)}>
-              {option.label}
-              {option.hint && <Hint>{option.hint}</Hint>}
-            </Option>
-          ))}
-        </List>
+        <Suggestions id={listId} label={listLabel} options={options} active={active} onTake={take} />
         {note && <Note aria-hidden="true">{note}</Note>}
       </Popup>
       <VisuallyHidden role="status">{isShown ? note || countText(options.length) : ''}</VisuallyHidden>
     </Frame>
+  );
+}
+
+interface SuggestionsProps<O extends ComboboxOption> {
+  id: string;
+  label: string;
+  options: readonly O[];
+  /** The index of the marked one; -1 for none. */
+  active: number;
+  onTake: (option: O) => void;
+}
+
+function Suggestions<O extends ComboboxOption>({ id, label, options, active, onTake }: SuggestionsProps<O>) {
+  return (
+    <List id={id} role="listbox" aria-label={label} hidden={options.length === 0}>
+      {options.map((option, index) => (
+        <Option key={option.id} id={optionId(id, index)} role="option" aria-selected={index === active} onClick={() => onTake(option)}>
+          {option.label}
+          {option.hint && <Hint>{option.hint}</Hint>}
+        </Option>
+      ))}
+    </List>
   );
 }
 

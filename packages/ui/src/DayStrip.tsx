@@ -15,7 +15,10 @@ interface DayStripProps {
   texts: { days: string; earlier: string; later: string };
 }
 
-/** Days as radios: weeks below each other on a desktop, otherwise a row that scrolls sideways: arrow buttons for the mouse, swipes for touch, arrow keys for the keyboard. */
+/**
+ * Days as radios: weeks below each other on a desktop, otherwise a row that scrolls sideways: arrow buttons for the mouse, swipes for
+ * touch, arrow keys for the keyboard.
+ */
 export function DayStrip({ name, days, shown, onShow, texts }: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -108,13 +111,22 @@ const Day = styled.label`
   transition: border-color ${theme.motion.quick}, background-color ${theme.motion.quick};
   > input { ${visuallyHidden} }
   ${media.hover} { &:hover { border-color: ${theme.color.primary}; } }
-  &:has(:checked) { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; box-shadow: inset 0 0 0 1px ${theme.color.primary}; }
+  &:has(:checked) {
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primaryTint};
+    box-shadow: inset 0 0 0 1px ${theme.color.primary};
+  }
   &:has(:focus-visible) { outline: 3px solid ${theme.color.focus}; outline-offset: 1px; }
   &:has(:disabled) { border-color: ${theme.color.line}; background: transparent; color: ${theme.color.inkSoft}; cursor: not-allowed; }
   ${media.highContrast} { &:has(:checked) { outline: 3px solid Highlight; } }
 `;
 const Soft = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;
-const Figure = styled.span`font-size: ${theme.text.l}; font-weight: ${theme.font.weight.strong}; font-variant-numeric: tabular-nums; line-height: 1.15;`;
+const Figure = styled.span`
+  font-size: ${theme.text.l};
+  font-weight: ${theme.font.weight.strong};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.15;
+`;
 const Count = styled.span<{ $free: boolean }>`
   margin-block-start: ${theme.space.xxs};
   color: ${({ $free }) => ($free ? theme.color.primary : theme.color.inkSoft)};

@@ -130,7 +130,13 @@ const Window = styled(Radix.Content)<{ $wide: boolean }>`
     transform: translate(-50%, -50%);
   }
 `;
-const Head = styled.div`display: flex; align-items: start; justify-content: space-between; gap: ${theme.space.s}; > button { margin: -0.5rem -0.5rem 0 0; }`;
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  > button { margin: -0.5rem -0.5rem 0 0; }
+`;
 const Title = styled(Radix.Title)`font-size: ${theme.text.l};`;
 const Description = styled(Radix.Description)`color: ${theme.color.inkSoft};`;
 const Footer = styled.div`

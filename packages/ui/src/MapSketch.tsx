@@ -107,7 +107,12 @@ const Way = styled.path`
   stroke-dasharray: 6 6;
   vector-effect: non-scaling-stroke;
 `;
-const Spot = styled.div`position: absolute; width: 0; height: 0; > svg { position: absolute; max-width: none; transform: translate(-50%, -100%); }`;
+const Spot = styled.div`
+  position: absolute;
+  width: 0;
+  height: 0;
+  > svg { position: absolute; max-width: none; transform: translate(-50%, -100%); }
+`;
 const Press = styled.button`
   position: absolute;
   padding: 0;

@@ -92,7 +92,11 @@ const Option = styled.label`
   cursor: pointer;
   transition: border-color ${theme.motion.quick}, background-color ${theme.motion.quick};
   ${media.hover} { &:hover { border-color: ${theme.color.primary}; } }
-  &:has(:checked) { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; box-shadow: inset 0 0 0 1px ${theme.color.primary}; }
+  &:has(:checked) {
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primaryTint};
+    box-shadow: inset 0 0 0 1px ${theme.color.primary};
+  }
   &:has(:focus-visible) { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; }
   &:has([aria-invalid='true']) { border-color: ${theme.color.danger}; }
   &:has(:disabled) { cursor: not-allowed; border-style: dashed; color: ${theme.color.inkSoft}; background: ${theme.color.sunken}; }

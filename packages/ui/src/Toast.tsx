@@ -125,8 +125,8 @@ function useCountdown(paused: boolean, onEnd: () => void): void {
 
 const enter = keyframes`from { opacity: 0; translate: 0 12px; }`;
 
-// On a phone the thumb's actions are at the lower edge, and a toast must not cover them. Above a dialog it may cover the page's bar, whose height
-// is --tn-bar; --tn-foot is what another bar covers at the lower edge.
+// On a phone the thumb's actions are at the lower edge, and a toast must not cover them. Above a dialog it may cover the page's bar, whose
+// height is --tn-bar; --tn-foot is what another bar covers at the lower edge.
 const Viewport = styled.section`
   position: fixed;
   z-index: 60;

@@ -30,6 +30,10 @@ async function photoOf(video: HTMLVideoElement): Promise<File | undefined> {
   return blob ? new File([blob], 'photo.jpg', { type: 'image/jpeg' }) : undefined;
 }
 
+const release = (stream: MediaStream | undefined): void => {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+};
+
 /**
  * The device's camera in `video`, the rear one where there is a choice, from mounting on. It is released when a photo is taken, after an
  * error, when the page is hidden and on unmounting.
@@ -42,7 +46,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
 
   const stop = useCallback(() => {
     turn.current++;
-    for (const track of stream.current?.getTracks() ?? []) track.stop();
+    release(stream.current);
     stream.current = undefined;
   }, []);
 
@@ -52,10 +56,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     setState({ phase: 'starting' });
     try {
       const opened = await navigator.mediaDevices.getUserMedia(wanted);
-      if (mine !== turn.current) {
-        for (const track of opened.getTracks()) track.stop();
-        return;
-      }
+      if (mine !== turn.current) return release(opened);
       stream.current = opened;
       for (const track of opened.getTracks())
         track.addEventListener('ended', () => {

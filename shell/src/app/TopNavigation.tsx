@@ -22,8 +22,8 @@ interface TopNavigationProps {
 }
 
 /**
- * Fixed at the top of every page: the wordmark, the remote's own navigation, and what belongs to the page as a whole. Sign-in and the way to
- * the provider portal are for visitors outside the portals; their room is kept until it is known who is there.
+ * Fixed at the top of every page: the wordmark, the remote's own navigation, and what belongs to the page as a whole. Sign-in and the way
+ * to the provider portal are for visitors outside the portals; their room is kept until it is known who is there.
  */
 export function TopNavigation({ showsProviderPortal = true }: TopNavigationProps) {
   const { t } = useTranslation('shell');

@@ -14,10 +14,18 @@ export interface SignIn {
   secondFactor?: string;
 }
 
-/** The account lookups that every request needs. Only modules know the account tables, so `start-api.ts` hands these functions to the kernel. */
+/**
+ * The account lookups that every request needs. Only modules know the account tables, so `start-api.ts` hands these functions to the
+ * kernel.
+ */
 export interface Accounts {
-  /** The accounts behind a session's sign-ins. An account that is gone or inactive, or has ended its sign-ins since, counts as signed out. */
+  /**
+   * The accounts behind a session's sign-ins. An account that is gone or inactive, or has ended its sign-ins since, counts as signed out.
+   */
   load(signIns: Partial<Record<Side, SignIn>>): Promise<Actor>;
-  /** Locks the caller's account until the transaction of `em` ends. Throws `unauthenticated` when the account is gone or its sign-ins have ended. */
+  /**
+   * Locks the caller's account until the transaction of `em` ends. Throws `unauthenticated` when the account is gone or its sign-ins have
+   * ended.
+   */
   lock(em: EntityManager, actor: Actor): Promise<void>;
 }

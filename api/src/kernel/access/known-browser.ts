@@ -11,7 +11,9 @@ const digestOf = (account: string): string => createHash('sha256').update(accoun
 
 const accountsIn = (ctx: AppContext): string[] => (ctx.cookies.get(COOKIE, { signed: true }) ?? '').split('.').filter(Boolean);
 
-/** Whether somebody has signed in to `account` with its password in this browser before. The cookie is signed, so that nobody can claim it. */
+/**
+ * Whether somebody has signed in to `account` with its password in this browser before. The cookie is signed, so that nobody can claim it.
+ */
 export const isKnownTo = (ctx: AppContext, account: string): boolean => accountsIn(ctx).includes(digestOf(account));
 
 /** Remembers that the password of `account` was right in this browser. */

@@ -9,8 +9,8 @@ const KEY_BYTES = 32;
 const derived = (key: string, purpose: string): Uint8Array => new Uint8Array(hkdfSync('sha256', key, '', `tenaye ${purpose}`, KEY_BYTES));
 
 /**
- * Encrypts a secret for a column, with a key derived from `SESSION_KEYS` (the first one). `purpose` and `owner` belong to the sealed text: it
- * can't be opened for another purpose or in another row. Returns base64url.
+ * Encrypts a secret for a column, with a key derived from `SESSION_KEYS` (the first one). `purpose` and `owner` belong to the sealed text:
+ * it can't be opened for another purpose or in another row. Returns base64url.
  */
 export function seal([key = '']: readonly string[], { purpose, owner }: Seal, text: string): string {
   const iv = randomBytes(IV_BYTES);

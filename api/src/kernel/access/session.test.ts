@@ -94,7 +94,8 @@ describe('a session', () => {
     const { pool } = testApi().services;
     const day = 24 * 60 * 60 * 1000;
     await pool.query(
-      `update session set expire = now() + interval '1 day', sess = (sess::jsonb || jsonb_build_object('_expire', $2::bigint))::json where sess -> 'patient' ->> 'id' = $1`,
+      `update session set expire = now() + interval '1 day', sess = (sess::jsonb || jsonb_build_object('_expire', $2::bigint))::json
+        where sess -> 'patient' ->> 'id' = $1`,
       [patient.id, Date.now() + day],
     );
     await patientStatus(browser);

@@ -33,7 +33,8 @@ const digest = (sid: string): string => createHash('sha256').update(sid).digest(
 
 /** A later save of a known session may drop keys, never add one: what was revoked meanwhile stays revoked. */
 const UPDATE = `update session set expire = $3,
-  sess = (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\\_%' or sess::jsonb ? key) where sid = $1`;
+  sess = (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\\_%' or sess::jsonb ? key)
+    where sid = $1`;
 /**
  * A sign-in moves the session to a fresh id and copies what the old row holds at that moment, which is why it locks the row first. A
  * repeated sign-in, after its answer was lost, makes the same move again.

@@ -30,8 +30,8 @@ const unread = ({ action, ids, always }: Reading, actorId: string | null, now: D
 };
 
 /**
- * Records that somebody has read records, in one row with all their ids: an answer of fifty costs one statement. A read that adds nothing to
- * what the actor has read before in the last minutes writes no row.
+ * Records that somebody has read records, in one row with all their ids: an answer of fifty costs one statement. A read that adds nothing
+ * to what the actor has read before in the last minutes writes no row.
  */
 export async function auditReads(em: EntityManager, actor: Actor, reading: Reading, now: Date): Promise<void> {
   if (reading.ids.length === 0) return;
@@ -57,7 +57,8 @@ export async function auditRefusedRead(
   const { action, targetId, code } = refused;
   await em.fork().execute(sql`
     insert into audit_events (id, at, actor_type, actor_id, action, outcome, target_id, code, request_id)
-    select gen_random_uuid(), ${now}, ${actorType}, ${actorId}::uuid, ${action}, 'refused', ${targetId}::uuid, ${code}, ${currentRequestId() ?? null}
+    select gen_random_uuid(), ${now}, ${actorType}, ${actorId}::uuid, ${action},
+      'refused', ${targetId}::uuid, ${code}, ${currentRequestId() ?? null}
     where not exists (select 1 from audit_events
       where actor_id = ${actorId}::uuid and action = ${action} and outcome = 'refused' and code = ${code}
         and target_id is not distinct from ${targetId}::uuid and at > ${since(now)})`);

@@ -26,7 +26,6 @@ export async function requireExtensions(client: ClientBase): Promise<void> {
   const missing = await missingExtensions(client);
   if (missing.length === 0) return;
   const commands = missing.map((it) => `create extension ${it} cascade;`).join(' ');
-  throw new Error(
-    `the database lacks ${missing.join(', ')}, and this role may not create what is missing. Let a superuser run in this database: ${commands}`,
-  );
+  const problem = `the database lacks ${missing.join(', ')}, and this role may not create what is missing.`;
+  throw new Error(`${problem} Let a superuser run in this database: ${commands}`);
 }

@@ -16,7 +16,10 @@ export const equalTo = (table: string, column: string): ExpressionIndex =>
 export const partOf = (table: string, column: string): ExpressionIndex =>
   index(`${table}_${column}_part_index`, `"${table}" using gin ("${column}" gin_trgm_ops)`);
 
-/** Serves `contains(expression, typed)` of sql.ts for texts with letters beyond ASCII. `written_key` is a function of migrations/baseline/ethiopic.ts. */
+/**
+ * Serves `contains(expression, typed)` of sql.ts for texts with letters beyond ASCII. `written_key` is a function of
+ * migrations/baseline/ethiopic.ts.
+ */
 export const writtenKeys = (table: string, expressions: readonly string[]): ExpressionIndex =>
   index(`${table}_written_key_index`, `"${table}" using gin (${expressions.map((it) => `written_key(${it}) gin_trgm_ops`).join(', ')})`);
 
@@ -24,7 +27,10 @@ export const writtenKeys = (table: string, expressions: readonly string[]): Expr
 export const similarTo = (table: string, column: string): ExpressionIndex =>
   index(`${table}_${column}_similar_index`, `"${table}" using gist (lower("${column}") gist_trgm_ops)`);
 
-/** Serves `hasWords` of sql.ts: words of a name, spaces and doubled letters aside. `squeezed` is a function of migrations/baseline/functions.sql. */
+/**
+ * Serves `hasWords` of sql.ts: words of a name, spaces and doubled letters aside. `squeezed` is a function of
+ * migrations/baseline/functions.sql.
+ */
 export const squeezedOf = (table: string, column: string): ExpressionIndex =>
   index(`${table}_squeezed_${column}_index`, `"${table}" using gin (squeezed("${column}") gin_trgm_ops)`);
 

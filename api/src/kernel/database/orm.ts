@@ -5,7 +5,9 @@ import { arrayLiteral } from './array-literal.ts';
 import { failFast, type Waits } from './connections.ts';
 import { APPLIED_SQL } from './sql-files.ts';
 
-/** Objects that the schema builder must not touch: the job queue's schema, and the functions, triggers and views that are written in SQL. */
+/**
+ * Objects that the schema builder must not touch: the job queue's schema, and the functions, triggers and views that are written in SQL.
+ */
 const unmanaged = { ignoreSchema: ['pgboss'], skipTables: [APPLIED_SQL], ignoreRoutines: true, ignoreTriggers: true, skipViews: [/./] };
 
 /** How long a caller waits for the database, in milliseconds. Longer waits end in a refusal: `failure.ts` answers 503. */

@@ -28,8 +28,8 @@ export const eachWord = (typed: string, conditionOf: (word: string) => Condition
 export const isBeyondAscii = (typed: string): boolean => /[^ -~]/.test(typed);
 
 /**
- * `expression ilike '%typed%'`, found by an index in any script and under any locale of the database: by trigrams of the expression (`partOf`), or,
- * with letters beyond ASCII, of its `written_key` (`writtenKeys`).
+ * `expression ilike '%typed%'`, found by an index in any script and under any locale of the database: by trigrams of the expression
+ * (`partOf`), or, with letters beyond ASCII, of its `written_key` (`writtenKeys`).
  */
 export const contains = (expression: string, typed: string): Condition => {
   const part = sql`${raw(expression)} ilike ${containing(typed)}`;

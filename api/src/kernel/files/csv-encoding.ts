@@ -27,8 +27,8 @@ function marked(head: Uint8Array): CsvEncoding | undefined {
 const MOST_STRAY = 0.02;
 
 /**
- * Finds the encoding of a text file, reading all of it: by its byte order mark or the zeros of UTF-16; otherwise UTF-8 if all of it is valid,
- * and else Windows-1252, in which every text can be read. Undefined for an empty file and for one that is no text.
+ * Finds the encoding of a text file, reading all of it: by its byte order mark or the zeros of UTF-16; otherwise UTF-8 if all of it is
+ * valid, and else Windows-1252, in which every text can be read. Undefined for an empty file and for one that is no text.
  */
 export async function findEncoding(source: AsyncIterable<Uint8Array>): Promise<CsvEncoding | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

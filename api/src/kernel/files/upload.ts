@@ -54,7 +54,8 @@ async function redraw(path: string, type: string, longestSide: number, directory
 }
 
 /**
- * Plain text has no signature: a rule for CSV accepts any UTF-8 without NUL that isn't a known type of file, and with `anyEncoding` any text.
+ * Plain text has no signature: a rule for CSV accepts any UTF-8 without NUL that isn't a known type of file, and with `anyEncoding` any
+ * text.
  */
 async function typeOf(path: string, rule: FileRule): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');

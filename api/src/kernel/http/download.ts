@@ -67,7 +67,10 @@ const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp
 export const viewFile = (ctx: AppContext, file: SentFile): Promise<void> =>
   sendStored(ctx, file, shown.has(file.type) ? 'inline' : 'attachment');
 
-/** What may keep a picture: any cache on the way, or only the caller's browser. Its address changes with it, so that a copy is never an old one. */
+/**
+ * What may keep a picture: any cache on the way, or only the caller's browser. Its address changes with it, so that a copy is never an old
+ * one.
+ */
 const kept = { everyone: 'public, max-age=604800, immutable', caller: 'private, max-age=604800, immutable' };
 
 /** Like `viewFile`, for a picture with an address of its own, which is kept for a week instead of being sent for each page. */

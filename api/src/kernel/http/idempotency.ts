@@ -46,7 +46,8 @@ export async function once(em: EntityManager, call: IdempotentCall, now: Date, w
   const requestHash = hashOf(call.request);
   const claimed = await em.execute<unknown[]>(
     `insert into idempotency_keys (owner, key, request_hash, created_at) values (?, ?, ?, ?)
-     on conflict (owner, key) do update set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, answer = null
+     on conflict (owner, key) do update
+     set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, answer = null
      where idempotency_keys.created_at < excluded.created_at - interval '24 hours' returning 1`,
     [call.owner, call.key, requestHash, now],
   );

@@ -91,9 +91,10 @@ function copy(schema: z.core.$ZodType, row: Row, computed: Row = {}): Row {
 }
 
 /**
- * A row as its contract shows it: the contract's fields in its order and no others, in nested objects too, instants as ISO text. What the row lacks, or has
- * with another type, doesn't compile unless `computed` gives it; what `computed` gives replaces the row's. An optional field must be in the
- * type of one of them too, so that no undeclared column becomes one. Checks no values: `mount` does, outside production.
+ * A row as its contract shows it: the contract's fields in its order and no others, in nested objects too, instants as ISO text. What the
+ * row lacks, or has with another type, doesn't compile unless `computed` gives it; what `computed` gives replaces the row's. An optional
+ * field must be in the type of one of them too, so that no undeclared column becomes one. Checks no values: `mount` does, outside
+ * production.
  */
 export function present<S extends z.ZodMiniObject, R extends object>(
   schema: S,

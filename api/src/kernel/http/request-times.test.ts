@@ -68,7 +68,8 @@ describe('the times of requests', () => {
       );
     const merged = () =>
       testEm().execute(
-        "select count(*)::int as rows, sum(count)::int as count from request_times where route = 'GET /merged' group by started_at > now() - interval '2 days' order by 1",
+        `select count(*)::int as rows, sum(count)::int as count from request_times where route = 'GET /merged'
+          group by started_at > now() - interval '2 days' order by 1`,
       );
     for (const [at, hours] of ['0 hours', '15 minutes', '5 hours 45 minutes', '6 hours'].entries()) {
       await add(`-10 days ${hours}`, 10 ** at);

@@ -4,7 +4,10 @@ import { drainOf } from './drain.ts';
 
 /** Longest time an open request may take after SIGTERM. */
 const DRAIN_MS = 15_000;
-/** Room for everything that the gateway accepts (Node's 16 kB and 1,000 lines) and adds: what it let pass must not be refused here in Node's words. */
+/**
+ * Room for everything that the gateway accepts (Node's 16 kB and 1,000 lines) and adds: what it let pass must not be refused here in Node's
+ * words.
+ */
 const MOST_HEADER_BYTES = 64 * 1024;
 const MOST_HEADERS = 2000;
 
@@ -13,7 +16,10 @@ export interface Served {
   port: number;
   /** True from the moment the end is requested. */
   draining: () => boolean;
-  /** Stops accepting, lets open requests finish (15 s at most), then closes. `beforeWait` ends requests that would never finish by themselves. */
+  /**
+   * Stops accepting, lets open requests finish (15 s at most), then closes. `beforeWait` ends requests that would never finish by
+   * themselves.
+   */
   end(beforeWait: () => void): Promise<void>;
 }
 

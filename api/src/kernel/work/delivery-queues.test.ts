@@ -170,7 +170,8 @@ describe('the queues', () => {
 /** Connections of the worker's queue that are running a statement. */
 async function asking(): Promise<number> {
   const [row] = await em().execute<{ count: number }[]>(
-    "select count(*)::int as count from pg_stat_activity where application_name = 'tenaye-worker' and state = 'active' and datname = current_database()",
+    `select count(*)::int as count from pg_stat_activity
+      where application_name = 'tenaye-worker' and state = 'active' and datname = current_database()`,
   );
   return row?.count ?? 0;
 }

@@ -27,8 +27,8 @@ export async function recordFailedJob(em: EntityManager, data: object, { sourceN
 }
 
 /**
- * Queues a failed job again in the transaction of `em`. Returns its queue; undefined when there is no such job, and `unknown` as the problem
- * when its queue no longer exists, `retried` when it is queued again already.
+ * Queues a failed job again in the transaction of `em`. Returns its queue; undefined when there is no such job, and `unknown` as the
+ * problem when its queue no longer exists, `retried` when it is queued again already.
  */
 export async function retryFailedJob(
   em: EntityManager,

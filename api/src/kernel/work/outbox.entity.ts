@@ -35,7 +35,8 @@ const OutboxMessageSchema = defineEntity({
     { name: 'outbox_messages_created_at_index', properties: ['createdAt', 'id'] },
     {
       name: 'outbox_messages_unsent_index',
-      expression: `create index "outbox_messages_unsent_index" on "outbox_messages" ("status", "created_at") where status in ('queued', 'failed')`,
+      expression: `create index "outbox_messages_unsent_index" on "outbox_messages" ("status", "created_at")
+        where status in ('queued', 'failed')`,
     },
   ],
 });

@@ -22,7 +22,9 @@ const mailPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socke
 const refusesRecipient = (error: unknown): boolean =>
   error instanceof Error && Reflect.get(error, 'command') === 'RCPT TO' && Number(Reflect.get(error, 'responseCode')) >= 500;
 
-/** Mail over SMTP through at most `connections` connections, which stay open. The query of `SMTP_URL` takes precedence: `?maxConnections=5`. */
+/**
+ * Mail over SMTP through at most `connections` connections, which stay open. The query of `SMTP_URL` takes precedence: `?maxConnections=5`.
+ */
 export async function mailSender(
   { smtpUrl, mailFrom }: Pick<ApiConfig, 'smtpUrl' | 'mailFrom'>,
   connections: number,

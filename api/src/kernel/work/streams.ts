@@ -41,48 +41,68 @@ const reconnectSoon = (): string => retryAfter(randomInt(500, RETRY_MS));
 const frame = (event: string, data: unknown, id?: string): string =>
   `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unknown) => void): Streams {
+const write = (stream: PassThrough, text: string): void => {
+  if (stream.writableLength > MAX_BUFFERED) stream.destroy();
+  else if (stream.writable) stream.write(text);
+};
+
+/** The open streams of each account. */
+function createGroups() {
   const byAccount = new Map<string, Set<PassThrough>>();
+  return {
+    of: (account: string): ReadonlySet<PassThrough> | undefined => byAccount.get(account),
+    join(account: string, stream: PassThrough): void {
+      const streams = byAccount.get(account) ?? new Set();
+      byAccount.set(account, streams);
+      if (streams.size >= MAX_STREAMS) [...streams][0]?.end();
+      streams.add(stream);
+      stream.once('close', () => {
+        streams.delete(stream);
+        if (streams.size === 0 && byAccount.get(account) === streams) byAccount.delete(account);
+      });
+    },
+  };
+}
+
+/** Tells the streams of an account about an event of it. */
+async function tell(streams: ReadonlySet<PassThrough>, event: AccountEvent, feeds: Feeds): Promise<void> {
+  if (event.kind === 'signed-out') {
+    for (const it of [...streams]) it.end();
+    return;
+  }
+  if (event.kind === 'read') {
+    for (const stream of streams) write(stream, frame('read', { audience: event.audience }));
+    return;
+  }
+  const row = await feeds[event.feed]?.(event.id);
+  if (row) for (const stream of streams) write(stream, frame(event.feed, row, event.id));
+}
+
+function prepare(ctx: Context, stream: PassThrough): void {
+  ctx.req.socket.setNoDelay(true);
+  ctx.req.socket.setTimeout(0);
+  ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
+  ctx.status = 200;
+  ctx.body = stream;
+}
+
+export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unknown) => void): Streams {
+  const groups = createGroups();
   const all = new Set<PassThrough>();
   let isClosed = false;
 
-  const write = (stream: PassThrough, text: string): void => {
-    if (stream.writableLength > MAX_BUFFERED) stream.destroy();
-    else if (stream.writable) stream.write(text);
-  };
   const toAll = (text: string): void => {
     for (const it of all) write(it, text);
   };
   const forward = async (event: AppEvent | Resync): Promise<void> => {
     if (event.kind === 'resync') return toAll(frame('resync', {}));
     if (event.kind === 'finished') return;
-    const streams = byAccount.get(accountOf(event));
-    if (!streams) return;
-    if (event.kind === 'signed-out') {
-      for (const it of [...streams]) it.end();
-      return;
-    }
-    if (event.kind === 'read') {
-      for (const stream of streams) write(stream, frame('read', { audience: event.audience }));
-      return;
-    }
-    const row = await feeds[event.feed]?.(event.id);
-    if (row) for (const stream of streams) write(stream, frame(event.feed, row, event.id));
+    const streams = groups.of(accountOf(event));
+    if (streams) await tell(streams, event, feeds);
   };
   const unsubscribe = hub.subscribe((event) => void forward(event).catch(onError));
   const heartbeat = setInterval(() => toAll(': \n\n'), HEARTBEAT_MS);
   heartbeat.unref();
-
-  const join = (account: string, stream: PassThrough): void => {
-    const streams = byAccount.get(account) ?? new Set();
-    byAccount.set(account, streams);
-    if (streams.size >= MAX_STREAMS) [...streams][0]?.end();
-    streams.add(stream);
-    stream.once('close', () => {
-      streams.delete(stream);
-      if (streams.size === 0 && byAccount.get(account) === streams) byAccount.delete(account);
-    });
-  };
 
   return {
     open(ctx, actor) {
@@ -91,12 +111,8 @@ export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unkn
       const stream = new PassThrough();
       all.add(stream);
       stream.once('close', () => all.delete(stream));
-      for (const account of accounts) join(account, stream);
-      ctx.req.socket.setNoDelay(true);
-      ctx.req.socket.setTimeout(0);
-      ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
-      ctx.status = 200;
-      ctx.body = stream;
+      for (const account of accounts) groups.join(account, stream);
+      prepare(ctx, stream);
       // Opened and ended instead of refused: a browser treats a refused stream as final, and reconnects after an ended one.
       if (isClosed) stream.end(reconnectSoon());
       else stream.write(retryAfter(RETRY_MS) + (ctx.get('Last-Event-ID') ? frame('resync', {}) : ''));

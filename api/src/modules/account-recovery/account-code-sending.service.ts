@@ -58,7 +58,10 @@ export interface CodeTry {
   newClient?: NewClient;
 }
 
-/** Checks a code and carries out its purpose. Throws `invalid_code`, and `several_accounts` when more than one account has confirmed the number. */
+/**
+ * Checks a code and carries out its purpose. Throws `invalid_code`, and `several_accounts` when more than one account has confirmed the
+ * number.
+ */
 export async function useCode(
   em: EntityManager,
   keys: readonly string[],

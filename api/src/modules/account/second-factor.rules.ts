@@ -5,8 +5,8 @@ import type { SecondFactorStep } from '@tenaye/contracts/second-factor.facts.ts'
 export const needsSecondFactor = (providerType: ProviderType, isDemo: boolean): boolean => providerType === 'admin' && !isDemo;
 
 /**
- * What a sign-in lacks. `own` is the id of the account's finished second factor, `entered` the one that the sign-in has entered: after a new
- * setup an earlier sign-in lacks it.
+ * What a sign-in lacks. `own` is the id of the account's finished second factor, `entered` the one that the sign-in has entered: after a
+ * new setup an earlier sign-in lacks it.
  */
 export function missingStep(
   providerType: ProviderType,

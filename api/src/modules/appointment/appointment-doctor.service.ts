@@ -71,6 +71,7 @@ export async function writeNotes(
 export async function findHistory(em: EntityManager, actor: ProviderActor, id: string, page: PageRequest): Promise<DoctorAppointmentRow[]> {
   const appointment = await em.findOne(Appointment, { id });
   authorize(appointmentPolicy, 'readHistory', actor, appointment);
-  const earlier = sql`a.user_id = ${appointment.userId} and a.id <> ${appointment.id} and a.appointment_date <= ${appointment.appointmentDate}`;
+  const earlier = sql`a.user_id = ${appointment.userId} and a.id <> ${appointment.id}
+    and a.appointment_date <= ${appointment.appointmentDate}`;
   return findDoctorAppointments(em, allOf(ofDoctor(actor), earlier), page);
 }

@@ -3,7 +3,10 @@ import { APPOINTMENT_EVENT, type ChangedAppointment } from '@tenaye/contracts/ap
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { publish } from '#kernel/work/events.ts';
 
-/** Shows what the doctor has changed in the doctor's other open pages, once the transaction has committed. What patients do rings the bell there. */
+/**
+ * Shows what the doctor has changed in the doctor's other open pages, once the transaction has committed. What patients do rings the bell
+ * there.
+ */
 export const publishAppointment = (em: EntityManager, { provider }: ProviderActor, id: string): Promise<void> =>
   publish(em, { kind: 'row', feed: APPOINTMENT_EVENT, audience: 'provider', accountId: provider.id, id });
 

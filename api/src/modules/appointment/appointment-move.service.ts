@@ -46,7 +46,10 @@ async function moveIfFree(
   }
 }
 
-/** Loads the appointment for a move. Until this transaction ends, neither party can make another move, and the appointment can't change otherwise. */
+/**
+ * Loads the appointment for a move. Until this transaction ends, neither party can make another move, and the appointment can't change
+ * otherwise.
+ */
 export async function lockForMove(
   em: EntityManager,
   actor: Actor,

@@ -26,8 +26,8 @@ export interface WantedSlot {
 }
 
 /**
- * The slot that begins at the requested time; its doctor stays listed until the transaction ends. Refuses when the doctor can't be booked in
- * that mode or doesn't offer that time.
+ * The slot that begins at the requested time; its doctor stays listed until the transaction ends. Refuses when the doctor can't be booked
+ * in that mode or doesn't offer that time.
  */
 export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date): Promise<WantedSlot> {
   const { doctorId, appointmentType: mode } = wish;

@@ -15,12 +15,14 @@ export const DOCTOR_TIME_FREE = 'appointments_doctor_time_excl';
 export const PATIENT_TIME_FREE = 'appointments_user_time_excl';
 
 /** The condition of an appointment that is or was late (decision 0030). Queries must spell it the same way to use the index. */
-export const DELAYED = `status in ('confirmed', 'completed') and case when began_at is null then delay_minutes is not null else began_at - appointment_date >= interval '${DELAYED_FROM_MINUTES} minutes' end`;
+export const DELAYED = `status in ('confirmed', 'completed')
+  and case when began_at is null
+    then delay_minutes is not null else began_at - appointment_date >= interval '${DELAYED_FROM_MINUTES} minutes' end`;
 
 /**
- * From `appointmentDate` (the start) to `endsAt` (exclusive). Canceled appointments free their time. `fee` is the doctor's when it was booked,
- * in ETB. The consultation lasted from `beganAt` to `endedAt`; both are null if the doctor didn't say. `delayMinutes` after the start is what
- * the doctor expected, and `delayReportedAt` when the patient was notified of it.
+ * From `appointmentDate` (the start) to `endsAt` (exclusive). Canceled appointments free their time. `fee` is the doctor's when it was
+ * booked, in ETB. The consultation lasted from `beganAt` to `endedAt`; both are null if the doctor didn't say. `delayMinutes` after the
+ * start is what the doctor expected, and `delayReportedAt` when the patient was notified of it.
  */
 const AppointmentSchema = defineEntity({
   name: 'Appointment',

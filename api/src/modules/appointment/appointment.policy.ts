@@ -33,7 +33,8 @@ export const appointmentPolicy = {
  * Appointments `a` with the doctor that are still to come: an ended practice cancels them. A consultation that is under way isn't affected.
  */
 export const toComeWith = (doctorId: Condition, now: Date): Condition =>
-  sql`a.doctor_id = ${doctorId} and a.status in ('scheduled', 'confirmed') and a.appointment_date > ${now}::timestamptz and a.began_at is null`;
+  sql`a.doctor_id = ${doctorId} and a.status in ('scheduled', 'confirmed') and a.appointment_date > ${now}::timestamptz
+    and a.began_at is null`;
 
 /** The query twin of `cancel`, `reschedule` and `share` on `appointments a`: the actor's appointments as a patient. */
 export const ofPatient = ({ patient }: Actor): Condition => (patient ? sql`a.user_id = ${patient.id}` : sql`false`);

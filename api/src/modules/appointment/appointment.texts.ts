@@ -58,7 +58,10 @@ export const delayText = (facts: Facts, { minutes, reason }: { minutes: number; 
   params: { ...withDoctor(facts), minutes, reason },
 });
 
-/** The patient's reminder, in the bell, by mail and as a text message. It names the time instead of "tomorrow", because a mail may be read late. */
+/**
+ * The patient's reminder, in the bell, by mail and as a text message. It names the time instead of "tomorrow", because a mail may be read
+ * late.
+ */
 export const reminderText = (facts: Facts) =>
   facts.appointmentType === 'online'
     ? { key: 'appointment.reminderOnline' as const, params: { ...withDoctor(facts), minutes: MEETING_LINK_MINUTES } }

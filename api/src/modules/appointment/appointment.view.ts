@@ -47,13 +47,18 @@ const noMore: Condition = raw('');
 const earlier = sql`(select count(*)::int from appointments e where e.user_id = a.user_id and e.doctor_id = a.doctor_id and e.id <> a.id
   and e.appointment_date <= a.appointment_date and ${openToOwner('e')}) as earlier,`;
 
-/** The columns, with `more` before the last one, and the tables of AppointmentRow; conditions and order that follow refer to `appointments a`. */
+/**
+ * The columns, with `more` before the last one, and the tables of AppointmentRow; conditions and order that follow refer to
+ * `appointments a`.
+ */
 export const selectAppointments = (more = noMore) => sql`
-  select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
+  select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType",
+    a.appointment_date as "appointmentDate",
     a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink", a.cancel_reason as "cancelReason",
     case when a.practice_ended then d.specialization end as "endedSpecialty",
     a.began_at as "beganAt", a.ended_at as "endedAt", a.delay_minutes as "delayMinutes", a.delay_reason as "delayReason",
-    d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", u.phone, ${reviewOf.appointment()}, ${sharingOf('a')}, ${more}
+    d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName",
+    u.phone, ${reviewOf.appointment()}, ${sharingOf('a')}, ${more}
     case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags,
       'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
       'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]')

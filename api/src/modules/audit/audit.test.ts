@@ -12,7 +12,8 @@ async function anEntry(overrides: Record<string, unknown> = {}): Promise<string>
   const target = crypto.randomUUID();
   const row = { at: '2026-03-02T08:00:00Z', actor_type: 'system', actor_id: null, action: 'test.run', ...overrides };
   await testEm().execute(
-    `insert into audit_events (at, actor_type, actor_id, action, outcome, target_type, target_id) values (?, ?, ?, ?, 'success', 'test', ?)`,
+    `insert into audit_events (at, actor_type, actor_id, action, outcome, target_type, target_id)
+      values (?, ?, ?, ?, 'success', 'test', ?)`,
     [row.at, row.actor_type, row.actor_id, row.action, target],
   );
   return target;

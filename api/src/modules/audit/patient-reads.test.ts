@@ -106,7 +106,8 @@ describe('who has looked at a patient’s data', () => {
     const { patient, doctor, appointment } = await booked();
     for (const action of ['facility_request.download', 'appointment.confirmed'])
       await testEm().execute(
-        `insert into audit_events (at, actor_type, actor_id, action, outcome, target_id) values (now() - interval '1 day', 'provider', ?, ?, 'success', ?)`,
+        `insert into audit_events (at, actor_type, actor_id, action, outcome, target_id)
+          values (now() - interval '1 day', 'provider', ?, ?, 'success', ?)`,
         [doctor.id, action, appointment.id],
       );
     await as(doctor).get(LIST);

@@ -24,7 +24,10 @@ const recordsOf = (patientId: string): Condition => sql`array(
   select id from appointments where user_id = ${patientId} union all select id from facility_requests where user_id = ${patientId}
   union all select id from reviews where user_id = ${patientId} union all select ${patientId}::uuid)`;
 
-/** Who has looked at the patient's data, latest first: the answer to the patient's own question. Downloads of earlier releases have no subjects. */
+/**
+ * Who has looked at the patient's data, latest first: the answer to the patient's own question. Downloads of earlier releases have no
+ * subjects.
+ */
 export async function findReadsOf(em: EntityManager, patientId: string, { limit, after }: PageRequest): Promise<PatientRead[]> {
   const mine = recordsOf(patientId);
   const rows = await em.execute<PatientRead[]>(sql`
@@ -32,11 +35,12 @@ export async function findReadsOf(em: EntityManager, patientId: string, { limit,
     page as (
       select e.id, e.at, e.actor_id, e.action, coalesce(e.subjects, array[e.target_id]) as read from audit_events e
       where e.outcome = 'success' and e.actor_type = 'provider'
-        and (e.subjects && ${mine} or e.target_id = any(${mine}) and e.subjects is null and split_part(e.action, '.', 2) in (${[...readVerbs]}))
+        and (e.subjects && ${mine} or e.target_id = any(${mine}) and e.subjects is null
+          and split_part(e.action, '.', 2) in (${[...readVerbs]}))
         and ${after ? sql`(e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
       order by e.at desc, e.id desc limit ${limit + 1})
-    select p.id, p.at, p.actor_id as "readerId", nullif(${raw(accountName('a'))}, '') as "readerName", a.provider_type as "readerType", p.action,
-      array(select unnest(p.read) intersect select unnest(ids) from mine) as records
+    select p.id, p.at, p.actor_id as "readerId", nullif(${raw(accountName('a'))}, '') as "readerName", a.provider_type as "readerType",
+      p.action, array(select unnest(p.read) intersect select unnest(ids) from mine) as records
     from page p left join provider_accounts a on a.id = p.actor_id
     order by p.at desc, p.id desc`);
   return rows.map((row) => ({ ...row, at: iso(row.at) }));

@@ -56,11 +56,15 @@ const bookable = (row: DoctorRow): BookableDoctor => ({
 async function findBookableDoctors(em: EntityManager, ids: readonly string[], now: Date): Promise<BookableDoctor[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<DoctorRow[]>(sql`
-    select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes", travel_buffer_minutes as "travelMinutes",
-      (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
+    select id, appointment_types as modes, consultation_fee::float8 as fee, slot_minutes as "slotMinutes",
+      travel_buffer_minutes as "travelMinutes",
+      (select coalesce(json_agg(json_build_object(
+          'weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
         from doctor_availability where doctor_id = doctors.id) as weekly,
-      (select coalesce(json_agg(json_build_object('date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
-        from doctor_availability_exceptions where doctor_id = doctors.id and date >= (${now}::timestamptz at time zone ${TIME_ZONE})::date) as exceptions
+      (select coalesce(json_agg(json_build_object(
+          'date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
+        from doctor_availability_exceptions
+        where doctor_id = doctors.id and date >= (${now}::timestamptz at time zone ${TIME_ZONE})::date) as exceptions
     from doctors where id in (${ids}) and ${listedDoctors()}`);
   return rows.map(bookable);
 }
@@ -178,8 +182,8 @@ export async function lockForBooking(em: EntityManager, doctorId: string): Promi
 }
 
 /**
- * Whether the doctor, locked for a booking, has time to travel between a slot and the appointments around it. `except` is the appointment that
- * is being moved.
+ * Whether the doctor, locked for a booking, has time to travel between a slot and the appointments around it. `except` is the appointment
+ * that is being moved.
  */
 export async function leavesTravelTime(em: EntityManager, { doctor, mode, start, end }: TakenSlot, except?: string): Promise<boolean> {
   if (doctor.calendar.travelMinutes === 0) return true;

@@ -17,7 +17,9 @@ function meant(all: readonly Named[]): string | undefined {
   return ids.size === 1 ? id : undefined;
 }
 
-/** The catalogue's medicines with exactly these names, by `nameKey`: "Amoxicillin 500mg Capsule", or "Amoxicillin" if the name is unique. */
+/**
+ * The catalogue's medicines with exactly these names, by `nameKey`: "Amoxicillin 500mg Capsule", or "Amoxicillin" if the name is unique.
+ */
 export async function findMedicationsNamed(em: EntityManager, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (names.length === 0) return new Map();
   const rows = await em.execute<Named[]>(

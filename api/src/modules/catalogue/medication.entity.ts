@@ -21,8 +21,8 @@ const MedicationSchema = defineEntity({
   uniques: [
     {
       name: 'medications_item_unique',
-      expression:
-        'create unique index "medications_item_unique" on "medications" (lower("name"), lower(coalesce("dosage", \'\')), lower(coalesce("form", \'\')), lower(coalesce("manufacturer", \'\')))',
+      expression: `create unique index "medications_item_unique" on "medications" (lower("name"), lower(coalesce("dosage", '')),
+        lower(coalesce("form", '')), lower(coalesce("manufacturer", '')))`,
     },
   ],
   indexes: [

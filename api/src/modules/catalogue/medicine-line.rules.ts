@@ -108,8 +108,8 @@ export const strengthParts = (strength: string): string[] =>
   );
 
 /**
- * Whether a catalogue's strength is the one in the prescription. The catalogue may append more (`20.5g for 1 litre`) but not omit anything: 500 mg
- * is not 500 mg + 125 mg.
+ * Whether a catalogue's strength is the one in the prescription. The catalogue may append more (`20.5g for 1 litre`) but not omit anything:
+ * 500 mg is not 500 mg + 125 mg.
  */
 export function sameStrength(written: string, catalogue: string): boolean {
   const [wanted, offered] = [strengthParts(written), strengthParts(catalogue.replace(/\b(?:for|in)\b.*$/i, ''))];

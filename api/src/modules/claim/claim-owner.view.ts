@@ -7,7 +7,8 @@ import type { ProfileClaimRow } from './claim.presenter.ts';
 import { claimTables } from './claim-review.view.ts';
 
 const select = (actor: Actor, kind: ProfileKind) => sql`
-  select ${raw(`'${kind}' as kind`)}, c.id, p.id as "profileId", p.name as "profileName", concat_ws(' ', a.first_name, a.last_name) as "claimantName",
+  select ${raw(`'${kind}' as kind`)}, c.id, p.id as "profileId", p.name as "profileName",
+    concat_ws(' ', a.first_name, a.last_name) as "claimantName",
     c.created_at as "createdAt", c.answer_until as "answerUntil", c.owner_answer as answer, c.owner_answer_text as text,
     c.owner_answered_at as "answeredAt",
     (select s.original_name from stored_files s where s.related_id = c.id and s.owner_account_id = p.account_id limit 1) as document

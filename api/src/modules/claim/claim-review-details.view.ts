@@ -69,7 +69,8 @@ const proposer = raw(`
 
 const documents = raw(`
   (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
-    'bytes', s.bytes, 'isOwners', s.owner_account_id <> c.claimant_account_id) order by s.kind, s.id), '[]') from stored_files s where s.related_id = c.id) as documents`);
+    'bytes', s.bytes, 'isOwners', s.owner_account_id <> c.claimant_account_id) order by s.kind, s.id), '[]') from stored_files s
+      where s.related_id = c.id) as documents`);
 
 const history = (kind: ProfileKind) =>
   raw(`
@@ -84,8 +85,8 @@ export async function findClaimDetails(em: EntityManager, kind: ProfileKind, id:
     select ${listedColumns(kind)}, c.updated_at as "updatedAt", c.admin_reviewer_id as "reviewerId",
       c.verification_notes as "verificationNotes", c.claim_reason as "claimReason",
       c.claimed_license_expires_on::text as "claimedLicenseExpiresOn", c.owner_answer_text as "ownerAnswerText",
-      c.owner_answered_at as "ownerAnsweredAt", c.proposal, ${proposer}, p.license_expires_on::text as "licenseExpiresOn", p.id as "profileId",
-      p.verification_status as "verificationStatus", ${facts[kind]}, ${parties}, ${documents}, ${history(kind)}
+      c.owner_answered_at as "ownerAnsweredAt", c.proposal, ${proposer}, p.license_expires_on::text as "licenseExpiresOn",
+      p.id as "profileId", p.verification_status as "verificationStatus", ${facts[kind]}, ${parties}, ${documents}, ${history(kind)}
     from ${claimTables(kind)} where c.id = ${id}`);
   if (!row) throw notFound();
   return row;

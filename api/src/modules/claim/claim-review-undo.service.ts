@@ -21,7 +21,8 @@ const patientsRows = { doctor: 'appointments v where doctor_id', facility: 'faci
 
 async function refuseAfterPatients(em: EntityManager, locked: LockedClaim, since: Date): Promise<void> {
   const rows = await em.execute<unknown[]>(sql`
-    select 1 from ${raw(patientsRows[locked.kind])} = ${locked.profile.id} and ${openToOwner('v')} and (created_at >= ${since} or updated_at >= ${since}) limit 1`);
+    select 1 from ${raw(patientsRows[locked.kind])} = ${locked.profile.id} and ${openToOwner('v')}
+      and (created_at >= ${since} or updated_at >= ${since}) limit 1`);
   if (rows.length === 0) return;
   throw new AppError('wrong_status', 'Patients have dealt with the new owner since, so the approval can’t be undone any more.', {
     targetId: locked.claim.id,
@@ -35,7 +36,8 @@ async function reopenOthers({ em, actor, locked, review, now }: Reviewing): Prom
     select c.id from ${raw(`${kind}_claims`)} c
     where ${raw(`c.${kind}_id`)} = ${profile.id} and c.id <> ${claim.id} and c.claim_status = 'rejected'
       and c.reviewed_at = ${claim.approvedAt}
-      and ${SUPERSEDE} = (select h.action_type from ${raw(`${kind}_claim_history`)} h where h.claim_id = c.id order by h.created_at desc limit 1)
+      and ${SUPERSEDE} = (select h.action_type from ${raw(`${kind}_claim_history`)} h where h.claim_id = c.id order by h.created_at desc
+        limit 1)
       and not exists (select 1 from ${raw(`${kind}_claims`)} o where o.claimant_account_id = c.claimant_account_id
         and ${raw(`o.${kind}_id = c.${kind}_id`)} and o.claim_status in ('pending', 'under_review'))`);
   const others = await em.find<Claim>(claimEntities[kind], { id: { $in: ids.map((it) => it.id) } }, { orderBy: { id: 'asc' } });

@@ -12,7 +12,10 @@ type ClaimedFacility = Pick<Facility, 'accountId' | 'isVerified' | 'isActive' | 
 
 const isFacility = ({ provider }: Actor): boolean => provider?.providerType === 'health_facility';
 
-/** Providers find listed doctors and unclaimed ones; doctors may claim them. Claiming a profile that has an owner leads to a contested claim. */
+/**
+ * Providers find listed doctors and unclaimed ones; doctors may claim them. Claiming a profile that has an owner leads to a contested
+ * claim.
+ */
 export const doctorClaimingPolicy = {
   read: ({ provider }, doctor) => provider !== undefined && (doctor.accountId === null || isListedDoctor(doctor)),
   claim: ({ provider }) => provider?.providerType === 'doctor',

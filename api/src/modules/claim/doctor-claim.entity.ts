@@ -18,7 +18,8 @@ const DoctorClaimSchema = defineEntity({
   uniques: [
     {
       name: 'doctor_claims_open_unique',
-      expression: `create unique index "doctor_claims_open_unique" on "doctor_claims" ("claimant_account_id", "doctor_id") where ${OPEN_CLAIM}`,
+      expression: `create unique index "doctor_claims_open_unique" on "doctor_claims" ("claimant_account_id", "doctor_id")
+        where ${OPEN_CLAIM}`,
     },
   ],
   indexes: [

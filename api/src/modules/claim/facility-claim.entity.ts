@@ -18,7 +18,8 @@ const FacilityClaimSchema = defineEntity({
   uniques: [
     {
       name: 'facility_claims_open_unique',
-      expression: `create unique index "facility_claims_open_unique" on "facility_claims" ("claimant_account_id", "facility_id") where ${OPEN_CLAIM}`,
+      expression: `create unique index "facility_claims_open_unique" on "facility_claims" ("claimant_account_id", "facility_id")
+        where ${OPEN_CLAIM}`,
     },
   ],
   indexes: [

@@ -41,7 +41,8 @@ const hasResults = sql`(q.results is not null or exists (
 const isOpen = sql`q.status in ('pending', 'quoted', 'confirmed', 'ready')`;
 
 const nextAppointment = (mine: Condition, now: Date) => sql`
-  (select json_build_object('place', case when n."appointmentType" = 'in-person' then json_build_object('address', d.address, 'phone', d.phone,
+  (select json_build_object('place',
+    case when n."appointmentType" = 'in-person' then json_build_object('address', d.address, 'phone', d.phone,
       'latitude', d.latitude, 'longitude', d.longitude) end)::jsonb || to_jsonb(n)
     from (${selectAppointments()} where ${allOf(mine, isAhead(now))} order by a.appointment_date, a.id limit 1) n
     join doctors d on d.id = n."doctorId")`;
@@ -64,7 +65,8 @@ const recentMedication = (userId: string) => sql`
 
 /** The facts that the Health Score counts; health-score.ts of the contracts defines them. */
 const checkups = (mine: Condition, now: Date) => sql`
-  (select json_build_object('completed', count(*) filter (where a.status = 'completed' and a.appointment_date > ${since(now, HEALTH_SCORE_DAYS)}),
+  (select json_build_object('completed', count(*)
+    filter (where a.status = 'completed' and a.appointment_date > ${since(now, HEALTH_SCORE_DAYS)}),
       'missed', count(*) filter (where a.status = 'no_show' and a.appointment_date > ${since(now, HEALTH_SCORE_DAYS)}),
       'planned', count(*) filter (where ${isAhead(now)}))
     from appointments a where ${mine})`;

@@ -74,7 +74,9 @@ const keyOf = (em: EntityManager, collectorId: string, key: string | null): Prom
 export const isKnownKey = async (em: EntityManager, collectorId: string, key: string): Promise<boolean> =>
   Boolean(await keyOf(em, collectorId, key));
 
-/** Lets no other call store a submission under the key before this transaction ends: the phone may send it while its copy is being imported. */
+/**
+ * Lets no other call store a submission under the key before this transaction ends: the phone may send it while its copy is being imported.
+ */
 const lockKey = (em: EntityManager, collectorId: string, key: string): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`submission:${collectorId}:${key}`]);
 

@@ -29,7 +29,8 @@ export async function findCoverage(em: EntityManager): Promise<Coverage> {
   const collectors = await em.execute<Coverage['collectors']>(sql`
     select c.id, concat_ws(' ', c.first_name, c.last_name) as name, ${counted},
       count(distinct lower(trim(s.city_location)))::int as areas,
-      (count(*) filter (where (s.created_at at time zone 'Africa/Addis_Ababa')::date = (now() at time zone 'Africa/Addis_Ababa')::date))::int as today
+      (count(*) filter (where (s.created_at at time zone 'Africa/Addis_Ababa')::date
+        = (now() at time zone 'Africa/Addis_Ababa')::date))::int as today
     from data_collection_submissions s join provider_accounts c on c.id = s.collector_id
     group by c.id order by max(s.created_at) desc, c.id limit 200`);
   return { areas: areas.map(dated), collectors: collectors.map(dated) };

@@ -109,7 +109,10 @@ export async function findCandidates(em: EntityManager, submitted: Parameters<ty
   });
 }
 
-/** The version of a pending submission, which changes when a candidate is added, removed or changed. `other` is the facility of a merge, which needn't be a candidate. */
+/**
+ * The version of a pending submission, which changes when a candidate is added, removed or changed. `other` is the facility of a merge,
+ * which needn't be a candidate.
+ */
 export function versionAmong(candidates: readonly Candidate[], other?: Comparable): string {
   const facilities = new Map([...candidates.map((it) => it.facility), ...(other ? [other] : [])].map((it) => [it.id, it.updatedAt]));
   const seen = [...facilities].map(([id, updatedAt]) => `${id} ${versionOf(updatedAt)}`).toSorted();

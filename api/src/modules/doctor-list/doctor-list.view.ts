@@ -63,7 +63,8 @@ export async function countDoctors(em: EntityManager, query: DoctorListQuery): P
 
 const byName = (em: EntityManager, condition: Condition, { limit, after }: PageRequest): Promise<RankedRow[]> =>
   em.execute<RankedRow[]>(sql`
-    select ${doctorColumns}, name as rank from doctors where ${allOf(condition, after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`)}
+    select ${doctorColumns}, name as rank from doctors
+    where ${allOf(condition, after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`)}
     order by name, id limit ${limit + 1}`);
 
 /** Added to a rank in cursors, which hold no negative numbers. */
@@ -72,7 +73,8 @@ const SHIFT = 5;
 const byNumber = (em: EntityManager, condition: Condition, rank: Condition, { limit, after }: PageRequest): Promise<RankedRow[]> =>
   em.execute<RankedRow[]>(sql`
     select ${doctorColumns}, (${rank} + ${SHIFT})::text as rank from doctors
-    where ${allOf(condition, after && sql`(${rank}, id) > (${after[0]}::numeric - ${SHIFT}, ${after[1]}::uuid)`)} order by ${rank}, id limit ${limit + 1}`);
+    where ${allOf(condition, after && sql`(${rank}, id) > (${after[0]}::numeric - ${SHIFT}, ${after[1]}::uuid)`)} order by ${rank}, id
+    limit ${limit + 1}`);
 
 interface Here {
   lat: number;

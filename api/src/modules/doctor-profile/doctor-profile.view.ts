@@ -37,13 +37,16 @@ function figures(actor: Actor, now: Date) {
 export async function findDoctorProfile(em: EntityManager, actor: Actor, now: Date): Promise<DoctorProfileRow> {
   const [row] = await em.execute<DoctorProfileRow[]>(sql`
     select d.id, d.name, d.gender, d.email, d.phone, d.main_residence_area as "mainResidenceArea", d.specialization, d.experience,
-      d.license_number as "licenseNumber", d.consultation_fee::float8 as "consultationFee", to_json(d.appointment_types) as "appointmentTypes", to_json(d.languages) as languages,
-      d.address, d.bio, d.profile_image as "profilePhoto", ${raw(countedRating('d'))}::float8 as rating, d.verification_status as "verificationStatus",
+      d.license_number as "licenseNumber", d.consultation_fee::float8 as "consultationFee",
+      to_json(d.appointment_types) as "appointmentTypes", to_json(d.languages) as languages,
+      d.address, d.bio, d.profile_image as "profilePhoto", ${raw(countedRating('d'))}::float8 as rating,
+      d.verification_status as "verificationStatus",
       d.is_verified as "isVerified", d.license_expires_on::text as "licenseExpiresOn", d.license_stands as "licenseStands",
       ${renewalOf('d')},
       d.is_location_active as "isLocationActive", d.last_location_update as "lastLocationUpdate",
       d.latitude::float8 as latitude, d.longitude::float8 as longitude, d.created_at as "createdAt",
-      json_build_object('medicalQualification', ${fileOf('medicalQualification')}, 'renewedLicense', ${fileOf('renewedLicense')}) as documents,
+      json_build_object('medicalQualification', ${fileOf('medicalQualification')},
+        'renewedLicense', ${fileOf('renewedLicense')}) as documents,
       ${figures(actor, now)} as figures
     from doctors d where ${ownProfile(actor)}`);
   if (!row) throw notFound();

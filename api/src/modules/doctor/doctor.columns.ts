@@ -15,7 +15,8 @@ const cheapestFirst = `specialization, least(consultation_fee, ${MAX_FEE}), ${co
 const rankedBy = (mode: string, where: string) => [
   {
     name: `doctors_${mode}nearest_index`,
-    expression: `create index "doctors_${mode}nearest_index" on "doctors" using gist (${nearestFirst}) where ${where} and ${SHOWN_LATITUDE} is not null`,
+    expression: `create index "doctors_${mode}nearest_index" on "doctors" using gist (${nearestFirst})
+      where ${where} and ${SHOWN_LATITUDE} is not null`,
   },
   {
     name: `doctors_${mode}cheapest_index`,
@@ -51,6 +52,7 @@ export const doctorListIndexes = [
   },
   {
     name: 'doctors_listed_nearest_index',
-    expression: `create index "doctors_listed_nearest_index" on "doctors" using gist (${SHOWN_POINT}) where ${LISTED_DOCTOR} and ${SHOWN_LATITUDE} is not null`,
+    expression: `create index "doctors_listed_nearest_index" on "doctors" using gist (${SHOWN_POINT})
+      where ${LISTED_DOCTOR} and ${SHOWN_LATITUDE} is not null`,
   },
 ];

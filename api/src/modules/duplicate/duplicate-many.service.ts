@@ -37,7 +37,8 @@ export async function findListed(em: EntityManager, kind: ProfileKind, rows: rea
   if (rows.length === 0) return new Map();
   const found = await em.execute<Found[]>(sql`
     select (k.at - 1)::int as at, p.* from ${rowsOf(rows)}
-    cross join lateral (select ${columnsOf(kind)} from ${raw(tables[kind].table)} t where ${raw(same[kind])} order by created_at, id limit 1) p`);
+    cross join lateral (select ${columnsOf(kind)} from ${raw(tables[kind].table)} t where ${raw(same[kind])} order by created_at, id
+      limit 1) p`);
   return new Map(found.map(({ at, ...profile }) => [at, scored(kind, rows[at], profile)]));
 }
 

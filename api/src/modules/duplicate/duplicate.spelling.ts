@@ -86,8 +86,8 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The sounds of a word, one letter each (C ch, S sh, N ny). Double letters of Latin spellings are reduced to one, because there they carry no
- * meaning.
+ * The sounds of a word, one letter each (C ch, S sh, N ny). Double letters of Latin spellings are reduced to one, because there they carry
+ * no meaning.
  */
 export function soundOf(word: string): string {
   const heard = sounds.reduce((text, [written, sound]) => text.replaceAll(written, sound), transliterate(word));

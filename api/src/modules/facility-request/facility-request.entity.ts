@@ -11,8 +11,9 @@ import { Facility } from '../facility/facility.entity.ts';
 import { sharingColumns } from '../visit-sharing/visit-sharing.columns.ts';
 
 /**
- * A requested medicine; `medicationId` if it was found in the catalogue. `isRead`: the pharmacy has read it from the paper. `answer` is the pharmacy's, once given; its `inventoryId` is the
- * stock item that the medicine is sold from, and `stockItem` what that item was when the pharmacy quoted.
+ * A requested medicine; `medicationId` if it was found in the catalogue. `isRead`: the pharmacy has read it from the paper. `answer` is the
+ * pharmacy's, once given; its `inventoryId` is the stock item that the medicine is sold from, and `stockItem` what that item was when the
+ * pharmacy quoted.
  */
 export interface RequestedMedication {
   medicationId: string | null;
@@ -29,8 +30,8 @@ const OPEN_REQUEST = `status in (${openStatuses.map((it) => `'${it}'`).join(', '
  * A patient's request to a facility: tests from a laboratory or medicines from a pharmacy, in one table (decisions, "Three request
  * tables"). The SQL views diagnostic_requests and medication_requests show each kind with the spec's columns. `prescriptionImageUrl` holds
  * the key of a stored file, which several requests may share. `steps` are the status changes since the sending, oldest first.
- * `completedAt` is the time of its last step, once that is the completion. `facilityNotes` are for the patient; for a rejected request, they
- * are the reason. `reference` is for the counter; `acceptedTotal` is what the patient accepted in advance, in ETB; `deliveryKm` is the
+ * `completedAt` is the time of its last step, once that is the completion. `facilityNotes` are for the patient; for a rejected request,
+ * they are the reason. `reference` is for the counter; `acceptedTotal` is what the patient accepted in advance, in ETB; `deliveryKm` is the
  * distance of the address from the pharmacy. `quoteEndsAt` is set while a quote waits for the patient.
  */
 const FacilityRequestSchema = defineEntity({
@@ -68,11 +69,13 @@ const FacilityRequestSchema = defineEntity({
     { name: 'facility_requests_facility_id_index', properties: ['facilityId', 'requestDate', 'id'] },
     {
       name: 'facility_requests_open_index',
-      expression: `create index "facility_requests_open_index" on "facility_requests" ("facility_id", "request_date", "id") where ${OPEN_REQUEST}`,
+      expression: `create index "facility_requests_open_index" on "facility_requests" ("facility_id", "request_date", "id")
+        where ${OPEN_REQUEST}`,
     },
     {
       name: 'facility_requests_reference_unique',
-      expression: `create unique index "facility_requests_reference_unique" on "facility_requests" ("facility_id", "reference") where ${OPEN_REQUEST}`,
+      expression: `create unique index "facility_requests_reference_unique" on "facility_requests" ("facility_id", "reference")
+        where ${OPEN_REQUEST}`,
     },
     index('facility_requests_quote_end_index', '"facility_requests" ("quote_ends_at", "id") where status = \'quoted\''),
     { name: 'facility_requests_state_index', properties: ['facilityId', 'requestType', 'status', 'requestDate', 'id'] },

@@ -41,8 +41,8 @@ export async function notifyPatient(em: EntityManager, request: RequestRow, now:
 }
 
 /**
- * Bell and mail to the facility's account about a patient's request, answer to a quote or cancellation. An unclaimed listing has neither, and an unverified
- * facility, or a new owner, doesn't get patients' data.
+ * Bell and mail to the facility's account about a patient's request, answer to a quote or cancellation. An unclaimed listing has neither,
+ * and an unverified facility, or a new owner, doesn't get patients' data.
  */
 export async function notifyFacility(em: EntityManager, request: RequestRow, now: Date): Promise<void> {
   const [account] = await em.execute<{ id: string; email: string; language: string | null }[]>(sql`

@@ -19,8 +19,8 @@ export const answersRequests = ({ isVerified, ownerStands }: Addressed['facility
 const isPatientOf = ({ patient }: Actor, { request }: Addressed): boolean => request.userId === patient?.id;
 
 /**
- * The facility's own account, both verified (decisions, "Provider unverified"). A closed facility still answers earlier requests; an account
- * that has taken the facility over sees none from before, unless their patients agree (decision 0057).
+ * The facility's own account, both verified (decisions, "Provider unverified"). A closed facility still answers earlier requests; an
+ * account that has taken the facility over sees none from before, unless their patients agree (decision 0057).
  */
 const isFacilityOf = ({ provider }: Actor, { request, facility }: Addressed): boolean =>
   provider?.providerType === 'health_facility' &&

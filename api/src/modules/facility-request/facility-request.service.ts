@@ -25,8 +25,8 @@ interface RequestToLock {
 }
 
 /**
- * Locks what precedes a request in the order of locks: its patient, and for medicines the pharmacy's stock, which nearly every status change
- * reserves, releases or deducts.
+ * Locks what precedes a request in the order of locks: its patient, and for medicines the pharmacy's stock, which nearly every status
+ * change reserves, releases or deducts.
  */
 export async function lockBefore(em: EntityManager, id: string): Promise<void> {
   await lockPatientOf(em, 'facility_requests', id);
@@ -54,7 +54,9 @@ function setStatus(request: FacilityRequest, status: RequestStatus, now: Date, e
   request.updatedAt = now;
 }
 
-/** Applies a status change: status, time and author. A trigger reserves the stock of a confirmed request and releases that of a closed one. */
+/**
+ * Applies a status change: status, time and author. A trigger reserves the stock of a confirmed request and releases that of a closed one.
+ */
 export function changeStatus(em: EntityManager, actor: Actor, request: FacilityRequest, status: RequestStatus, now: Date): void {
   const from = request.status;
   setStatus(request, status, now);

@@ -82,10 +82,12 @@ const stockOfOpen = () => sql`
   case when q.status in (${openStatuses}) and q.request_type = 'medication' then (
     select json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised, 'updatedAt', i.updated_at))
     from facility_inventory i where i.facility_id = q.facility_id and i.id in (
-      select (line -> 'answer' ->> 'inventoryId')::uuid from jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow"`;
+      select (line -> 'answer' ->> 'inventoryId')::uuid
+      from jsonb_array_elements(coalesce(q.requested_medications, '[]')) line)) end as "stockNow"`;
 
 const filesOfRequest = () =>
-  sql`((s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is null) or (s.kind = 'prescription' and s.key = q.prescription_image_url))`;
+  sql`((s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is null)
+    or (s.kind = 'prescription' and s.key = q.prescription_image_url))`;
 
 /** Latest first. */
 export const findRequests = (em: EntityManager, which: Condition, { limit, after }: PageRequest): Promise<RequestRow[]> =>

@@ -82,15 +82,19 @@ const FacilitySchema = defineEntity({
     nearestOf('facilities', 'level_', ['facility_type', 'accreditation_level'], `${LISTED_FACILITY} and `),
     {
       name: 'facilities_best_rated_index',
-      expression: `create index "facilities_best_rated_index" on "facilities" (facility_type, accreditation_level, ${countedRating()} desc nulls last, id) where ${LISTED_FACILITY}`,
+      expression: `create index "facilities_best_rated_index"
+        on "facilities" (facility_type, accreditation_level, ${countedRating()} desc nulls last, id) where ${LISTED_FACILITY}`,
     },
     {
       name: 'facilities_pharmacy_index',
-      expression: `create index "facilities_pharmacy_index" on "facilities" (id) include (rating, review_count, latitude, longitude) where ${LISTED_FACILITY} and facility_type = 'pharmacy'`,
+      expression: `create index "facilities_pharmacy_index" on "facilities" (id) include (rating, review_count, latitude, longitude)
+        where ${LISTED_FACILITY} and facility_type = 'pharmacy'`,
     },
     {
       name: 'facilities_pharmacy_nearest_index',
-      expression: `create index "facilities_pharmacy_nearest_index" on "facilities" using gist (ll_to_earth(latitude::float8, longitude::float8)) include (id, latitude, longitude) where ${LISTED_FACILITY} and facility_type = 'pharmacy' and latitude is not null`,
+      expression: `create index "facilities_pharmacy_nearest_index" on "facilities"
+        using gist (ll_to_earth(latitude::float8, longitude::float8)) include (id, latitude, longitude)
+        where ${LISTED_FACILITY} and facility_type = 'pharmacy' and latitude is not null`,
     },
     index('facilities_service_keys_index', `"facilities" using gin (service_keys) where ${OFFERING_FACILITY}`),
     nearestOf('facilities', 'offering_', ['accreditation_level'], `${OFFERING_FACILITY} and `),

@@ -7,7 +7,10 @@ import { type Facility, LISTED_FACILITY } from './facility.entity.ts';
 type ListedFacility = Pick<Facility, 'isVerified' | 'isActive' | 'ownerStands' | 'licenseStands'>;
 type VisibleFacility = ListedFacility & Pick<Facility, 'accountId'>;
 
-/** Only a verified and active facility with a valid license, whose account is verified and active too, is shown to patients or accepts orders. */
+/**
+ * Only a verified and active facility with a valid license, whose account is verified and active too, is shown to patients or accepts
+ * orders.
+ */
 export const isListedFacility = (facility: ListedFacility): boolean =>
   facility.isVerified && facility.isActive && facility.ownerStands && facility.licenseStands;
 

@@ -13,7 +13,8 @@ const SUSPICIOUS = 50;
 
 async function withoutRow(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   const rows = await em.execute<{ key: string }[]>(sql`
-    select k.key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as k(key) where not exists (select 1 from stored_files f where f.key = k.key)`);
+    select k.key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as k(key)
+    where not exists (select 1 from stored_files f where f.key = k.key)`);
   return rows.map((it) => it.key);
 }
 

@@ -120,7 +120,8 @@ describe('POST /api/admin/bulk-import', () => {
     const { body } = await send(`${doctorHeader}\n${aDoctorRow(email, crypto.randomUUID())}\n`);
     expect(body).toMatchObject({ imported: 1, rows: [{ type: 'doctor', outcome: 'imported' }] });
     const [doctor] = await testEm().execute(
-      'select id, account_id, is_verified, specialization, gender, consultation_fee, medical_qualification_url from doctors where email = ?',
+      `select id, account_id, is_verified, specialization, gender, consultation_fee, medical_qualification_url from doctors
+        where email = ?`,
       [email],
     );
     expect(doctor).toMatchObject({ id: body.rows[0].provider.id, account_id: null, is_verified: false, specialization: 'cardiology' });
@@ -131,10 +132,13 @@ describe('POST /api/admin/bulk-import', () => {
   it('finds a doctor again by email or license, and keeps none whose email is taken', async () => {
     const [email, license] = [`${crypto.randomUUID()}@example.com`, crypto.randomUUID()];
     await send(`${doctorHeader}\n${aDoctorRow(email, license)}\n`);
-    const again = await send(
-      `${doctorHeader}\n${aDoctorRow(email, 'other')}\n${aDoctorRow(`x${email}`, license)}\n${aDoctorRow(`y${email}`, 'third')}\n${aDoctorRow(`z${email}`, 'third')}`,
-      '?dryRun=true',
-    );
+    const rows = [
+      aDoctorRow(email, 'other'),
+      aDoctorRow(`x${email}`, license),
+      aDoctorRow(`y${email}`, 'third'),
+      aDoctorRow(`z${email}`, 'third'),
+    ];
+    const again = await send([doctorHeader, ...rows].join('\n'), '?dryRun=true');
     expect(again.body.rows.map((it: { outcome: string }) => it.outcome)).toEqual(['duplicate', 'duplicate', 'ready', 'duplicate']);
     const kept = await admin().patch(`${imports}/${again.body.batch.id}/rows`, {
       rows: [

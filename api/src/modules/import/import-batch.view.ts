@@ -16,7 +16,8 @@ export type BatchView = Omit<ImportBatch, 'createdAt' | 'startedAt' | 'finishedA
 };
 
 const batches = (): Condition => sql`
-  select b.id, b.account_id as "accountId", b.file_id as "fileId", b.file_name as "fileName", b.bytes, b.state, b.step, b.is_dry_run as "isDryRun",
+  select b.id, b.account_id as "accountId", b.file_id as "fileId", b.file_name as "fileName", b.bytes, b.state, b.step,
+    b.is_dry_run as "isDryRun",
     b.authority, b.encoding, b.delimiter, b.columns, b.counts, b.checkpoint, b.failure, b.undone, b.created_at as "createdAt",
     b.started_at as "startedAt", b.finished_at as "finishedAt", b.updated_at as "updatedAt",
     nullif(trim(concat(p.first_name, ' ', p.last_name)), '') as "createdByName"
@@ -44,8 +45,8 @@ export const lockImport = (em: EntityManager, id: string): Promise<ImportBatch |
 
 /** The columns of a row as its entity has them. */
 const rowColumns = (): Condition => sql`
-  r.row, r.outcome, r.type, r.cells, r.fixed, r.identity, r.license, r.problems, r.notes, r.match, r.decision, r.kept_reason as "keptReason",
-  r.provider_id as "providerId"`;
+  r.row, r.outcome, r.type, r.cells, r.fixed, r.identity, r.license, r.problems, r.notes, r.match, r.decision,
+  r.kept_reason as "keptReason", r.provider_id as "providerId"`;
 export type RowView = Omit<ImportRow, 'batchId'>;
 
 /** Rows of a batch after the row `after`, in the order of the file. */
@@ -56,7 +57,8 @@ export const findRows = (
 ): Promise<RowView[]> =>
   em.execute<RowView[]>(sql`
     select ${rowColumns()} from import_rows r
-    where ${allOf(sql`r.batch_id = ${batchId} and r.row > ${after}`, outcomes && sql`r.outcome in (${outcomes})`)} order by r.row limit ${limit}`);
+    where ${allOf(sql`r.batch_id = ${batchId} and r.row > ${after}`, outcomes && sql`r.outcome in (${outcomes})`)} order by r.row
+    limit ${limit}`);
 
 /** The rows with these numbers. */
 export const findRowsNumbered = (em: EntityManager, batchId: string, rows: readonly number[]): Promise<RowView[]> =>

@@ -158,8 +158,8 @@ export async function checkRows(
 /** Stores the outcomes of checked rows. */
 export const storeChecked = (em: EntityManager, batchId: string, rows: readonly CheckedRow[]): Promise<unknown> =>
   em.execute(
-    `update import_rows r set outcome = k.outcome, type = k.type, identity = k.identity, license = k.license, problems = k.problems, notes = k.notes,
-       match = k.match
+    `update import_rows r set outcome = k.outcome, type = k.type, identity = k.identity, license = k.license,
+       problems = k.problems, notes = k.notes, match = k.match
      from jsonb_to_recordset(?::jsonb)
        as k("row" int, outcome text, type text, identity text, license text, problems jsonb, notes jsonb, match jsonb)
      where r.batch_id = ? and r.row = k.row`,

@@ -79,7 +79,8 @@ describe('GET /api/admin/appointments', () => {
     const who = await parties();
     await testEm().execute(
       `insert into appointments (user_id, doctor_id, appointment_date, ends_at, appointment_type, status)
-       select ?, ?, ?::timestamptz + n * interval '1 hour', ?::timestamptz + n * interval '1 hour' + interval '1 minute', 'in-person', 'confirmed'
+       select ?, ?, ?::timestamptz + n * interval '1 hour', ?::timestamptz + n * interval '1 hour' + interval '1 minute', 'in-person',
+         'confirmed'
        from generate_series(1, 1001) n`,
       [who.userId, who.doctorId, at(1), at(1)],
     );

@@ -104,8 +104,9 @@ const partOf = ({ source, kind, amount, from, where }: Counted): string => `
   where b.source = '${source}'`;
 
 /**
- * The figures of these sources on the days of `bounds`, computed from the rows themselves: (source, kind, day, count, amount). Each day is looked up by
- * index, because a lateral aggregate leaves the planner no choice: it can't know how few days have changed since its statistics.
+ * The figures of these sources on the days of `bounds`, computed from the rows themselves: (source, kind, day, count, amount). Each day is
+ * looked up by index, because a lateral aggregate leaves the planner no choice: it can't know how few days have changed since its
+ * statistics.
  */
 export const countedDays = (sources: readonly FigureSource[]): Condition =>
   raw(

@@ -29,7 +29,10 @@ const DayFigureSchema = defineEntity({
 export class DayFigure extends DayFigureSchema.class {}
 DayFigureSchema.setClass(DayFigure);
 
-/** A day whose figures have changed. Triggers (migrations/baseline/figures.sql) add rows, so that writers never wait for each other; the worker removes them. */
+/**
+ * A day whose figures have changed. Triggers (migrations/baseline/figures.sql) add rows, so that writers never wait for each other; the
+ * worker removes them.
+ */
 const FigureChangeSchema = defineEntity({
   name: 'FigureChange',
   tableName: 'figure_changes',

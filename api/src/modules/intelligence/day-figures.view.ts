@@ -38,7 +38,8 @@ export const dayFigures = (...wanted: readonly WantedFigures[]): Condition => sq
     where not exists (select 1 from changed c where c.source = f.source and c.day = f.day)
     union all
     select c.source, c.kind, c.day, c.count, c.amount
-    from (${countedDays(wanted.map((it) => it.source))}) c join wanted w on c.source = w.source and c.kind = w.kind and c.day between w.first and w.last)`;
+    from (${countedDays(wanted.map((it) => it.source))}) c
+    join wanted w on c.source = w.source and c.kind = w.kind and c.day between w.first and w.last)`;
 
 /** The figures of one kind within a point of the series; `step` counts from 0. */
 export interface StepRow {

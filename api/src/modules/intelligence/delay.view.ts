@@ -19,7 +19,8 @@ export interface DelayRow extends Omit<Delay, 'patientName' | 'status'> {
 export const findDelays = (em: EntityManager, days: Point, page: PageRequest): Promise<DelayRow[]> =>
   em.execute<DelayRow[]>(sql`
     select a.id, d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", a.appointment_date as "originalTime",
-      case when a.began_at is null then a.delay_minutes else round(extract(epoch from a.began_at - a.appointment_date) / 60)::int end as "delayMinutes",
+      case when a.began_at is null
+        then a.delay_minutes else round(extract(epoch from a.began_at - a.appointment_date) / 60)::int end as "delayMinutes",
       a.delay_reason as reason, a.delay_reported_at is not null as "isNotified"
     from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id
     where ${allOf(delayedOn(days), afterPage('a.appointment_date', 'a.id', page))}

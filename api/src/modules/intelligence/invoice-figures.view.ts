@@ -26,7 +26,8 @@ export async function findInvoiceFigures(em: EntityManager, period: Period): Pro
     with ${dayFigures({ source: 'invoice', kinds: ['paid'], from, to })}
     select ${stepsOf(period)} as steps,
       (select coalesce(json_agg(s), '[]') from (
-        select ${stepOfDay(sql`i.issue_date`, period)} as step, ${isOverdue(today)} as "isOverdue", count(*) as count, sum(${balance()}) as amount, sum(i.paid_amount) as "paidAmount"
+        select ${stepOfDay(sql`i.issue_date`, period)} as step, ${isOverdue(today)} as "isOverdue", count(*) as count,
+          sum(${balance()}) as amount, sum(i.paid_amount) as "paidAmount"
         from waste_invoices i where i.status <> 'paid' and i.issue_date between ${from}::date and ${to}::date group by 1, 2) s) as unpaid`);
   if (!row) throw new Error('A query without tables gave no row');
   return row;

@@ -50,7 +50,8 @@ export async function findOverview(em: EntityManager, period: Period): Promise<O
       (select count(*)::int from facilities where verification_status = 'pending') as "pendingFacilities",
       (select count(*)::int from doctors) as "totalDoctors", (select count(*)::int from facilities) as "totalFacilities",
       (select count(*)::int from session
-        where expire > now() and ((sess -> 'patient' ->> 'id') is not null or (sess -> 'provider' ->> 'id') is not null)) as "activeSessions"`);
+        where expire > now() and ((sess -> 'patient' ->> 'id') is not null
+          or (sess -> 'provider' ->> 'id') is not null)) as "activeSessions"`);
   if (!row) throw new Error('A query without tables gave no row');
   return row;
 }

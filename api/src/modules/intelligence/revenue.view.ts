@@ -39,7 +39,8 @@ const tables: Record<RevenueSource, () => Table> = {
     id: 'y.id',
     amount: 'y.amount',
     payee: sql`f.name`,
-    from: sql`waste_payments y join waste_invoices i on i.id = y.invoice_id join facilities f on f.id = i.facility_id where y.status = 'confirmed'`,
+    from: sql`waste_payments y join waste_invoices i on i.id = y.invoice_id join facilities f on f.id = i.facility_id
+      where y.status = 'confirmed'`,
   }),
 };
 

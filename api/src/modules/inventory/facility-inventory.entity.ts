@@ -6,7 +6,10 @@ import { index, similarTo } from '#kernel/database/indexes.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
-/** The condition for an item on sale; the partial indexes below serve exactly this. Expiry isn't part of it, because that depends on the day. */
+/**
+ * The condition for an item on sale; the partial indexes below serve exactly this. Expiry isn't part of it, because that depends on the
+ * day.
+ */
 const ON_SALE = "item_type = 'medication' and is_available and quantity > promised";
 
 /** The identity of an item: the catalogue's medicine, or the pharmacy's own name. */
@@ -14,8 +17,8 @@ const ITEM_KEY = 'COALESCE(medication_id, (md5(lower(item_name)))::uuid)';
 
 /**
  * A facility's stock; for pharmacies the SQL view pharmacy_inventory shows the medicines with the spec's columns. `price` is per unit;
- * `updatedAt` tells how current the stock figure is. `promised` pieces are reserved for accepted quotes: a trigger on facility_requests keeps
- * the sum, and the application never writes it.
+ * `updatedAt` tells how current the stock figure is. `promised` pieces are reserved for accepted quotes: a trigger on facility_requests
+ * keeps the sum, and the application never writes it.
  */
 const FacilityInventorySchema = defineEntity({
   name: 'FacilityInventory',
@@ -49,11 +52,13 @@ const FacilityInventorySchema = defineEntity({
     similarTo('facility_inventory', 'item_name'),
     {
       name: 'facility_inventory_shelf_index',
-      expression: `create index "facility_inventory_shelf_index" on "facility_inventory" (facility_id, item_key) include (price, expiry_date) where ${ON_SALE}`,
+      expression: `create index "facility_inventory_shelf_index" on "facility_inventory" (facility_id, item_key)
+        include (price, expiry_date) where ${ON_SALE}`,
     },
     {
       name: 'facility_inventory_cheapest_index',
-      expression: `create index "facility_inventory_cheapest_index" on "facility_inventory" (item_key, price, facility_id) include (expiry_date) where ${ON_SALE}`,
+      expression: `create index "facility_inventory_cheapest_index" on "facility_inventory" (item_key, price, facility_id)
+        include (expiry_date) where ${ON_SALE}`,
     },
   ],
 });

@@ -9,8 +9,8 @@ import type { FileRow } from './stock-file.ts';
 import { type KnownItem, type Plan, planImport, type WantedItem } from './stock-import.plan.ts';
 
 /** A WantedItem in SQL. */
-const COLUMNS = `"itemName" text, "itemType" text, "medicationId" uuid, quantity int, price numeric, "expiryDate" date, "isAvailable" boolean,
-  "lowStockAt" int`;
+const COLUMNS = `"itemName" text, "itemType" text, "medicationId" uuid, quantity int, price numeric, "expiryDate" date,
+  "isAvailable" boolean, "lowStockAt" int`;
 
 /** All items of the facility. */
 const findItems = (em: EntityManager, facilityId: string): Promise<KnownItem[]> =>
@@ -21,8 +21,8 @@ const findItems = (em: EntityManager, facilityId: string): Promise<KnownItem[]> 
 
 const insertItems = (em: EntityManager, facilityId: string, items: readonly WantedItem[], now: Date): Promise<unknown> =>
   em.execute(
-    `insert into facility_inventory (facility_id, item_name, item_type, medication_id, quantity, price, expiry_date, is_available, low_stock_at,
-       created_at, updated_at)
+    `insert into facility_inventory (facility_id, item_name, item_type, medication_id, quantity, price, expiry_date, is_available,
+      low_stock_at, created_at, updated_at)
      select ?::uuid, "itemName", "itemType", "medicationId", quantity, price, "expiryDate", "isAvailable", "lowStockAt", ?, ?
      from jsonb_to_recordset(?::jsonb) as it(${COLUMNS})`,
     [facilityId, now, now, JSON.stringify(items)],
@@ -31,7 +31,8 @@ const insertItems = (em: EntityManager, facilityId: string, items: readonly Want
 const updateItems = (em: EntityManager, items: readonly WantedItem[], now: Date): Promise<unknown> =>
   em.execute(
     `update facility_inventory i set item_type = it."itemType", medication_id = it."medicationId", quantity = it.quantity, price = it.price,
-       is_available = it."isAvailable", low_stock_at = it."lowStockAt", updated_at = greatest(?::timestamptz, i.updated_at + interval '1 ms')
+       is_available = it."isAvailable", low_stock_at = it."lowStockAt",
+       updated_at = greatest(?::timestamptz, i.updated_at + interval '1 ms')
      from jsonb_to_recordset(?::jsonb) as it(id uuid, ${COLUMNS}) where i.id = it.id`,
     [now, JSON.stringify(items)],
   );

@@ -30,7 +30,8 @@ const InvitationSchema = defineEntity({
     { name: 'invitations_token_unique', properties: ['token'] },
     {
       name: 'invitations_open_unique',
-      expression: `create unique index "invitations_open_unique" on "invitations" ("email", "role") where (accepted_at is null and withdrawn_at is null)`,
+      expression: `create unique index "invitations_open_unique" on "invitations" ("email", "role")
+        where (accepted_at is null and withdrawn_at is null)`,
     },
   ],
 });

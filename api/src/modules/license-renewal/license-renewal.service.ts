@@ -15,7 +15,10 @@ interface Renewal {
   sentAt: Date;
 }
 
-/** Stores the file: as the doctor's current license, or as the latest of the facility's. Earlier ones stay, because decisions were based on them. */
+/**
+ * Stores the file: as the doctor's current license, or as the latest of the facility's. Earlier ones stay, because decisions were based on
+ * them.
+ */
 async function lockAndKeep(em: EntityManager, actor: ProviderActor, file: KeptFile, now: Date) {
   const owner = { ownerAccountId: actor.provider.id };
   if (actor.provider.providerType === 'doctor') {
@@ -29,8 +32,8 @@ async function lockAndKeep(em: EntityManager, actor: ProviderActor, file: KeptFi
 }
 
 /**
- * Keeps the renewed license for an administrator, who sets its last day. Nothing else changes: a listed profile stays listed, one whose license
- * has expired stays unlisted. A rejected profile waits for verification again. `updatedAt` stays, because it is the version of what
+ * Keeps the renewed license for an administrator, who sets its last day. Nothing else changes: a listed profile stays listed, one whose
+ * license has expired stays unlisted. A rejected profile waits for verification again. `updatedAt` stays, because it is the version of what
  * the owner may be editing in the form beside.
  */
 export async function renewLicense(

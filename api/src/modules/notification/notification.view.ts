@@ -31,7 +31,8 @@ export type NotificationView = TextRow &
 /** The columns of `TextRow`, of notifications `n`. */
 export const textColumns = (): Condition => sql`
   n.title, n.message, n.text_key as "textKey", n.text_params as "textParams",
-  coalesce((select u.language from users u where u.id = n.user_id), (select p.language from provider_accounts p where p.id = n.provider_account_id))
+  coalesce((select u.language from users u where u.id = n.user_id),
+    (select p.language from provider_accounts p where p.id = n.provider_account_id))
     as language`;
 
 /** The name of a facility whose owner has several; null for any other. */
@@ -58,8 +59,11 @@ const subject = raw(
 );
 
 const columns = (): Condition => sql`
-  n.id, n.audience, n.type, ${textColumns()}, n.related_id as "relatedId", n.facility_id as "facilityId", ${nameAmongSeveral(sql`n.facility_id`)} as "facilityName",
+  n.id, n.audience, n.type, ${textColumns()}, n.related_id as "relatedId",
+  n.facility_id as "facilityId", ${nameAmongSeveral(sql`n.facility_id`)} as "facilityName",
   n.is_read as "isRead", n.created_at as "createdAt", ${subject} as about`;
+
+const isAfter = ([at, id]: NonNullable<PageRequest['after']>): Condition => sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`;
 
 /** Newest first; with `about` without those about other facilities. */
 export const findNotifications = (
@@ -70,7 +74,7 @@ export const findNotifications = (
 ): Promise<NotificationView[]> =>
   em.execute<NotificationView[]>(sql`
     select ${columns()} from notifications n
-    where ${allOf(notificationsOf(actor), aboutFacility(about), after && sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
+    where ${allOf(notificationsOf(actor), aboutFacility(about), after && isAfter(after))}
     order by created_at desc, id desc limit ${limit + 1}`);
 
 /** One notification; undefined when it is gone. */
@@ -103,7 +107,8 @@ export interface MailAccount {
 export async function findMailReader(em: EntityManager, { audience, id }: Pick<Notification, 'audience' | 'id'>): Promise<MailAccount> {
   const [account] = await em.execute<MailAccount[]>(
     audience === 'patient'
-      ? sql`select first_name as "firstName", last_name as "lastName", '{}'::text[] as "staffRoles", '[]'::json as facilities from users where id = ${id}`
+      ? sql`select first_name as "firstName", last_name as "lastName", '{}'::text[] as "staffRoles", '[]'::json as facilities from users
+        where id = ${id}`
       : sql`
           select first_name as "firstName", last_name as "lastName", staff_roles as "staffRoles",
             (select coalesce(json_agg(json_build_object('id', f.id, 'category', f.facility_type) order by f.id), '[]')

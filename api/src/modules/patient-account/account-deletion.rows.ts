@@ -75,8 +75,8 @@ const recordsOf = (userId: string): Condition => sql`
   ${related(userId)} union all select id from reviews where user_id = ${userId} union all select ${userId}::uuid`;
 
 /**
- * Notifications and mails to doctors and facilities. Each mail about a visit has a bell, which also finds those of an owner who has lost the profile
- * since.
+ * Notifications and mails to doctors and facilities. Each mail about a visit has a bell, which also finds those of an owner who has lost
+ * the profile since.
  */
 async function cleanNotices(em: EntityManager, traces: Traces): Promise<void> {
   const { userId } = traces;

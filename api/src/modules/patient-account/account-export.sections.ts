@@ -5,7 +5,8 @@ import { type TextRow, textColumns } from '../notification/notification.view.ts'
 
 /** Request rows as the patient sees them, without the pharmacy's internal stock item. */
 const medications = () => sql`(
-  select jsonb_agg(it #- '{answer,inventoryId}' #- '{answer,stockItem}' order by place) from jsonb_array_elements(q.requested_medications) with ordinality as lines(it, place))`;
+  select jsonb_agg(it #- '{answer,inventoryId}' #- '{answer,stockItem}' order by place)
+  from jsonb_array_elements(q.requested_medications) with ordinality as lines(it, place))`;
 
 /** One list of the export. Each row has `id` and `at`, its sort time; `at` is left out of the file. */
 export interface Section {
@@ -64,7 +65,8 @@ export const sections: readonly Section[] = [
     rows: (userId) => sql`
       select r.created_at as at, r.id, r.appointment_id as "appointmentId", r.request_id as "requestId",
         coalesce(d.name, f.name) as "providerName", r.rating, r.text, r.reply, r.replied_at as "repliedAt", r.hidden_at as "hiddenAt",
-        case when r.hidden_at is not null then r.hidden_reason end as "hiddenReason", r.created_at as "createdAt", r.updated_at as "updatedAt"
+        case when r.hidden_at is not null
+          then r.hidden_reason end as "hiddenReason", r.created_at as "createdAt", r.updated_at as "updatedAt"
       from reviews r left join doctors d on d.id = r.doctor_id left join facilities f on f.id = r.facility_id where r.user_id = ${userId}`,
   },
   {
@@ -88,8 +90,8 @@ export const sections: readonly Section[] = [
   {
     name: 'files',
     rows: (userId) => sql`
-      select s.created_at as at, s.id, s.kind, s.original_name as "name", s.content_type as "contentType", s.bytes, s.related_id as "relatedId",
-        s.created_at as "createdAt"
+      select s.created_at as at, s.id, s.kind, s.original_name as "name", s.content_type as "contentType", s.bytes,
+        s.related_id as "relatedId", s.created_at as "createdAt"
       from stored_files s where s.owner_user_id = ${userId}
         or (s.kind = 'result' and s.withdrawn_at is null and s.related_id in (select id from facility_requests where user_id = ${userId}))`,
   },

@@ -70,7 +70,8 @@ describe('GET /api/auth/user/export', () => {
     // Many rows in one millisecond: the time alone doesn't separate them.
     await testEm().execute(
       `insert into notifications (user_id, type, title, message, created_at)
-       select ?, 'system', n::text, 'Message', now() - make_interval(mins => case when n % 3 = 0 then n else 0 end) from generate_series(1, 450) n`,
+       select ?, 'system', n::text, 'Message', now() - make_interval(mins => case when n % 3 = 0 then n else 0 end)
+       from generate_series(1, 450) n`,
       [patient.id],
     );
     const { notifications } = await exported(patient);

@@ -14,8 +14,8 @@ export const emailTaken = (): AppError =>
   });
 
 /**
- * Opens its own transaction after the slow hashing, and calls `before` in it before creating the account, so that a refusal of either leaves
- * nothing behind. Of two at once with one address, one gets the account, the other `email_taken`.
+ * Opens its own transaction after the slow hashing, and calls `before` in it before creating the account, so that a refusal of either
+ * leaves nothing behind. Of two at once with one address, one gets the account, the other `email_taken`.
  */
 export async function registerUser(
   em: EntityManager,

@@ -36,7 +36,10 @@ function keepOneAdmin({ account, otherAdmins }: LockedPerson): void {
     throw new AppError('last_admin', 'This is the last administrator. Please make another one first.', { targetId: account.id });
 }
 
-/** Deactivates an account, ends its practices and its sign-ins. A trigger takes its profiles off the lists (migrations/baseline/triggers.sql). */
+/**
+ * Deactivates an account, ends its practices and its sign-ins. A trigger takes its profiles off the lists
+ * (migrations/baseline/triggers.sql).
+ */
 export async function deactivate(
   em: EntityManager,
   actor: ProviderActor,

@@ -100,7 +100,8 @@ describe('a job that was given up', () => {
     const id = crypto.randomUUID();
     const left = async (days: number) => {
       await testEm().execute(
-        `insert into failed_jobs (id, queue, data, reason, times, failed_at) values (?, 'old', '{}', 'x', 1, now() - make_interval(days => ?))
+        `insert into failed_jobs (id, queue, data, reason, times, failed_at)
+          values (?, 'old', '{}', 'x', 1, now() - make_interval(days => ?))
          on conflict (id) do update set failed_at = excluded.failed_at`,
         [id, days],
       );
@@ -162,7 +163,8 @@ describe('the queues', () => {
   it('are all listed with what waits, and the worker counts as ready while it runs', async () => {
     const admin = as(await anAdmin());
     await testEm().execute(
-      `insert into pgboss.job (name, data, start_after, created_on) values ('license-watch', '{}', now() + interval '1 day', now() - interval '1 hour')`,
+      `insert into pgboss.job (name, data, start_after, created_on)
+        values ('license-watch', '{}', now() + interval '1 day', now() - interval '1 hour')`,
     );
     const { body } = await admin.get(`${path}/queues`);
     const watch = body.find((it: { queue: string }) => it.queue === 'license-watch');

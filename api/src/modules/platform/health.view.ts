@@ -16,7 +16,8 @@ const minuteOf = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTE
  */
 const uptime = (minute: Date, length: string) => sql`(
   select good / nullif(extract(epoch from ${minute}::timestamptz - start)::float8 / 60, 0)
-  from (select greatest(${minute}::timestamptz - ${raw(`interval '${length}'`)}, first) as start from probing where first is not null) since,
+  from (select greatest(${minute}::timestamptz - ${raw(`interval '${length}'`)}, first) as start from probing
+    where first is not null) since,
     lateral (select count(*)::float8 as good from health_probes where minute >= start and minute < ${minute}) probes)`;
 
 interface HealthRow extends Pick<PlatformHealth, 'measuredSince' | 'responseMs' | 'requests' | 'failedRequests' | 'sessions'> {

@@ -7,7 +7,9 @@ import { queueNames } from '#kernel/work/message-queues.ts';
 import type { MessageChannel } from '#kernel/work/outbox.entity.ts';
 
 const names = JSON.stringify(queueNames);
-/** Everything that was given up and isn't queued again: jobs and messages. A message without an instant of failure has that of its creation. */
+/**
+ * Everything that was given up and isn't queued again: jobs and messages. A message without an instant of failure has that of its creation.
+ */
 const failed = () => sql`
   select j.id, j.queue, j.reason, j.times, j.failed_at, null as channel, null as recipient,
     exists (select 1 from pgboss.queue q where q.name = j.queue) as "canBeRetried"

@@ -64,7 +64,8 @@ describe('a practice that ends at the moment of a booking', () => {
     const held = await holdLock(
       `with held as (select id from doctors where id = $1 for share)
        insert into appointments (id, user_id, doctor_id, appointment_date, ends_at, appointment_type, status)
-       select gen_random_uuid(), $2, id, now() + interval '2 days', now() + interval '2 days 30 minutes', 'in-person', 'scheduled' from held`,
+       select gen_random_uuid(), $2, id, now() + interval '2 days', now() + interval '2 days 30 minutes', 'in-person', 'scheduled'
+       from held`,
       [doctor.doctorId, one.id],
     );
     const ended = end(doctor);

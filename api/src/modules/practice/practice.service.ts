@@ -39,8 +39,8 @@ async function cancelAll(em: EntityManager, { kind, id }: Practice, { cause, by 
 /**
  * Ends what patients have booked with a doctor or facility that may no longer practice, in the transaction of the decision, before or after
  * the change that unlists the profile. Appointments to come and open requests are cancelled, each with bell and mail to the patient,
- * an audit row and freed time; with `keep` they stay, and the reason is in the audit. Completed ones, a consultation under way and pickups of
- * waste stay. A second end finds nothing open and tells no one again.
+ * an audit row and freed time; with `keep` they stay, and the reason is in the audit. Completed ones, a consultation under way and pickups
+ * of waste stay. A second end finds nothing open and tells no one again.
  *
  * The profile's row is locked here until the transaction ends, so that a booking or request sent at the same moment either is found and
  * cancelled, or is refused. An account is locked before its profiles: callers that change it do so before.

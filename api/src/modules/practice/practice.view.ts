@@ -13,7 +13,8 @@ export interface Practice {
 /** What an end of these practices would cancel, and how many people it would tell: appointments to come, open requests, their patients. */
 export async function consequencesOf(em: EntityManager, practices: readonly Practice[], now: Date): Promise<Consequences> {
   const among = (kind: ProfileKind) =>
-    sql`any (array(select it::uuid from jsonb_array_elements_text(${JSON.stringify(practices.filter((it) => it.kind === kind).map((it) => it.id))}::jsonb) as it))`;
+    sql`any (array(select it::uuid
+      from jsonb_array_elements_text(${JSON.stringify(practices.filter((it) => it.kind === kind).map((it) => it.id))}::jsonb) as it))`;
   const [counts] = await em.execute<Consequences[]>(sql`
     select count(*) filter (where word = 'visit')::int as visits, count(*) filter (where word = 'request')::int as requests,
       count(distinct user_id)::int as people

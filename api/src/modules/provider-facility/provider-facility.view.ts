@@ -23,8 +23,10 @@ export type Figures = ProviderFacility['figures'];
 
 const requestFigures = (today: string) => sql`
   (select count(*)::int from facility_requests q
-    where q.facility_id = f.id and ${openToOwner('q')} and q.request_date >= (${today}::date::timestamp at time zone ${TIME_ZONE})) as "requestsToday",
-  (select count(*)::int from facility_requests q where q.facility_id = f.id and ${openToOwner('q')} and q.status in (${openStatuses})) as "openRequests"`;
+    where q.facility_id = f.id and ${openToOwner('q')}
+      and q.request_date >= (${today}::date::timestamp at time zone ${TIME_ZONE})) as "requestsToday",
+  (select count(*)::int from facility_requests q
+    where q.facility_id = f.id and ${openToOwner('q')} and q.status in (${openStatuses})) as "openRequests"`;
 
 /** Marks as in the stock list, so that a count and its list agree. */
 const stockFigures = (today: string) => sql`

@@ -110,7 +110,8 @@ describe('recommended doctors', () => {
   it('have the same score in the database as in the contract', async () => {
     const order = ['cardiology', 'oncology', 'urology', 'neurology'];
     const rows = await database.orm.em.fork().execute<{ loss: number; km: number; matches: boolean; fee: number; specialty: string }[]>(
-      `select r.*, d.consultation_fee::float8 as fee, d.specialization as specialty from rank_doctors('{cardiology,oncology,urology,neurology}', 'home-visit', 9.02, 38.75, 300) r
+      `select r.*, d.consultation_fee::float8 as fee, d.specialization as specialty
+        from rank_doctors('{cardiology,oncology,urology,neurology}', 'home-visit', 9.02, 38.75, 300) r
        join doctors d on d.id = r.id where r.km < 'infinity'`,
     );
     expect(rows.length).toBeGreaterThan(200);

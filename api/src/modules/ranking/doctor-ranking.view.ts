@@ -29,7 +29,10 @@ function presentRanked(row: RankedRow, wanted: readonly string[]): RecommendedDo
   });
 }
 
-/** The best listed doctors, best first: rank_doctors selects them, the contract's formula explains the score. Unknown words match no specialty. */
+/**
+ * The best listed doctors, best first: rank_doctors selects them, the contract's formula explains the score. Unknown words match no
+ * specialty.
+ */
 export async function findRecommendedDoctors(
   em: EntityManager,
   { specialties, mode, lat, lng, limit }: DoctorQuery,
@@ -37,8 +40,9 @@ export async function findRecommendedDoctors(
   const ids = wordsIn(specialties, specialtyIdOf);
   const rows = await em.execute<RankedRow[]>(sql`
     select ${doctorColumns}, nullif(ranked.km, 'infinity') as km, ranked.matches as "hasMode"
-    from rank_doctors(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)), ${mode ?? null}, ${lat ?? null}, ${lng ?? null},
-      ${limit ?? RECOMMENDED}) with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
+    from rank_doctors(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)),
+      ${mode ?? null}, ${lat ?? null}, ${lng ?? null}, ${limit ?? RECOMMENDED})
+      with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
     join doctors on id = ranked_id order by place`);
   return rows.map((it) => presentRanked(it, ids));
 }

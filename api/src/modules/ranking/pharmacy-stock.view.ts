@@ -19,7 +19,10 @@ export interface ShelfItem {
   updatedAt: string;
 }
 
-/** The cheapest matching item for each wanted medicine in each of a few pharmacies, as rank_pharmacies counted them: with a price, if any has one. */
+/**
+ * The cheapest matching item for each wanted medicine in each of a few pharmacies, as rank_pharmacies counted them: with a price, if any
+ * has one.
+ */
 export async function findShelfItems(
   em: EntityManager,
   pharmacies: readonly { id: string }[],
@@ -28,8 +31,9 @@ export async function findShelfItems(
 ): Promise<ShelfItem[]> {
   if (pharmacies.length === 0) return [];
   return em.execute<ShelfItem[]>(sql`
-    select distinct on (i.facility_id, w.number) i.facility_id as "facilityId", w.number, i.id, coalesce(m.name, i.item_name) as name, m.dosage,
-      m.form, m.manufacturer, i.price::float8, i.quantity - i.promised as quantity, i.expiry_date as "expiryDate", i.updated_at as "updatedAt"
+    select distinct on (i.facility_id, w.number) i.facility_id as "facilityId", w.number, i.id, coalesce(m.name, i.item_name) as name,
+      m.dosage, m.form, m.manufacturer, i.price::float8, i.quantity - i.promised as quantity, i.expiry_date as "expiryDate",
+      i.updated_at as "updatedAt"
     from facility_inventory i
     join wanted_keys(${JSON.stringify(wanted)}::jsonb) w on w.key = i.item_key
     left join medications m on m.id = i.medication_id

@@ -13,8 +13,8 @@ export interface CanaryLimits {
 }
 
 /**
- * True when a canary has so many more errors than the stable version that it must end. The stable version is credited one error more than it
- * had: without any, every error of the canary would be infinitely more.
+ * True when a canary has so many more errors than the stable version that it must end. The stable version is credited one error more than
+ * it had: without any, every error of the canary would be infinitely more.
  */
 export function isWorse(canary: Reported, stable: Reported, { factor, leastErrors }: CanaryLimits): boolean {
   const rate = ({ opens, errors }: Reported): number => errors / Math.max(opens, 1);

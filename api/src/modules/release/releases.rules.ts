@@ -28,8 +28,8 @@ function canaryIn(text: string | undefined): Canary | undefined {
 }
 
 /**
- * Reads the header `X-Releases` (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b since=… before=… canary=…; shell=…`). Only the gateway sets it, and
- * it knows what is released; so a browser can't make up versions, and no list of remotes has to be kept here.
+ * Reads the header `X-Releases` (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b since=… before=… canary=…; shell=…`). Only the gateway sets it,
+ * and it knows what is released; so a browser can't make up versions, and no list of remotes has to be kept here.
  */
 export function releasesIn(header: string): Releases {
   const placements = header.split(';').flatMap((part): [string, Placement][] => {

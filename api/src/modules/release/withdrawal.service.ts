@@ -47,9 +47,11 @@ async function readReported(em: EntityManager, app: string, versions: readonly s
   const from = new Date(since);
   const rows = await em.execute<(Reported & { version: string })[]>(sql`
     select version, sum(errors)::float8 as errors, sum(opens)::float8 as opens from (
-      select version, count as errors, 0 as opens from browser_error_counts where remote = ${app} and hour >= date_trunc('hour', ${from}::timestamptz)
+      select version, count as errors, 0 as opens from browser_error_counts
+      where remote = ${app} and hour >= date_trunc('hour', ${from}::timestamptz)
       union all
-      select version, 0, count from browser_vitals where remote = ${app} and name = 'TTFB' and hour >= date_trunc('hour', ${from}::timestamptz)
+      select version, 0, count from browser_vitals
+      where remote = ${app} and name = 'TTFB' and hour >= date_trunc('hour', ${from}::timestamptz)
     ) reported where version in (select jsonb_array_elements_text(${JSON.stringify(versions)}::jsonb)) group by version`);
   return new Map(rows.map(({ version, opens, errors }) => [version, { opens, errors }]));
 }

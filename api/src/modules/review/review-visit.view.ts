@@ -17,10 +17,12 @@ export interface Visit {
 
 const visits: Record<ReviewKind, (actor: Actor, id: string) => Condition> = {
   appointment: (actor, id) => sql`
-    select a.id as "appointmentId", null as "requestId", a.doctor_id as "doctorId", null as "facilityId", a.status = 'completed' as "isCompleted"
+    select a.id as "appointmentId", null as "requestId", a.doctor_id as "doctorId", null as "facilityId",
+      a.status = 'completed' as "isCompleted"
     from appointments a where ${allOf(ofPatient(actor), sql`a.id = ${id}`)}`,
   request: (actor, id) => sql`
-    select null as "appointmentId", q.id as "requestId", null as "doctorId", q.facility_id as "facilityId", q.status = 'completed' as "isCompleted"
+    select null as "appointmentId", q.id as "requestId", null as "doctorId", q.facility_id as "facilityId",
+      q.status = 'completed' as "isCompleted"
     from facility_requests q where ${allOf(askedBy(actor), sql`q.id = ${id}`)}`,
 };
 

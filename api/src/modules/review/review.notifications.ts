@@ -37,7 +37,8 @@ export async function notifyRated(em: EntityManager, review: Review, now: Date):
   const [account] = await em.execute<Contact[]>(sql`
     select p.id, p.email, p.language from provider_accounts p join (
       select account_id from doctors where id = ${review.doctorId} and is_verified and owner_stands
-      union all select account_id from facilities where id = ${review.facilityId} and is_verified and owner_stands) it on it.account_id = p.id`);
+      union all select account_id from facilities where id = ${review.facilityId} and is_verified and owner_stands) it
+        on it.account_id = p.id`);
   if (!account || !(await isVisitOpen(em, review))) return;
   const text = { key: 'review.received', params: { rating: review.rating } } as const;
   const news = { ...(await subjectOf(em, review)), facilityId: review.facilityId ?? null, ...text };

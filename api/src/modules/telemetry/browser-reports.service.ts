@@ -11,7 +11,8 @@ export const MOST_ERRORS = 100;
 /** Every statement sorts its rows by the key, so that two calls can't deadlock. */
 const ADD_VITALS = `
   insert into browser_vitals (hour, remote, version, name, ceiling, count)
-  select $1, remote, version, name, ceiling, count(*) from jsonb_to_recordset($2) as given(remote text, version text, name text, ceiling int)
+  select $1, remote, version, name, ceiling, count(*)
+  from jsonb_to_recordset($2) as given(remote text, version text, name text, ceiling int)
   group by remote, version, name, ceiling order by remote, version, name, ceiling
   on conflict (hour, remote, version, name, ceiling) do update set count = browser_vitals.count + excluded.count`;
 const ADD_COUNTS = `
@@ -29,11 +30,16 @@ const ADD_ERRORS = `
   insert into browser_errors (id, remote, version, name, message, path, stack, count, first_at, last_at)
   select id, remote, version, name, message, path, stack, count, $1, $1 from given
   where exists (select 1 from browser_errors known where known.id = given.id)
-    or place + (select count(*) from browser_errors kept where (kept.remote, kept.version) = (given.remote, given.version)) <= ${MOST_ERRORS}
+    or place + (select count(*) from browser_errors kept where (kept.remote, kept.version) = (given.remote, given.version))
+      <= ${MOST_ERRORS}
   order by id
-  on conflict (id) do update set count = browser_errors.count + excluded.count, last_at = greatest(browser_errors.last_at, excluded.last_at)`;
+  on conflict (id) do update
+  set count = browser_errors.count + excluded.count, last_at = greatest(browser_errors.last_at, excluded.last_at)`;
 
-/** A call reports one opened page. More in one call would be a stranger's, who keeps a bad canary alive: its errors are compared with its pages. */
+/**
+ * A call reports one opened page. More in one call would be a stranger's, who keeps a bad canary alive: its errors are compared with its
+ * pages.
+ */
 const isFirstOpening = ({ name }: { name: string }, at: number, all: readonly { name: string }[]): boolean =>
   name !== 'TTFB' || all.findIndex((it) => it.name === 'TTFB') === at;
 

@@ -16,8 +16,8 @@ interface Licensed {
 }
 
 /**
- * Notes that the owner has changed the profile: a decision based on the earlier state is refused, and requested information counts as given.
- * Returns whether information had been requested.
+ * Notes that the owner has changed the profile: a decision based on the earlier state is refused, and requested information counts as
+ * given. Returns whether information had been requested.
  */
 export function noteOwnersChange(profile: Reviewed): boolean {
   const isAnswer = Boolean(profile.informationRequestedAt);

@@ -46,7 +46,8 @@ async function record(em: EntityManager, actor: ProviderActor, ids: readonly str
         'licenseLastDay', f.license_expires_on, 'register', null, 'registerOn', null), ${now}
     from facilities f where f.id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`);
   await em.execute(sql`
-    delete from verification_evidence where facility_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`);
+    delete from verification_evidence
+    where facility_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`);
   await auditMany(em, actor, 'facility.approve', ids, now, { from: 'pending', to: 'approved', authority });
 }
 

@@ -41,8 +41,8 @@ async function refuseSeveralAuthorities(em: EntityManager, { decisions }: Decisi
 }
 
 /**
- * Decides many providers alike. Only listings without an owner on the list of one authority are approved together (docs/decisions/0058). Decides
- * in the order of their ids, so that two batches at once don't deadlock; the results are in the order asked for.
+ * Decides many providers alike. Only listings without an owner on the list of one authority are approved together (docs/decisions/0058).
+ * Decides in the order of their ids, so that two batches at once don't deadlock; the results are in the order asked for.
  */
 export async function decideBatch(
   em: EntityManager,

@@ -28,8 +28,9 @@ function refuseDays({ licenseLastDay, registerOn }: Unversioned<EvidenceChange>,
 }
 
 /**
- * Records what the actor states about a provider that isn't approved. Fields that are left out stay, unless the owner, name, number or papers
- * have changed since: then nothing stated before counts. Another administrator's hold doesn't matter, because everyone has evidence of their own.
+ * Records what the actor states about a provider that isn't approved. Fields that are left out stay, unless the owner, name, number or
+ * papers have changed since: then nothing stated before counts. Another administrator's hold doesn't matter, because everyone has evidence
+ * of their own.
  */
 export async function recordEvidence(
   em: EntityManager,

@@ -21,7 +21,8 @@ const dueWarning = (today: IsoDay) =>
 /** Profiles whose license has expired, or whose next warning is due. Only a verified profile is warned: no other one is listed. */
 const isDue = (today: IsoDay) => sql`
   p.license_stands and p.license_expires_on <= ${daysAfter(today, FIRST_WARNING)}::date
-  and (p.license_expires_on < ${today}::date or (p.is_verified and coalesce(p.license_warned_days, ${FIRST_WARNING + 1}) > ${dueWarning(today)}))`;
+  and (p.license_expires_on < ${today}::date
+    or (p.is_verified and coalesce(p.license_warned_days, ${FIRST_WARNING + 1}) > ${dueWarning(today)}))`;
 
 interface Due {
   id: string;

@@ -45,7 +45,8 @@ const select = (kind: ProfileKind, { actor, now }: Looking) => sql`
     p.account_id is not null as "isClaimed", ${raw(authorities[kind])} as authority, p.license_expires_on::text as "licenseExpiresOn",
     p.license_stands as "licenseStands", p.information_requested_at as "informationRequestedAt", p.verification_version as version,
     p.created_at as "createdAt", p.pending_since as "pendingSince",
-    case when h.id is not null then json_build_object('name', concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id = ${actor.provider.id}::uuid,
+    case when h.id is not null
+      then json_build_object('name', concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id = ${actor.provider.id}::uuid,
       'until', p.held_until) end as "heldBy",
     exists (select 1 from provider_accounts o where o.id = p.account_id and not o.is_active) as "isDeactivated"
   from ${raw(tables[kind])} p left join provider_accounts h on h.id = p.held_by and p.held_until > ${now}`;
@@ -64,7 +65,8 @@ const either = (ways: readonly Condition[]): Condition =>
 
 /**
  * Matches a part of a name, a license number, or a phone number, each whole or in part. When fewer than
- * `MOST_NAMED` do, names that sound alike in either script match as well. That search is slow, because it reads every name with some of the same sounds.
+ * `MOST_NAMED` do, names that sound alike in either script match as well. That search is slow, because it reads every name with some of the
+ * same sounds.
  */
 function matching(kind: ProfileKind, typed: string): Condition {
   const [license, digits] = [licenseKey(typed), phoneDigits(typed).replace(/^0+/, '')];

@@ -72,7 +72,8 @@ export async function takeNext(
   for (;;) {
     const parts = kinds.filter((it) => (kind ?? it) === it).map((it) => waiting(it, looking, behind, after));
     const candidates = await em.execute<Target[]>(sql`
-      select type, id from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as waiting order by pending_since, id limit ${CANDIDATES}`);
+      select type, id from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as waiting order by pending_since, id
+      limit ${CANDIDATES}`);
     for (const target of candidates)
       if (await hold(em, looking, target, sql`verification_status = 'pending'`, 'skip locked'))
         return findListing(em, looking, target.type, target.id);

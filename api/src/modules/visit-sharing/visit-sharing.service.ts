@@ -44,7 +44,8 @@ export async function withholdVisits(em: EntityManager, kind: ProfileKind, { id,
 /** Opens the visits again that were closed at `withheldAt`, because that transfer is undone. Earlier transfers keep theirs closed. */
 export async function reopenVisits(em: EntityManager, kind: ProfileKind, profileId: string, withheldAt: Date): Promise<void> {
   await em.execute(sql`
-    update ${visitsOf[kind]} v set withheld_at = null, is_shared = null where ${profileOf[kind]} = ${profileId} and v.withheld_at = ${withheldAt}`);
+    update ${visitsOf[kind]} v set withheld_at = null, is_shared = null
+    where ${profileOf[kind]} = ${profileId} and v.withheld_at = ${withheldAt}`);
 }
 
 /** Stores the patient's answer on a visit that is locked and the patient's own. The same answer again changes nothing and succeeds. */

@@ -27,9 +27,10 @@ type Row = Record<`${CompliancePart}Good` | `${CompliancePart}Total`, number>;
 const facts = (good: number, total: number): PartFacts => ({ good, total });
 
 /**
- * The facts of the facility's compliance score, of the last COMPLIANCE_DAYS: pickups that were due and those collected by their planned day;
- * documents with a last day, and the newest certification; training modules, once there is any training or certification; and by type of
- * each pickup, whether it was collected within the type's limit since the pickup before it that took the type, or since it was requested.
+ * The facts of the facility's compliance score, of the last COMPLIANCE_DAYS: pickups that were due and those collected by their planned
+ * day; documents with a last day, and the newest certification; training modules, once there is any training or certification; and by type
+ * of each pickup, whether it was collected within the type's limit since the pickup before it that took the type, or since it was
+ * requested.
  */
 export async function findComplianceFacts(em: EntityManager, actor: Actor, now: Date): Promise<Record<CompliancePart, PartFacts>> {
   const today = localDate(+now);
@@ -40,12 +41,16 @@ export async function findComplianceFacts(em: EntityManager, actor: Actor, now: 
       from waste_pickup_requests where ${papersOf(actor)}),
     due as (
       select count(*) filter (where status = 'completed' and actual_day <= planned_day)::int as good, count(*)::int as total from own
-      where planned_day > ${today}::date - ${COMPLIANCE_DAYS}::int and (status = 'completed' or (status <> 'cancelled' and planned_day < ${today}::date))),
+      where planned_day > ${today}::date - ${COMPLIANCE_DAYS}::int
+        and (status = 'completed' or (status <> 'cancelled' and planned_day < ${today}::date))),
     dated as (
-      select expiry_date >= ${today}::date as good from waste_documents where ${papersOf(actor)} and expiry_date is not null and voided_at is null
+      select expiry_date >= ${today}::date as good from waste_documents
+      where ${papersOf(actor)} and expiry_date is not null and voided_at is null
       union all select expiry_date >= ${today}::date from (
-        select expiry_date from waste_certifications where ${papersOf(actor)} and status <> 'pending' order by expiry_date desc limit 1) newest),
-    trained as (select completed_on + make_interval(months => ${TRAINING_MONTHS}::int) >= ${today}::date as good from waste_trainings where ${papersOf(actor)}),
+        select expiry_date from waste_certifications where ${papersOf(actor)} and status <> 'pending' order by expiry_date desc
+        limit 1) newest),
+    trained as (select completed_on + make_interval(months => ${TRAINING_MONTHS}::int) >= ${today}::date as good from waste_trainings
+      where ${papersOf(actor)}),
     waits as (
       select type, actual_pickup_date as until,
         coalesce(lag(actual_pickup_date) over (partition by type order by actual_pickup_date, id), created_at) as since

@@ -51,27 +51,30 @@ export async function findAnalytics(em: EntityManager, actor: Actor, year: numbe
     typed as (
       select w.month, it.type, sum(it.kilograms) as weight from collected w cross join lateral ${raw(WEIGHT_BY_TYPE)} it group by 1, 2),
     parts as (
-      select month, json_agg(json_build_object('type', type, 'weight', round(weight, 2)::float8) order by type) as "byType" from typed group by 1),
+      select month, json_agg(json_build_object('type', type, 'weight', round(weight, 2)::float8) order by type) as "byType" from typed
+      group by 1),
     sums as (select month, sum(actual_weight) as weight, count(*)::int as pickups from collected group by 1),
     billed as (
       select date_trunc('month', issue_date::timestamp)::date as month, sum(total_amount - credited_amount) as cost
       from waste_invoices where ${papersOf(actor)} group by 1),
     months as (
-      select m::date as month, coalesce(s.weight, 0)::float8 as weight, coalesce(s.pickups, 0) as pickups, coalesce(b.cost, 0)::float8 as cost,
-        coalesce(p."byType", '[]') as "byType"
+      select m::date as month, coalesce(s.weight, 0)::float8 as weight, coalesce(s.pickups, 0) as pickups,
+        coalesce(b.cost, 0)::float8 as cost, coalesce(p."byType", '[]') as "byType"
       from bounds cross join generate_series(first, last, interval '1 month') m
         left join sums s on s.month = m::date left join billed b on b.month = m::date left join parts p on p.month = m::date),
     due as (
       select status = 'completed' and actual_day <= planned_day as on_time from own, bounds
       where planned_day >= first and planned_day < (last + interval '1 month')::date
         and (status = 'completed' or (status <> 'cancelled' and planned_day < ${today}::date)))
-    select (select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'weight', weight, 'pickups', pickups, 'cost', cost, 'byType', "byType")
+    select (select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'weight', weight, 'pickups', pickups, 'cost', cost,
+      'byType', "byType")
         order by month) from months) as months,
       (select coalesce(sum(actual_weight), 0)::float8 from collected, bounds
         where month between date_trunc('year', last::timestamp)::date and last) as "totalYtd",
       (select count(*)::int from due) as due, (select count(*) filter (where on_time)::int from due) as "onTime",
       (select to_char(min(month), 'YYYY-MM') from collected) as "firstMonth",
-      (select count(*)::int from waste_invoices i where ${papersOf(actor)} and i.status <> 'paid' and ${isOverdue(today)}) as "overdueInvoices"`);
+      (select count(*)::int from waste_invoices i
+        where ${papersOf(actor)} and i.status <> 'paid' and ${isOverdue(today)}) as "overdueInvoices"`);
   if (!row) throw new Error('An aggregate gave no row');
   return row;
 }

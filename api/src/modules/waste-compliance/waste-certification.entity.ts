@@ -5,7 +5,10 @@ import { demoMark, flag, id, idOf, times } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
-/** A facility's certification of proper disposal; a renewal is a new row. Dates are local calendar days; `certificateUrl` is a stored file key. */
+/**
+ * A facility's certification of proper disposal; a renewal is a new row. Dates are local calendar days; `certificateUrl` is a stored file
+ * key.
+ */
 const WasteCertificationSchema = defineEntity({
   name: 'WasteCertification',
   tableName: 'waste_certifications',

@@ -46,7 +46,8 @@ export interface TrainingRow {
 /** The training of the facility `id` as JSON. */
 const trainingOf = (id: Condition): Condition => sql`
   (select coalesce(json_agg(json_build_object('module', t.module, 'completedOn', t.completed_on,
-    'validUntil', (t.completed_on + make_interval(months => ${TRAINING_MONTHS}::int))::date)), '[]') from waste_trainings t where t.facility_id = ${id})`;
+    'validUntil', (t.completed_on + make_interval(months => ${TRAINING_MONTHS}::int))::date)), '[]') from waste_trainings t
+      where t.facility_id = ${id})`;
 
 /** The facility's certifications, newest first, and its training. */
 export async function findCertifications(

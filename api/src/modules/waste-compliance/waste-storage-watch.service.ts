@@ -29,8 +29,8 @@ async function warn(em: EntityManager, { facilityId, wasteType, since }: Waiting
 }
 
 /**
- * Warns facilities by bell before waste has waited too long. Each warning has its own transaction; one that fails is tried again by the next
- * run, and the run fails after the others.
+ * Warns facilities by bell before waste has waited too long. Each warning has its own transaction; one that fails is tried again by the
+ * next run, and the run fails after the others.
  */
 export async function watchStorage(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -4,7 +4,9 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { WasteDriver } from '../waste-pickup/waste-driver.entity.ts';
 import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 
-/** A pickup was given to a driver for a local day. Rows stay when it is given to another, so that a phone without network can still report. */
+/**
+ * A pickup was given to a driver for a local day. Rows stay when it is given to another, so that a phone without network can still report.
+ */
 const WasteAssignmentSchema = defineEntity({
   name: 'WasteAssignment',
   tableName: 'waste_assignments',

@@ -27,7 +27,8 @@ export const driverKey = ({ isActive, name }: DriverRow): string => (isActive ? 
 
 const columns = (now: Date): Condition => sql`
   d.id, d.name, d.phone, d.email, d.plate_number as "plateNumber", d.is_active as "isActive",
-  exists (select 1 from provider_accounts p where p.email = d.email and p.is_active and 'waste_driver' = any(p.staff_roles)) as "hasAccount",
+  exists (select 1 from provider_accounts p
+    where p.email = d.email and p.is_active and 'waste_driver' = any(p.staff_roles)) as "hasAccount",
   coalesce(work.stops, 0) as stops, coalesce(work.done, 0) as done, coalesce(work.kilograms, 0) as kilograms,
   (select count(*)::int from waste_pickup_requests q where q.pickup_driver_id = d.id and q.status in (${openPickupStatuses})
     and ${plannedDay()} >= ${todayIn(now)}) as open`;

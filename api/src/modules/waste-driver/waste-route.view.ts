@@ -41,8 +41,8 @@ export interface OrderedStops {
 }
 
 /**
- * A driver's day in order: the manager's, with stops that were added since at the end of their slots, or the proposed one while no manager has
- * set any. Late stops of earlier days belong to the day for which they were planned.
+ * A driver's day in order: the manager's, with stops that were added since at the end of their slots, or the proposed one while no manager
+ * has set any. Late stops of earlier days belong to the day for which they were planned.
  */
 export async function findRoute(em: EntityManager, driverId: string, date: IsoDay, depot: Position, now: Date): Promise<OrderedStops> {
   const found = await findStops(em, driverId, date, now);

@@ -25,9 +25,9 @@ export function conflictOf(pickup: Planned, driverId: string, day: IsoDay): Stop
 }
 
 /**
- * What becomes of a step when the plan has changed meanwhile. Waste that changed hands did so, whatever the plan says: weights and signatures
- * are accepted and flagged, except for a pickup that is completed. Arriving and leaving without the waste have no effect then. Photos are
- * always kept.
+ * What becomes of a step when the plan has changed meanwhile. Waste that changed hands did so, whatever the plan says: weights and
+ * signatures are accepted and flagged, except for a pickup that is completed. Arriving and leaving without the waste have no effect then.
+ * Photos are always kept.
  */
 export function verdictOn(kind: StopEvent['kind'], conflict: StopRefusal | null): Verdict {
   if (!conflict || kind === 'photo') return applied;
@@ -42,7 +42,8 @@ export function timeOf(at: string, created: Date, now: Date): Date {
 }
 
 /**
- * What the phone's clock showed, right or not; the server's time instead of a year that databases and contracts can't write with four digits.
+ * What the phone's clock showed, right or not; the server's time instead of a year that databases and contracts can't write with four
+ * digits.
  */
 export function clockOf(at: string, now: Date): Date {
   const shown = new Date(at);

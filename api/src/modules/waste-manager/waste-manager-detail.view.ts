@@ -11,7 +11,8 @@ export type ManagerDetailRow = ManagerPickupDetail;
 const eventsOf = (): Condition => sql`
   (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'driverName', ed.name, 'madeAt', e.made_at,
       'receivedAt', e.received_at, 'outcome', e.outcome, 'reason', e.refusal, 'weights', e.detail -> 'weights',
-      'missReason', e.detail ->> 'reason', 'note', coalesce(e.detail ->> 'note', e.detail ->> 'discrepancyReason'), 'signerName', e.detail ->> 'signerName', 'newDate', e.detail ->> 'newDate',
+      'missReason', e.detail ->> 'reason', 'note', coalesce(e.detail ->> 'note', e.detail ->> 'discrepancyReason'), 'signerName',
+      e.detail ->> 'signerName', 'newDate', e.detail ->> 'newDate',
       'files', (select ${filesAsJson()} from stored_files s where s.key = any(e.images))) order by e.nth), '[]')
     from waste_stop_events e join waste_drivers ed on ed.id = e.driver_id where e.pickup_id = q.id)`;
 

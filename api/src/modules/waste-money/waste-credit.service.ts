@@ -20,7 +20,8 @@ async function issueDocument(em: EntityManager, invoice: WasteInvoice, note: Was
   const [facility] = await em.execute<
     { facilityName: string; address: string | null; licenseNumber: string | null; language: string | null }[]
   >(sql`
-    select f.name as "facilityName", nullif(concat_ws(', ', f.address, f.location), '') as address, f.license_number as "licenseNumber", a.language
+    select f.name as "facilityName", nullif(concat_ws(', ', f.address, f.location), '') as address, f.license_number as "licenseNumber",
+      a.language
     from facilities f join provider_accounts a on a.id = ${invoice.providerAccountId} where f.id = ${invoice.facilityId}`);
   if (!facility) throw new Error('An invoice has no facility');
   const { creditNumber: number, issueDate, subtotal, taxAmount, totalAmount, reason } = note;

@@ -51,8 +51,8 @@ const WasteInvoiceSchema = defineEntity({
   uniques: [
     {
       name: 'waste_invoices_pickup_request_id_unique',
-      expression:
-        'create unique index "waste_invoices_pickup_request_id_unique" on "waste_invoices" ("pickup_request_id") where pickup_request_id is not null',
+      expression: `create unique index "waste_invoices_pickup_request_id_unique" on "waste_invoices" ("pickup_request_id")
+        where pickup_request_id is not null`,
     },
   ],
   indexes: [
@@ -61,7 +61,8 @@ const WasteInvoiceSchema = defineEntity({
     { name: 'waste_invoices_issue_date_index', properties: ['issueDate', 'id'] },
     index(
       'waste_invoices_unpaid_index',
-      `"waste_invoices" ("issue_date", "id") include ("status", "due_date", "total_amount", "credited_amount", "paid_amount") where status <> 'paid'`,
+      `"waste_invoices" ("issue_date", "id") include ("status", "due_date", "total_amount", "credited_amount", "paid_amount")
+        where status <> 'paid'`,
     ),
     index('waste_invoices_overdue_index', `"waste_invoices" ("due_date", "id") where status <> 'paid' and overdue_reminded_at is null`),
   ],

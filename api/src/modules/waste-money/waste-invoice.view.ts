@@ -23,8 +23,10 @@ const columns = (today: IsoDay): Condition => sql`
   i.id, i.invoice_number as "invoiceNumber", i.pickup_request_id as "pickupId", i.issue_date::text as date, i.due_date::text as "dueDate",
   i.total_amount::float8 as amount, i.credited_amount::float8 as "creditedAmount", i.paid_amount::float8 as "paidAmount",
   ${balance()}::float8 as balance, ${statusOn(today)} as status,
-  (select coalesce(json_agg(it ->> 'wasteType') filter (where it ->> 'wasteType' is not null), '[]') from jsonb_array_elements(i.line_items) it) as services,
-  (select coalesce(sum(p.amount), 0)::float8 from waste_payments p where p.invoice_id = i.id and p.status = 'announced') as "announcedAmount",
+  (select coalesce(json_agg(it ->> 'wasteType') filter (where it ->> 'wasteType' is not null), '[]')
+    from jsonb_array_elements(i.line_items) it) as services,
+  (select coalesce(sum(p.amount), 0)::float8 from waste_payments p
+    where p.invoice_id = i.id and p.status = 'announced') as "announcedAmount",
   f.name as "facilityName"`;
 
 const hasStatus = (status: Status | undefined, today: IsoDay): Condition | undefined => {
@@ -72,7 +74,8 @@ export async function findInvoiceTotals(em: EntityManager, actor: Actor, now: Da
         where p.status = 'confirmed' and p.paid_on >= date_trunc('month', ${today}::date)) as "paidThisMonth",
       round(sum(i.total_amount - i.credited_amount) filter (where i.issue_date > ${today}::date - interval '1 year')
         / greatest(1, least(12, 1 + extract(year from age(date_trunc('month', ${today}::date), date_trunc('month', min(i.issue_date)))) * 12
-          + extract(month from age(date_trunc('month', ${today}::date), date_trunc('month', min(i.issue_date)))))), 2)::float8 as "avgMonthlyCost"
+          + extract(month from age(date_trunc('month', ${today}::date), date_trunc('month', min(i.issue_date)))))),
+          2)::float8 as "avgMonthlyCost"
     from mine i`);
   if (!totals) throw new Error('An aggregate gave no row');
   return totals;
@@ -88,14 +91,16 @@ const paymentColumns = (): Condition => sql`
   (select nullif(concat_ws(' ', a.first_name, a.last_name), '') from provider_accounts a where a.id = p.decided_by) as "decidedBy"`;
 
 const documentOf = (id: Condition): Condition =>
-  sql`(select d.id from waste_documents d where d.related_id = ${id} and d.type in ('invoice', 'credit_note') and d.voided_at is null limit 1)`;
+  sql`(select d.id from waste_documents d where d.related_id = ${id} and d.type in ('invoice', 'credit_note') and d.voided_at is null
+    limit 1)`;
 
 /** One invoice with its payments and credit notes, oldest first; the caller authorizes. */
 export async function findInvoice(em: EntityManager, id: string, now: Date): Promise<InvoiceDetailRow | undefined> {
   const [found] = await em.execute<InvoiceDetailRow[]>(sql`
     select ${columns(localDate(+now))}, i.facility_id as "facilityId", i.subtotal::float8 as subtotal, i.tax_amount::float8 as "taxAmount",
       i.tax_percent::float8 as "taxPercent", i.line_items as lines, ${documentOf(sql`i.id`)} as "documentId",
-      (select coalesce(json_agg(it order by it."createdAt", it.id), '[]') from (select ${paymentColumns()} from waste_payments p where p.invoice_id = i.id) it) as payments,
+      (select coalesce(json_agg(it order by it."createdAt", it.id), '[]')
+        from (select ${paymentColumns()} from waste_payments p where p.invoice_id = i.id) it) as payments,
       (select coalesce(json_agg(it order by it."creditNumber"), '[]') from (
         select c.id, c.credit_number as "creditNumber", c.issue_date::text as "issueDate", c.total_amount::float8 as amount,
           c.tax_amount::float8 as "taxAmount", c.reason, ${documentOf(sql`c.id`)} as "documentId"

@@ -6,7 +6,8 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { WasteInvoice } from './waste-invoice.entity.ts';
 
 /**
- * Money for an invoice, in ETB. A facility announces it, or a waste manager records it at once as confirmed. `paidOn` is the payer's local day,
+ * Money for an invoice, in ETB. A facility announces it, or a waste manager records it at once as confirmed. `paidOn` is the payer's local
+ * day,
  * `decidedAt` when a waste manager confirmed or rejected it. Invoices keep the sum of the confirmed ones.
  */
 const WastePaymentSchema = defineEntity({
@@ -38,7 +39,8 @@ const WastePaymentSchema = defineEntity({
   uniques: [
     {
       name: 'waste_payments_reference_unique',
-      expression: `create unique index "waste_payments_reference_unique" on "waste_payments" ("invoice_id", "method", "reference") where status <> 'rejected'`,
+      expression: `create unique index "waste_payments_reference_unique" on "waste_payments" ("invoice_id", "method", "reference")
+        where status <> 'rejected'`,
     },
   ],
 });

@@ -35,7 +35,8 @@ export async function settle(em: EntityManager, invoice: WasteInvoice, now: Date
   if (balanceOf(invoice) > 0) return;
   invoice.status = 'paid';
   await em.execute(sql`
-    update waste_pickup_requests set is_paid = true, payment_date = coalesce(payment_date, ${now}) where id = ${invoice.pickupRequestId ?? null}`);
+    update waste_pickup_requests set is_paid = true, payment_date = coalesce(payment_date, ${now})
+    where id = ${invoice.pickupRequestId ?? null}`);
 }
 
 async function countPayment(em: EntityManager, invoice: WasteInvoice, payment: WastePayment, now: Date): Promise<void> {

@@ -8,8 +8,8 @@ interface Weighed {
 }
 
 /**
- * Kilograms by type: as weighed; or, where only the whole pickup was weighed, in equal parts, whose hundredths that don't divide go to the first
- * types.
+ * Kilograms by type: as weighed; or, where only the whole pickup was weighed, in equal parts, whose hundredths that don't divide go to the
+ * first types.
  */
 export function weightsOf({ wasteTypes: types, actualWeight, actualWeights }: Weighed): WeightByType {
   if (actualWeights) return actualWeights;

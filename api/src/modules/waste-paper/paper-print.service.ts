@@ -34,8 +34,8 @@ async function bytesOf({ storage, baseUrl }: PrintParts, contents: PaperContents
 const pickupColumns = { manifest: 'manifestUrl', certificate: 'certificateUrl' } as const;
 
 /**
- * Prints an issued document and keeps its file, once: a document with a file stays as it is, also when two workers print it. Nothing holds a
- * transaction while it prints.
+ * Prints an issued document and keeps its file, once: a document with a file stays as it is, also when two workers print it. Nothing holds
+ * a transaction while it prints.
  */
 export async function printDocument(em: EntityManager, parts: PrintParts, id: string, now: Date): Promise<void> {
   const document = await em.fork().findOne(WasteDocument, { id });

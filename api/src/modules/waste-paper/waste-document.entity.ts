@@ -8,8 +8,8 @@ import type { PaperContents } from './paper-contents.rules.ts';
 
 /**
  * A document of a facility. Issued ones have a `number` and `contents`, from which the worker prints the file once; uploaded ones have a
- * file only. `relatedId` is what an issued one is about: a pickup, an invoice, or a credit note. `token` opens a manifest's public page. `fileKey`
- * is a stored file's. Dates are local days.
+ * file only. `relatedId` is what an issued one is about: a pickup, an invoice, or a credit note. `token` opens a manifest's public page.
+ * `fileKey` is a stored file's. Dates are local days.
  */
 const WasteDocumentSchema = defineEntity({
   name: 'WasteDocument',
@@ -48,8 +48,8 @@ const WasteDocumentSchema = defineEntity({
   uniques: [
     {
       name: 'waste_documents_related_id_unique',
-      expression:
-        'create unique index "waste_documents_related_id_unique" on "waste_documents" ("related_id", "type") where voided_at is null and related_id is not null',
+      expression: `create unique index "waste_documents_related_id_unique" on "waste_documents" ("related_id", "type")
+        where voided_at is null and related_id is not null`,
     },
   ],
 });

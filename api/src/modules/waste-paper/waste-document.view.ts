@@ -37,7 +37,10 @@ export interface DocumentFilter {
   pickupId?: string | undefined;
 }
 
-/** The facility's own, latest first; invoices and credit notes only when asked for. The key of a page is the first UTC instant of the day of issue. */
+/**
+ * The facility's own, latest first; invoices and credit notes only when asked for. The key of a page is the first UTC instant of the day of
+ * issue.
+ */
 export function findDocuments(
   em: EntityManager,
   actor: Actor,
@@ -69,7 +72,8 @@ export async function findDocument(em: EntityManager, id: string, now: Date): Pr
 /** The stored file of a document; undefined until it is printed. */
 export async function findDocumentFile(em: EntityManager, id: string): Promise<{ key: string; type: string; name: string } | undefined> {
   const [file] = await em.execute<{ key: string; type: string; name: string }[]>(sql`
-    select s.key, s.content_type as type, s.original_name as name from waste_documents d join stored_files s on s.key = d.file_key where d.id = ${id}`);
+    select s.key, s.content_type as type, s.original_name as name from waste_documents d join stored_files s on s.key = d.file_key
+    where d.id = ${id}`);
   return file;
 }
 
@@ -87,7 +91,8 @@ export async function findManifest(em: EntityManager, token: string): Promise<Ma
   const [found] = await em.execute<ManifestRow[]>(sql`
     select d.number, d.created_at as "issuedAt", d.voided_at as "voidedAt", d.contents -> 'weights' as weights,
       (d.contents ->> 'totalWeight')::float8 as weight,
-      (select coalesce(json_agg(json_build_object('step', c.step, 'at', c.at)), '[]') from waste_custody_steps c where c.pickup_id = d.pickup_request_id) as custody
+      (select coalesce(json_agg(json_build_object('step', c.step, 'at', c.at)), '[]') from waste_custody_steps c
+        where c.pickup_id = d.pickup_request_id) as custody
     from waste_documents d where d.token = ${token} and d.type = 'manifest'`);
   return found;
 }

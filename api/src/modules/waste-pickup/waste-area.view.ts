@@ -11,7 +11,8 @@ export async function findArea(em: EntityManager, facilityId: string): Promise<s
       where p.kind = 'sub_city' and f.latitude is not null
         and earth_distance(ll_to_earth(p.latitude::float8, p.longitude::float8), ll_to_earth(f.latitude::float8, f.longitude::float8))
           < ${SUB_CITY_KM * 1000}
-      order by earth_distance(ll_to_earth(p.latitude::float8, p.longitude::float8), ll_to_earth(f.latitude::float8, f.longitude::float8)), p.id
+      order by earth_distance(ll_to_earth(p.latitude::float8, p.longitude::float8), ll_to_earth(f.latitude::float8, f.longitude::float8)),
+        p.id
       limit 1), f.location, '') as area
     from facilities f where f.id = ${facilityId}`);
   return row?.area ?? '';

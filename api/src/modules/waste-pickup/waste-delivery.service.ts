@@ -30,7 +30,8 @@ export async function deliverPickups(em: EntityManager, actor: ProviderActor, de
   const pickups = await lockPickups(em, ids);
   refuseUndeliverable(ids, pickups, at);
   const drivers = await em.execute<{ id: string; driver: string | null }[]>(sql`
-    select q.id, d.name as driver from waste_pickup_requests q left join waste_drivers d on d.id = q.pickup_driver_id where q.id in (${ids})`);
+    select q.id, d.name as driver from waste_pickup_requests q left join waste_drivers d on d.id = q.pickup_driver_id
+    where q.id in (${ids})`);
   const driverOf = new Map(drivers.map((it) => [it.id, it.driver ?? '']));
   for (const pickup of pickups) {
     const driver = driverOf.get(pickup.id) ?? '';

@@ -12,10 +12,12 @@ import { WasteDriver } from './waste-driver.entity.ts';
 export const PLANNED_DAY = `(coalesce((scheduled_pickup_date at time zone '${TIME_ZONE}')::date, preferred_pickup_date))`;
 
 /**
- * A subquery with the kilograms of one of `waste_pickup_requests w` by type: as weighed, or in equal parts where only the whole was weighed.
+ * A subquery with the kilograms of one of `waste_pickup_requests w` by type: as weighed, or in equal parts where only the whole was
+ * weighed.
  */
 export const WEIGHT_BY_TYPE = `(
-  select key as type, value::numeric as kilograms from jsonb_each_text(case when jsonb_typeof(w.actual_weights) = 'object' then w.actual_weights end)
+  select key as type, value::numeric as kilograms
+  from jsonb_each_text(case when jsonb_typeof(w.actual_weights) = 'object' then w.actual_weights end)
   union all select type, w.actual_weight / cardinality(w.waste_types) from unnest(w.waste_types) type
   where jsonb_typeof(w.actual_weights) is distinct from 'object')`;
 

@@ -9,13 +9,15 @@ interface Reader {
 /** The active account that owns a facility; undefined while nobody does. */
 export async function findWasteOwner(em: EntityManager, facilityId: string): Promise<(Reader & { audience: 'provider' }) | undefined> {
   const [owner] = await em.execute<Reader[]>(sql`
-    select a.id, a.email, a.language from provider_accounts a join facilities f on f.account_id = a.id where f.id = ${facilityId} and a.is_active`);
+    select a.id, a.email, a.language from provider_accounts a join facilities f on f.account_id = a.id
+    where f.id = ${facilityId} and a.is_active`);
   return owner && { ...owner, audience: 'provider' };
 }
 
 /** Every active waste manager, with the bell that the account has. */
 export async function findWasteManagers(em: EntityManager): Promise<{ id: string; audience: 'provider' | 'admin' }[]> {
   const managers = await em.execute<{ id: string; isAdmin: boolean }[]>(sql`
-    select id, provider_type = 'admin' as "isAdmin" from provider_accounts where 'waste_manager' = any(staff_roles) and is_active order by id`);
+    select id, provider_type = 'admin' as "isAdmin" from provider_accounts where 'waste_manager' = any(staff_roles) and is_active
+    order by id`);
   return managers.map(({ id, isAdmin }) => ({ id, audience: isAdmin ? 'admin' : 'provider' }));
 }

@@ -58,8 +58,8 @@ async function request(em: EntityManager, it: Recurring, day: IsoDay, now: Date)
 }
 
 /**
- * Requests the recurring pickups that are near. Each has its own transaction; one that fails is tried again by the next run, and the run fails
- * after the others.
+ * Requests the recurring pickups that are near. Each has its own transaction; one that fails is tried again by the next run, and the run
+ * fails after the others.
  */
 export async function requestRecurring(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -42,7 +42,8 @@ const instantOf = (day: IsoDay): string => noonOf(day).toISOString();
 
 const watches: readonly Watch[] = [
   {
-    columns: sql`r.facility_id as "facilityId", r.due_date::text as day, r.invoice_number as word, (r.total_amount - r.credited_amount - r.paid_amount)::float8 as amount`,
+    columns: sql`r.facility_id as "facilityId", r.due_date::text as day, r.invoice_number as word,
+      (r.total_amount - r.credited_amount - r.paid_amount)::float8 as amount`,
     from: sql`waste_invoices r`,
     isDue: (today) => sql`r.status <> 'paid' and r.overdue_reminded_at is null and r.due_date < ${today}::date`,
     note: (id, _, now) => sql`update waste_invoices set overdue_reminded_at = ${now} where id = ${id}`,

@@ -21,7 +21,8 @@ const pickups = (actor: Actor, now: Date): Condition => sql`
 
 /** The certificate that is valid longest determines the status. */
 const certification = (actor: Actor, now: Date): Condition => sql`
-  select ${certificationStatusOn(localDate(+now))} as status, c.expiry_date from waste_certifications c where ${wasteOf(actor)} order by c.expiry_date desc, c.id desc limit 1`;
+  select ${certificationStatusOn(localDate(+now))} as status, c.expiry_date from waste_certifications c where ${wasteOf(actor)}
+  order by c.expiry_date desc, c.id desc limit 1`;
 
 interface OverviewRow {
   total: number;
@@ -51,7 +52,8 @@ export async function findWasteOverview(em: EntityManager, actor: Actor, now: Da
   const [row] = await em.execute<OverviewRow[]>(sql`
     with mine as (${pickups(actor, now)}), certification as (${certification(actor, now)})
     select count(*)::int as total,
-      count(*) filter (where status in (${openPickupStatuses}) and planned_day between ${week.from}::date and ${week.to}::date)::int as pending,
+      count(*) filter (where status in (${openPickupStatuses})
+        and planned_day between ${week.from}::date and ${week.to}::date)::int as pending,
       count(*) filter (where status in (${openPickupStatuses}))::int as open,
       count(*) filter (where status in (${openPickupStatuses}) and planned_day < today)::int as overdue,
       coalesce(sum(actual_weight) filter (

@@ -77,4 +77,9 @@ function Questions({ triage, headingRef }: { triage: Triage; headingRef: RefObje
 }
 
 // Scrolling to a step leaves room for the dialog's title above it.
-const Step = styled.section`scroll-margin-block-start: 12rem; min-width: 0; &:focus { outline: none; } padding-block-end: ${theme.space.xxs};`;
+const Step = styled.section`
+  scroll-margin-block-start: 12rem;
+  min-width: 0;
+  &:focus { outline: none; }
+  padding-block-end: ${theme.space.xxs};
+`;

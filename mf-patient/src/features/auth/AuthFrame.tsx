@@ -36,4 +36,10 @@ const Column = styled(Container)`
 `;
 const TopLine = styled.p`margin-block-end: calc(-1 * ${theme.space.xs});`;
 const BackLink = styled(Link)`display: inline-flex; align-items: center; min-height: ${theme.touch}; font-size: ${theme.text.s};`;
-const Foot = styled.div`display: grid; justify-items: center; color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; text-align: center;`;
+const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.s};
+  text-align: center;
+`;

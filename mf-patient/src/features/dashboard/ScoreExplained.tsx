@@ -19,7 +19,7 @@ export function ScoreExplained({ parts }: { parts: HealthInsights['parts'] }) {
               <span>{value === null ? t('dashboard.insights.noData') : percent(value)}</span>
             </Name>
             <Soft>
-              {value === null ? t(`dashboard.insights.part.${key}.none`) : t(`dashboard.insights.part.${key}.counted`, { counted, of })}{' '}
+              {t(`dashboard.insights.part.${key}.${value === null ? 'none' : 'counted'}`, { counted, of })}{' '}
               {t('dashboard.insights.weight', { weight: percent(weight) })}
             </Soft>
           </li>

@@ -23,7 +23,7 @@ interface DoctorFiltersProps {
 
 /** The filters and the order of the doctor list. Typed texts apply when typing pauses, the others apply at once. */
 export function DoctorFilters({ filter, orders, onChange }: DoctorFiltersProps) {
-  const { t, i18n } = useTranslation('mf-patient');
+  const { t } = useTranslation('mf-patient');
   const [isOpen, setIsOpen] = useState(false);
   const foldId = useId();
   const count = countFilters(filter);
@@ -45,42 +45,10 @@ export function DoctorFilters({ filter, orders, onChange }: DoctorFiltersProps) 
         </Fold>
       </Name>
       <Folded id={foldId} $isOpen={isOpen}>
-        <Choice
-          label={t('doctor.specialty')}
-          any={t('doctor.allSpecialties')}
-          value={filter.specialty}
-          options={specialties.map((it) => [it.id, t(`domain:specialty.${it.id}`)])}
-          onChange={(specialty) => onChange({ ...filter, specialty })}
-        />
-        <Choice
-          label={t('doctor.mode')}
-          any={t('doctor.allModes')}
-          value={filter.mode}
-          options={appointmentTypes.map((it) => [it, t(`mode.${it}`)])}
-          onChange={(mode) => onChange({ ...filter, mode })}
-        />
+        <CareChoices filter={filter} onChange={onChange} />
         <Typed label={t('doctor.place')} example={t('doctor.placeExample')} {...place} />
-        <Choice
-          label={t('doctor.gender.label')}
-          any={t('doctor.gender.any')}
-          value={filter.gender}
-          options={genders.map((it) => [it, t(`doctor.gender.${it}`)])}
-          onChange={(gender) => onChange({ ...filter, gender })}
-        />
-        <Choice
-          label={t('doctor.language')}
-          any={t('doctor.anyLanguage')}
-          value={filter.language}
-          options={doctorLanguages.map((it) => [it, languageName(it, i18n.language)])}
-          onChange={(language) => onChange({ ...filter, language })}
-        />
-        <Choice
-          label={t('doctor.sort.label')}
-          any={t('doctor.sort.name')}
-          value={filter.sort === 'name' ? undefined : filter.sort}
-          options={orders.filter((it) => it !== 'name').map((it) => [it, t(`doctor.sort.${it}`)])}
-          onChange={(sort) => onChange({ ...filter, sort })}
-        />
+        <PersonChoices filter={filter} onChange={onChange} />
+        <OrderChoice filter={filter} orders={orders} onChange={onChange} />
         {isFiltering(filter) && (
           <Clear>
             <Button tone="plain" onClick={clear}>
@@ -90,6 +58,65 @@ export function DoctorFilters({ filter, orders, onChange }: DoctorFiltersProps) 
         )}
       </Folded>
     </Bar>
+  );
+}
+
+/** What the doctor is for, and how. */
+function CareChoices({ filter, onChange }: Omit<DoctorFiltersProps, 'orders'>) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <>
+      <Choice
+        label={t('doctor.specialty')}
+        any={t('doctor.allSpecialties')}
+        value={filter.specialty}
+        options={specialties.map((it) => [it.id, t(`domain:specialty.${it.id}`)])}
+        onChange={(specialty) => onChange({ ...filter, specialty })}
+      />
+      <Choice
+        label={t('doctor.mode')}
+        any={t('doctor.allModes')}
+        value={filter.mode}
+        options={appointmentTypes.map((it) => [it, t(`mode.${it}`)])}
+        onChange={(mode) => onChange({ ...filter, mode })}
+      />
+    </>
+  );
+}
+
+/** Who the doctor is. */
+function PersonChoices({ filter, onChange }: Omit<DoctorFiltersProps, 'orders'>) {
+  const { t, i18n } = useTranslation('mf-patient');
+  return (
+    <>
+      <Choice
+        label={t('doctor.gender.label')}
+        any={t('doctor.gender.any')}
+        value={filter.gender}
+        options={genders.map((it) => [it, t(`doctor.gender.${it}`)])}
+        onChange={(gender) => onChange({ ...filter, gender })}
+      />
+      <Choice
+        label={t('doctor.language')}
+        any={t('doctor.anyLanguage')}
+        value={filter.language}
+        options={doctorLanguages.map((it) => [it, languageName(it, i18n.language)])}
+        onChange={(language) => onChange({ ...filter, language })}
+      />
+    </>
+  );
+}
+
+function OrderChoice({ filter, orders, onChange }: DoctorFiltersProps) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Choice
+      label={t('doctor.sort.label')}
+      any={t('doctor.sort.name')}
+      value={filter.sort === 'name' ? undefined : filter.sort}
+      options={orders.filter((it) => it !== 'name').map((it) => [it, t(`doctor.sort.${it}`)])}
+      onChange={(sort) => onChange({ ...filter, sort })}
+    />
   );
 }
 

@@ -46,7 +46,10 @@ const nextFreeQuery = (ids: readonly string[], mode: AppointmentType | undefined
       call(listDirectoryDoctors, { query: { ids: ids.slice(0, MOST_IDS).join(','), limit: MOST_IDS, mode }, signal }),
   });
 
-/** When a doctor is free next: `at` is null without a free time in the next month, `mode` is the type of visit asked about, undefined for any. */
+/**
+ * When a doctor is free next: `at` is null without a free time in the next month, `mode` is the type of visit asked about, undefined for
+ * any.
+ */
 export interface NextFree {
   at: string | null;
   mode: AppointmentType | undefined;

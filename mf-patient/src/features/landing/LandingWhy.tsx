@@ -48,4 +48,9 @@ export const Reasons = styled.ul.attrs({ role: 'list' })`
 `;
 const Mark = styled.span`display: block; padding-block-end: ${theme.space.xs}; color: ${theme.color.accent};`;
 export const Name = styled.h3`font-size: ${theme.text.m};`;
-export const Words = styled.p`max-width: 38ch; padding-block-start: ${theme.space.xxs}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
+export const Words = styled.p`
+  max-width: 38ch;
+  padding-block-start: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.s};
+`;

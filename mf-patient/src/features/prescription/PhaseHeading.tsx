@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 /**
- * The heading of a newly shown phase. Takes the focus, so that a screen reader and the keyboard continue there, unless a dialog or popover is
- * open.
+ * The heading of a newly shown phase. Takes the focus, so that a screen reader and the keyboard continue there, unless a dialog or popover
+ * is open.
  */
 export function PhaseHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

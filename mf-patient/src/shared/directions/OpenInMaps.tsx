@@ -11,8 +11,9 @@ const STREET_ZOOM = 17;
 export function mapsHref(from: Position | undefined, to: Position): string {
   const point = (it: Position) => `${it.latitude},${it.longitude}`;
   const { latitude, longitude } = to;
-  return from
-    ? `https://www.openstreetmap.org/directions?${new URLSearchParams({ engine: 'fossgis_osrm_car', route: `${point(from)};${point(to)}` })}`
+  const route = from && new URLSearchParams({ engine: 'fossgis_osrm_car', route: `${point(from)};${point(to)}` });
+  return route
+    ? `https://www.openstreetmap.org/directions?${route}`
     : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${STREET_ZOOM}/${latitude}/${longitude}`;
 }
 

@@ -15,7 +15,10 @@ interface VisitSharingProps {
   sharing: Sharing | undefined;
 }
 
-/** Asks whether the new owner may see this visit. The answer can be changed; nothing shows while the owner is the one that the patient chose. */
+/**
+ * Asks whether the new owner may see this visit. The answer can be changed; nothing shows while the owner is the one that the patient
+ * chose.
+ */
 export function VisitSharing({ visit, name, sharing: state }: VisitSharingProps) {
   return state ? <Question visit={visit} name={name} sharing={state} /> : null;
 }

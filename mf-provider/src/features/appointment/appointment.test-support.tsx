@@ -21,7 +21,9 @@ export const mondayHours = {
   conflicts: [],
 };
 
-/** Answers the lists as if all appointments were today's: the scheduled ones are to be confirmed, and the first confirmed one comes next. */
+/**
+ * Answers the lists as if all appointments were today's: the scheduled ones are to be confirmed, and the first confirmed one comes next.
+ */
 export function answerAppointments(http: HttpStub, given: readonly DoctorAppointment[] | (() => readonly DoctorAppointment[])): void {
   const appointments = () => (typeof given === 'function' ? given() : given);
   const among = (filter: string | undefined) => {

@@ -29,7 +29,10 @@ interface FacilityClaimDialogProps {
   onClose: () => void;
 }
 
-/** The contacts are the claimant's: those of the profile are masked, or they are its owner's. A profile with an owner is claimed only with a license. */
+/**
+ * The contacts are the claimant's: those of the profile are masked, or they are its owner's. A profile with an owner is claimed only with a
+ * license.
+ */
 function useFacilityClaimForm(facility: Facility) {
   const { t } = useTranslation('mf-provider');
   const account = useAccount();

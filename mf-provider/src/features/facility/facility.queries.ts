@@ -39,8 +39,8 @@ export function useChangingFacility(): Change<FacilityChange, ProviderFacility> 
 }
 
 /**
- * Shows new requests and an administrator's decision without a reload, when their notifications arrive. A decision on a claim may also add a
- * facility to the account.
+ * Shows new requests and an administrator's decision without a reload, when their notifications arrive. A decision on a claim may also add
+ * a facility to the account.
  */
 export function useLiveFacility(): void {
   const own = useOwn();

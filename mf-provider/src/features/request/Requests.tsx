@@ -64,8 +64,8 @@ export function Requests({ type }: RequestsProps) {
 }
 
 /**
- * A polite live region for a new request; it stays until the request is viewed. At the edge of the window instead of above the queue, where it
- * would move the rows under the pointer.
+ * A polite live region for a new request; it stays until the request is viewed. At the edge of the window instead of above the queue, where
+ * it would move the rows under the pointer.
  */
 function Arrival({ request, type }: { request: ProviderRequest | undefined; type: RequestType }) {
   const { t } = useTranslation('mf-provider');

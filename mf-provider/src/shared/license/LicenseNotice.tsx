@@ -18,8 +18,8 @@ interface LicenseNoticeProps {
 }
 
 /**
- * Warns the owner of a verified profile before the license expires, and says why patients can't find it afterwards. Renders nothing else, and
- * nothing before the license expires once a renewed one was sent.
+ * Warns the owner of a verified profile before the license expires, and says why patients can't find it afterwards. Renders nothing else,
+ * and nothing before the license expires once a renewed one was sent.
  */
 export function LicenseNotice({ license, renewHref }: LicenseNoticeProps) {
   const { t, i18n } = useTranslation('mf-provider');

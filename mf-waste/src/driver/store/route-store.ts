@@ -96,8 +96,8 @@ export function routeStore(accountId: string, sendSteps: SendSteps): RouteStore 
 }
 
 /**
- * The refused steps of a stop, to be sent again. One that the API has stored as refused gets another id, because by its id the API would answer
- * as before. A weight that was weighed again since stays refused, or it would replace the later one.
+ * The refused steps of a stop, to be sent again. One that the API has stored as refused gets another id, because by its id the API would
+ * answer as before. A weight that was weighed again since stays refused, or it would replace the later one.
  */
 function retried(steps: readonly QueuedStep[], stopId: string): QueuedStep[] {
   const own = steps.filter((it) => it.stopId === stopId);
@@ -109,8 +109,8 @@ function retried(steps: readonly QueuedStep[], stopId: string): QueuedStep[] {
 }
 
 /**
- * Settles what the server lists as applied: a waiting step of those was sent before its answer was lost. Its weights stay until the stop has left
- * the route, because the list has none. Flagged steps stay until the driver has read why.
+ * Settles what the server lists as applied: a waiting step of those was sent before its answer was lost. Its weights stay until the stop
+ * has left the route, because the list has none. Flagged steps stay until the driver has read why.
  */
 async function settleReceived(phone: Phone, steps: readonly QueuedStep[], { stops }: DriverRoute): Promise<void> {
   const applied = new Set(stops.flatMap((stop) => stop.events.filter((it) => it.outcome === 'applied').map((it) => it.id)));

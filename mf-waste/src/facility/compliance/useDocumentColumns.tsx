@@ -38,4 +38,9 @@ export function useDocumentColumns(): Column<WasteDocument>[] {
 
 // Dates and the numbers of papers.
 const Whole = styled.span`white-space: nowrap;`;
-const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal};`;
+const Detail = styled.span`
+  display: block;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.font.weight.normal};
+`;

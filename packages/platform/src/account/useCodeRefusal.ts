@@ -10,7 +10,8 @@ interface CodeForm {
 }
 
 /**
- * For the option `show` of `useAct`: shows a refused code in a toast. A problem with the code itself also appears under the field, because the toast disappears; only there with
+ * For the option `show` of `useAct`: shows a refused code in a toast. A problem with the code itself also appears under the field, because
+ * the toast disappears; only there with
  * `atField`, where the page shows the confirmation in place of the form and an older toast beside it would contradict it.
  */
 export function useCodeRefusal(form: CodeForm, title: string, atField = false) {

@@ -9,8 +9,8 @@ import { useReloadProvider } from './second-factor.queries.ts';
 const SecondFactorStep = lazyPage(async () => (await import('./SecondFactorStep.tsx')).SecondFactorStep);
 
 /**
- * Completes provider sign-ins. `finish` takes the answer of a sign-in: it reloads the session and calls `onSignedIn`, after the second factor
- * if the answer asks for one. While it does, `step` is what the sign-in page shows instead of everything else.
+ * Completes provider sign-ins. `finish` takes the answer of a sign-in: it reloads the session and calls `onSignedIn`, after the second
+ * factor if the answer asks for one. While it does, `step` is what the sign-in page shows instead of everything else.
  */
 export function useSecondFactorStep(onSignedIn: (provider: ProviderSignIn['provider']) => void): {
   step: ReactNode;

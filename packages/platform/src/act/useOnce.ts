@@ -15,7 +15,9 @@ export function useOnce<A extends unknown[]>(begin: (...args: A) => Promise<unkn
   return { run, isPending };
 }
 
-/** A form's submission, once at a time. Each event is kept from the browser, even a dropped one, because the browser would reload the page. */
+/**
+ * A form's submission, once at a time. Each event is kept from the browser, even a dropped one, because the browser would reload the page.
+ */
 export function useSubmit(act: () => Promise<unknown>): (event: FormEvent) => void {
   const run = useSingleFlight(act);
   return (event) => {

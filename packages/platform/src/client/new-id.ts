@@ -1,4 +1,6 @@
-/** A unique id for something that is made on the device. Doesn't use `crypto.randomUUID`, which is missing on pages served without https. */
+/**
+ * A unique id for something that is made on the device. Doesn't use `crypto.randomUUID`, which is missing on pages served without https.
+ */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -5,8 +5,9 @@ import type { RequestFile, RequestStep, WithdrawnResult } from '@tenaye/contract
 export interface RequestEvent {
   key: string;
   /**
-   * The new status, or what happened to a result. A patient who cancels while a quote waits has declined it, unless the facility may no longer
-   * practice; a quote without an answer has ended, and what is delivered is on its way and then delivered, instead of ready and completed.
+   * The new status, or what happened to a result. A patient who cancels while a quote waits has declined it, unless the facility may no
+   * longer practice; a quote without an answer has ended, and what is delivered is on its way and then delivered, instead of ready and
+   * completed.
    */
   step:
     | RequestStep['status']

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Whether a field shows the camera in its place. When the camera closes, the focus returns to the button that opened it, or, where a photo has
- * replaced that button, to the element with `id`.
+ * Whether a field shows the camera in its place. When the camera closes, the focus returns to the button that opened it, or, where a photo
+ * has replaced that button, to the element with `id`.
  */
 export function useCameraView(id: string) {
   const [isCamera, setIsCamera] = useState(false);

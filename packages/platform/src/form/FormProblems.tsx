@@ -34,7 +34,8 @@ interface FormProblemsProps {
 
 /**
  * All errors of the surrounding form at the last submission, each with a link to its field; takes the focus after each submission. Lines
- * stay until the next submission, struck through once their field is right: a line that vanished meanwhile would move the page under a finger.
+ * stay until the next submission, struck through once their field is right: a line that vanished meanwhile would move the page under a
+ * finger.
  */
 export function FormProblems({ title, fieldIdOf, order = [], words = (_, sentence) => sentence }: FormProblemsProps) {
   const say = useMessageText();

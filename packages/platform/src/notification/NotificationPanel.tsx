@@ -136,6 +136,11 @@ const Bar = styled.div`
 `;
 const Title = styled(Heading)`&:focus:not(:focus-visible) { outline: none; }`;
 const Filter = styled.div`padding: ${theme.space.s} ${theme.space.m}; border-block-end: 1px solid ${theme.color.line};`;
-const Rest = styled.div`padding: ${theme.space.l} ${theme.space.m}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; text-align: center;`;
+const Rest = styled.div`
+  padding: ${theme.space.l} ${theme.space.m};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.s};
+  text-align: center;
+`;
 const Foot = styled.div`padding: ${theme.space.s} ${theme.space.m}; border-block-start: 1px solid ${theme.color.line};`;
 const List = styled.ul.attrs({ role: 'list' })`> li + li { border-block-start: 1px solid ${theme.color.line}; }`;

@@ -1,7 +1,10 @@
 import { isLost } from '../client/away.ts';
 import { ApiError } from '../client/client.ts';
 
-/** Why things that wait on the device can't be sent now: no network, a service that can't answer, an ended session, or an account that may not send them. */
+/**
+ * Why things that wait on the device can't be sent now: no network, a service that can't answer, an ended session, or an account that may
+ * not send them.
+ */
 export type Hindrance = 'offline' | 'away' | 'signedOut' | 'forbidden';
 
 /** What keeps a call from being sent now, by its error; undefined for a refusal that another try can't change. */

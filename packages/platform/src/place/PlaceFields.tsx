@@ -34,7 +34,9 @@ interface PlaceFieldsProps {
   fieldIdOf: (side: PlaceSide) => string;
 }
 
-/** The place of a practice or facility: from the device or picked on the map; the numbers are folded away, unless no street map is set up. */
+/**
+ * The place of a practice or facility: from the device or picked on the map; the numbers are folded away, unless no street map is set up.
+ */
 export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldIdOf }: PlaceFieldsProps) {
   const { t } = useTranslation('parts');
   const { mapTiles } = useConfig();

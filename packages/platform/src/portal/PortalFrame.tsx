@@ -23,7 +23,9 @@ interface PortalFrameProps {
   signOutTo: '/' | '/provider/login' | '/admin/login';
   /** The label of the link to the start page (spec: by portal); `home` by default. */
   home?: 'home' | 'backHome';
-  /** Called instead of signing out, by pages that ask first; they call `signOut`, with what to remove from the device once it has succeeded. */
+  /**
+   * Called instead of signing out, by pages that ask first; they call `signOut`, with what to remove from the device once it has succeeded.
+   */
   onSignOut?: (signOut: (after?: AfterSignOut) => void) => void;
   /** Set on every page but the dashboard itself, where the account has one. */
   hasDashboardLink?: boolean;

@@ -10,7 +10,9 @@ interface PortalNavProps<V extends string> {
   current: V;
 }
 
-/** The parts of a portal, each with an address of its own: in one line that scrolls sideways, and in several where there is a mouse's room. */
+/**
+ * The parts of a portal, each with an address of its own: in one line that scrolls sideways, and in several where there is a mouse's room.
+ */
 export function PortalNav<V extends string>({ label, views, current }: PortalNavProps<V>) {
   const row = useScrollRow<HTMLElement>();
   return (

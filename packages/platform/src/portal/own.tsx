@@ -2,7 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useAccount } from './account.tsx';
 import { useFacilityInUrl } from './facility-param.ts';
 
-/** Whose data a page shows: the account's, at one of its facilities. Without `facilityId` it is the only facility, or a doctor's profile. */
+/**
+ * Whose data a page shows: the account's, at one of its facilities. Without `facilityId` it is the only facility, or a doctor's profile.
+ */
 export interface Own {
   accountId: string;
   facilityId: string | undefined;

@@ -1,8 +1,8 @@
 // What the gateway and the page agree on about previews (decision 0044). Pages without one load nothing of this.
 
 /**
- * The parameter of an address that asks for a preview: `?remote=mf-patient@http://localhost:3101` or `?remote=mf-patient@<version>`, once for
- * each remote. A value without `@` means something else.
+ * The parameter of an address that asks for a preview: `?remote=mf-patient@http://localhost:3101` or `?remote=mf-patient@<version>`, once
+ * for each remote. A value without `@` means something else.
  */
 export const PREVIEW_PARAMETER = 'remote';
 

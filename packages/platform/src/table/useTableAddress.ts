@@ -34,8 +34,8 @@ export interface TableAddress<Values extends Readonly<Record<string, string>>> {
   size: number;
   isFiltered: boolean;
   /**
-   * Searches without adding a history entry for each letter. A search that comes after the page has moved on is dropped: while the next view
-   * is still loading, this one is hidden but its timers run, and it would write its old parameters over the new address.
+   * Searches without adding a history entry for each letter. A search that comes after the page has moved on is dropped: while the next
+   * view is still loading, this one is hidden but its timers run, and it would write its old parameters over the new address.
    */
   search: (q: string) => void;
   choose: <Name extends keyof Values & string>(name: Name, value: Values[Name] | undefined) => void;

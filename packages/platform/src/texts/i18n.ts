@@ -96,8 +96,8 @@ function messagesIn(language: string, { en, pseudo, load }: Catalogue): Messages
 
 /**
  * Adds texts to a namespace of the page's translator, now and for every language chosen later; parts of one namespace add up. Adding a part
- * again is harmless, and brings back what another release has overwritten. Resolves when the page's language has the texts or falls back on English. With `silent`, texts that are available at
- * once cause no re-render: for hooks, which may add texts during a render.
+ * again is harmless, and brings back what another release has overwritten. Resolves when the page's language has the texts or falls back on
+ * English. With `silent`, texts that are available at once cause no re-render: for hooks, which may add texts during a render.
  */
 export async function addCatalogue(
   instance: i18n,

@@ -42,8 +42,8 @@ interface DevState {
 }
 
 /**
- * Follows the builds of `npm run dev`: reloads the page after each, and calls `onBroken` with whether the sources can't be built. The stream is open
- * only while the page is visible, because browsers allow six connections to a server across all tabs.
+ * Follows the builds of `npm run dev`: reloads the page after each, and calls `onBroken` with whether the sources can't be built. The
+ * stream is open only while the page is visible, because browsers allow six connections to a server across all tabs.
  */
 export function followBuilds(origin: string, build: string, onBroken: (isBroken: boolean) => void): void {
   let stream: EventSource | undefined;

@@ -14,8 +14,8 @@ import { type LocalTrouble, notesOf } from './notes.ts';
 import { PreviewBar } from './PreviewBar.tsx';
 
 /**
- * The services of a page with a preview: its remotes are those that the preview names, whatever is released meanwhile, and what it reports counts
- * for no release. Shows the bar.
+ * The services of a page with a preview: its remotes are those that the preview names, whatever is released meanwhile, and what it reports
+ * counts for no release. Shows the bar.
  */
 export async function withPreview(services: Services, preview: Preview): Promise<Services> {
   const { i18n, queryClient, telemetry, releases } = services;

@@ -17,7 +17,10 @@ export class UnusableFile extends Error {
 export type Reading = ReadText & { isCut: boolean };
 
 export interface Reader {
-  /** Reads one file within `limitMs`; then its process is killed. Throws `UnusableFile`; a page that crashes its process counts as unreadable. */
+  /**
+   * Reads one file within `limitMs`; then its process is killed. Throws `UnusableFile`; a page that crashes its process counts as
+   * unreadable.
+   */
   read(file: FileToRead, limitMs: number): Promise<Reading>;
   close(): void;
 }
@@ -36,7 +39,9 @@ function summary(pages: readonly { source: 'text' | 'ocr'; lines: TextLine[] }[]
   return { source: pages.some((it) => it.source === 'ocr' && it.lines.length > 0) ? 'ocr' : 'text', lines };
 }
 
-/** Sends a file to one process; resolves with the pages read when it ends, dies or takes too long. `isWell`: the process can be used again. */
+/**
+ * Sends a file to one process; resolves with the pages read when it ends, dies or takes too long. `isWell`: the process can be used again.
+ */
 function ask(child: ChildProcess, file: FileToRead, limitMs: number): Promise<{ read: Reading; isWell: boolean }> {
   return new Promise((resolve, reject) => {
     const pages: { source: 'text' | 'ocr'; lines: TextLine[] }[] = [];

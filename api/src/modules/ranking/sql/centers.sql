@@ -4,10 +4,11 @@ select id, facility_type, accreditation_level, case when review_count >= 3 then 
   service_keys, service_prices <> '{}' as has_prices
 from facilities where is_verified and is_active and owner_stands and license_stands;
 
--- All centers of a class (one match, one level) differ in distance alone, then in rating. `rank_nearest` takes them by distance; its `reach`
--- is null when none of the others can be among the best, else the distance from which on distance counts nothing (infinity when there is none
--- left that has a place). Only then `rank_by_rating` looks at the others: those that aren't nearer than `reach`.
-create or replace function rank_nearest(near refcursor, base float8, accreditation float8, matching boolean, n int, inout best ranked[], out reach float8)
+-- All centers of a class (one match, one level) differ in distance alone, then in rating. `rank_nearest` takes them by distance; its
+-- `reach` is null when none of the others can be among the best, else the distance from which on distance counts nothing (infinity when
+-- there is none left that has a place). Only then `rank_by_rating` looks at the others: those that aren't nearer than `reach`.
+create or replace function rank_nearest(near refcursor, base float8, accreditation float8, matching boolean, n int, inout best ranked[],
+  out reach float8)
 language plpgsql as $$
 declare
   a record;
@@ -29,7 +30,8 @@ begin
   end loop;
 end $$;
 
-create or replace function rank_by_rating(fixed refcursor, base float8, accreditation float8, reach float8, matching boolean, n int, best ranked[])
+create or replace function rank_by_rating(fixed refcursor, base float8, accreditation float8, reach float8, matching boolean, n int,
+  best ranked[])
 returns ranked[] language plpgsql as $$
 declare
   b record;
@@ -44,9 +46,10 @@ begin
   return best;
 end $$;
 
--- The centers of one type and level that offer none of the tests `keys`. `has_list` restricts them to those with or without prices. `base` is
--- what the type counts for them.
-create or replace function rank_centers_of(wanted_type text, level text, base float8, keys uuid[], has_list boolean, lat float8, lng float8, n int, best ranked[])
+-- The centers of one type and level that offer none of the tests `keys`. `has_list` restricts them to those with or without prices. `base`
+-- is what the type counts for them.
+create or replace function rank_centers_of(wanted_type text, level text, base float8, keys uuid[], has_list boolean, lat float8, lng float8,
+  n int, best ranked[])
 returns ranked[] language plpgsql stable as $$
 declare
   here cube := ll_to_earth(lat, lng);
@@ -55,7 +58,8 @@ declare
   near refcursor;
   fixed refcursor;
 begin
-  if cardinality(best) = n and (best[n]).loss < -(base + case when lat is null then 0 else {{centers.proximity}} end + accreditation) then return best; end if;
+  if cardinality(best) = n and (best[n]).loss < -(base + case when lat is null then 0 else {{centers.proximity}} end + accreditation)
+    then return best; end if;
   if lat is not null then
     open near for
       select id, km, points(100 - {{centers.perKm}} * km, {{centers.proximity}}) as proximity, coalesce(-rating::float8, 1) as unrated
@@ -78,7 +82,8 @@ begin
   return best;
 end $$;
 
-create or replace function rank_centers_by_type(types text[], base float8, keys uuid[], has_list boolean, lat float8, lng float8, n int, best ranked[])
+create or replace function rank_centers_by_type(types text[], base float8, keys uuid[], has_list boolean, lat float8, lng float8, n int,
+  best ranked[])
 returns ranked[] language plpgsql stable as $$
 declare
   level text;
@@ -90,10 +95,11 @@ begin
   return best;
 end $$;
 
--- Centers that offer exactly `c` of `m` tests, by two ways. The walk by class is short where such centers are common. `rank_centers_all` asks
--- the inverted index for all of them, and gives up (null) when there are more than 1000; it is short where they are rare. `cover` is the SQL
--- expression that counts a row's tests, `has` the condition that it offers at least c.
-create or replace function rank_centers_covering(types text[], level text, cover text, c int, m int, lat float8, lng float8, n int, best ranked[])
+-- Centers that offer exactly `c` of `m` tests, by two ways. The walk by class is short where such centers are common. `rank_centers_all`
+-- asks the inverted index for all of them, and gives up (null) when there are more than 1000; it is short where they are rare. `cover` is
+-- the SQL expression that counts a row's tests, `has` the condition that it offers at least c.
+create or replace function rank_centers_covering(types text[], level text, cover text, c int, m int, lat float8, lng float8, n int,
+  best ranked[])
 returns ranked[] language plpgsql stable as $$
 declare
   base float8 := points(100.0::float8 * c / m, {{centers.type}});
@@ -101,11 +107,13 @@ declare
   reach float8 := 'infinity';
   near refcursor;
   fixed refcursor;
-  rows text := format('id, km, points(100 - {{centers.perKm}} * km, {{centers.proximity}}) as proximity, coalesce(-rating::float8, 1) as unrated
+  rows text := format('id, km, points(100 - {{centers.perKm}} * km, {{centers.proximity}}) as proximity,
+    coalesce(-rating::float8, 1) as unrated
     from (select *, km_between($1, $2, latitude, longitude) as km from listed_facilities
           where service_keys <> ''{}'' and accreditation_level = $3 and facility_type = any ($4) and %s = %s) it', cover, c);
 begin
-  if cardinality(best) = n and (best[n]).loss < -(base + case when lat is null then 0 else {{centers.proximity}} end + accreditation) then return best; end if;
+  if cardinality(best) = n and (best[n]).loss < -(base + case when lat is null then 0 else {{centers.proximity}} end + accreditation)
+    then return best; end if;
   if lat is not null then
     open near for execute format('select %s where placed order by point <-> $5', rows) using lat, lng, level, types, ll_to_earth(lat, lng);
     select * into best, reach from rank_nearest(near, base, accreditation, true, n, best);
@@ -131,7 +139,8 @@ begin
     ), total as (select count(*) as rows from offering)
     select (select rows from total), (
       select array_agg(row(-score, coalesce(-rating::float8, 1), coalesce(km, ''infinity''), id, true)::ranked) from (
-        select *, points(100.0::float8 * %s / %s, {{centers.type}}) + points(100 - {{centers.perKm}} * km, {{centers.proximity}}) + points(accreditation_percent(accreditation_level), {{centers.accreditation}}) as score
+        select *, points(100.0::float8 * %s / %s, {{centers.type}}) + points(100 - {{centers.perKm}} * km, {{centers.proximity}})
+          + points(accreditation_percent(accreditation_level), {{centers.accreditation}}) as score
         from (
           select id, rating, accreditation_level, km_between($1, $2, latitude, longitude) as km
           from offering where (select rows from total) <= 1000 and facility_type = any ($3) and %s = %s offset 0) found
@@ -152,10 +161,10 @@ select case when (select count(*) from ways) between 1 and 40 then (select strin
   else format('service_keys && %L and %s >= %s', keys, cover, c) end
 $$;
 
--- The match of a center is the share of the `m` tests that it offers (`keys[i]` is a name of the test `numbers[i]`); that of `unlisted` for one
--- of a wanted type that offers none and publishes no prices; 0 for any other. Centers with a match come first, whatever their score. Without
--- tests the match is the type. Classes of equal match are searched best first. A sample of the best rated centers says which of the two ways
--- suits a class: the inverted index is asked where at most one of the sample offers as many tests.
+-- The match of a center is the share of the `m` tests that it offers (`keys[i]` is a name of the test `numbers[i]`); that of `unlisted` for
+-- one of a wanted type that offers none and publishes no prices; 0 for any other. Centers with a match come first, whatever their score.
+-- Without tests the match is the type. Classes of equal match are searched best first. A sample of the best rated centers says which of the
+-- two ways suits a class: the inverted index is asked where at most one of the sample offers as many tests.
 create or replace function rank_centers(wanted text[], others text[], keys uuid[], numbers int[], m int, lat float8, lng float8, n int)
 returns setof ranked language plpgsql stable set jit = off set cursor_tuple_fraction = 0.0001 as $$
 declare

@@ -44,13 +44,15 @@ begin
 end $$;
 
 -- One specialty at a time, with its points as `base`: each specialty has one match, so each walk has one base.
-create or replace function rank_doctors_of(specialty text, base float8, wanted_mode text, offering boolean, lat float8, lng float8, n int, best ranked[])
+create or replace function rank_doctors_of(specialty text, base float8, wanted_mode text, offering boolean, lat float8, lng float8, n int,
+  best ranked[])
 returns ranked[] language plpgsql stable as $$
 declare
   near refcursor;
   fixed refcursor;
   offers text := format('appointment_types @> %L::text[]', array[wanted_mode]);
-  rows text := format('id, points(100 - {{doctors.perKm}} * km, {{doctors.proximity}}) as proximity, points(100 * (1 - fee::float8 / {{doctors.maxFee}}), {{doctors.cost}}) as fixed,
+  rows text := format('id, points(100 - {{doctors.perKm}} * km, {{doctors.proximity}}) as proximity,
+    points(100 * (1 - fee::float8 / {{doctors.maxFee}}), {{doctors.cost}}) as fixed,
     coalesce(-rating::float8, 1) as unrated, coalesce(km, ''infinity'') as km, %s as matches, %s as counts
     from (select *, km_between($1, $2, latitude, longitude) as km from listed_doctors where specialization = $3 %s) it',
     offering::text, case when offering then 'true' else 'not ' || offers end,
@@ -73,7 +75,8 @@ create or replace function rank_doctors(specialties text[], wanted_mode text, la
 returns setof ranked language plpgsql stable set jit = off set cursor_tuple_fraction = 0.0001 as $$
 declare
   best ranked[] := '{}';
-  bases float8[] := array[points({{doctors.first}}, {{doctors.specialty}}), points({{doctors.second}}, {{doctors.specialty}}), points({{doctors.further}}, {{doctors.specialty}})];
+  bases float8[] := array[points({{doctors.first}}, {{doctors.specialty}}), points({{doctors.second}}, {{doctors.specialty}}),
+    points({{doctors.further}}, {{doctors.specialty}})];
 begin
   for place in 1..cardinality(specialties) loop
     best := rank_doctors_of(specialties[place], bases[least(place, 3)], wanted_mode, true, lat, lng, n, best);

@@ -1,5 +1,6 @@
 -- The formulas of the contracts (geo.facts.ts, ranking.facts.ts), step by step, so that both sides compute the same number.
-create or replace function km_between(lat1 float8, lng1 float8, lat2 float8, lng2 float8) returns float8 language sql immutable parallel safe
+create or replace function km_between(lat1 float8, lng1 float8, lat2 float8, lng2 float8) returns float8
+  language sql immutable parallel safe
 return case when lat1 is not null and lat2 is not null then 2 * 6371 * asin(least(1, sqrt(
   sin(radians(lat2 - lat1) / 2) ^ 2 + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lng2 - lng1) / 2) ^ 2))) end;
 
@@ -7,7 +8,8 @@ create or replace function points(percent float8, of float8) returns float8 lang
 return least(100, greatest(0, percent)) * of / 100;
 
 create or replace function accreditation_percent(level text) returns float8 language sql immutable parallel safe
-return case level when 'excellence' then {{accreditation.excellence}} when 'premium' then {{accreditation.premium}} when 'standard' then {{accreditation.standard}} when 'basic' then {{accreditation.basic}} else {{accreditation.other}} end;
+return case level when 'excellence' then {{accreditation.excellence}} when 'premium' then {{accreditation.premium}}
+  when 'standard' then {{accreditation.standard}} when 'basic' then {{accreditation.basic}} else {{accreditation.other}} end;
 
 -- The n best with one more, in the natural order of `ranked`.
 create or replace function rank_offer(best ranked[], it ranked, n int) returns ranked[] language plpgsql immutable as $$

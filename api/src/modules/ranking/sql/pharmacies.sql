@@ -10,29 +10,33 @@ cross join lateral (
   union all select md5(value)::uuid from jsonb_array_elements_text(it -> 'names')) k(key)
 $$;
 
--- Scores some pharmacies. `keys[i]` is an item that matches the wanted medicine `numbers[i]` (1 to `m`), of which `quantities[number]` pieces
--- are wanted; the cheapest match counts. Without a price nothing is saved: it counts as the baseline, and only where no other has one.
--- Facilities are read only when the rest of the score leaves a chance against the best of those that look best without their place.
-create or replace function score_pharmacies(ids uuid[], keys uuid[], numbers int[], quantities int[], m int, today date, lat float8, lng float8, n int)
+-- Scores some pharmacies. `keys[i]` is an item that matches the wanted medicine `numbers[i]` (1 to `m`), of which `quantities[number]`
+-- pieces are wanted; the cheapest match counts. Without a price nothing is saved: it counts as the baseline, and only where no other has
+-- one. Facilities are read only when the rest of the score leaves a chance against the best of those that look best without their place.
+create or replace function score_pharmacies(ids uuid[], keys uuid[], numbers int[], quantities int[], m int, today date, lat float8,
+  lng float8, n int)
 returns ranked[] language sql stable as $$
 with offers as (
   select s.facility_id as id, w.number, coalesce(min(s.price * quantities[w.number]), {{pharmacies.baseline}}) as price
   from (select distinct unnest(ids) as id) p
   cross join lateral (
-    select * from stock_on_sale where facility_id = p.id and item_key = any (keys) and (expiry_date is null or expiry_date >= today) offset 0) s
+    select * from stock_on_sale
+    where facility_id = p.id and item_key = any (keys) and (expiry_date is null or expiry_date >= today) offset 0) s
   join unnest(keys, numbers) w(key, number) on w.key = s.item_key
   group by 1, 2
 ), sums as (
   select id, count(*) as available, sum(price)::float8 as cost from offers group by id
 ), placeless as materialized (
-  select id, points(100.0::float8 * available / m, {{pharmacies.availability}}) + points(100 * (1 - cost / ({{pharmacies.baseline}} * available)), {{pharmacies.cost}}) as score from sums
+  select id, points(100.0::float8 * available / m, {{pharmacies.availability}})
+    + points(100 * (1 - cost / ({{pharmacies.baseline}} * available)), {{pharmacies.cost}}) as score from sums
 ), sample as (
   select x.score + points(100 - {{pharmacies.perKm}} * km_between(lat, lng, latitude, longitude), {{pharmacies.proximity}}) as total
   from (select * from placeless order by score desc limit 10 * n) x join listed_pharmacies using (id)
 ), worst as (
   select coalesce((select total from sample order by total desc limit 1 offset n - 1), 0) as total
 ), scored as (
-  select row(-(score + points(100 - {{pharmacies.perKm}} * km, {{pharmacies.proximity}})), coalesce(-rating::float8, 1), coalesce(km, 'infinity'), id, true)::ranked as it
+  select row(-(score + points(100 - {{pharmacies.perKm}} * km, {{pharmacies.proximity}})), coalesce(-rating::float8, 1),
+    coalesce(km, 'infinity'), id, true)::ranked as it
   from (
     select x.*, p.rating, km_between(lat, lng, latitude, longitude) as km
     from placeless x join listed_pharmacies p using (id)
@@ -42,9 +46,11 @@ select coalesce(array_agg(it order by it), '{}') from (select it from scored ord
 $$;
 
 -- The most that a pharmacy can score with `available` of the medicines, each at its cheapest.
-create or replace function pharmacy_bound(cheapest float8[], m int, available int, proximity float8) returns float8 language sql immutable as $$
+create or replace function pharmacy_bound(cheapest float8[], m int, available int, proximity float8) returns float8
+  language sql immutable as $$
 select points(100.0::float8 * available / m, {{pharmacies.availability}})
-  + points(100 * (1 - (select sum(x) from (select x from unnest(cheapest) x where x is not null order by x limit available) few) / ({{pharmacies.baseline}} * available)), {{pharmacies.cost}})
+  + points(100 * (1 - (select sum(x) from (select x from unnest(cheapest) x where x is not null order by x limit available) few)
+    / ({{pharmacies.baseline}} * available)), {{pharmacies.cost}})
   + proximity
 $$;
 
@@ -64,16 +70,17 @@ declare
   has text;
 begin
   select string_agg('(' || parts || ')', ' or ') into has from (
-    select string_agg(format('item_keys && %L', array(select key from unnest(keys, numbers) w(key, nr) where nr = number)), ' and ') as parts
+    select string_agg(format('item_keys && %L', array(select key from unnest(keys, numbers) w(key, nr) where nr = number)),
+      ' and ') as parts
     from generate_series(1, m) number cross join generate_series(1, case when missing = 0 then 1 else m end) without
     where missing = 0 or number <> without group by without) ways;
   return query execute format('select facility_id from facility_shelves where %s limit 1501', has);
 end $$;
 
--- Scores all pharmacies that could still beat the best: those that have as many of the medicines as that takes, none more expensive than that
--- allows with the others at their cheapest. `most` is a cost, thus divided by the quantity before it is compared with a price.
-create or replace function rank_pharmacies_all(keys uuid[], numbers int[], quantities int[], m int, unseen int, today date, lat float8, lng float8, n int,
-  cheapest float8[], proximity float8, best ranked[])
+-- Scores all pharmacies that could still beat the best: those that have as many of the medicines as that takes, none more expensive than
+-- that allows with the others at their cheapest. `most` is a cost, thus divided by the quantity before it is compared with a price.
+create or replace function rank_pharmacies_all(keys uuid[], numbers int[], quantities int[], m int, unseen int, today date, lat float8,
+  lng float8, n int, cheapest float8[], proximity float8, best ranked[])
 returns ranked[] language plpgsql stable as $$
 declare
   worst float8 := case when cardinality(best) = n then -(best[n]).loss else -1 end;
@@ -86,7 +93,8 @@ begin
     needed := coalesce(needed, a);
     spare := worst - proximity - points(100.0::float8 * a / m, {{pharmacies.availability}});
     most := array(
-      select greatest(most[number], case when spare <= 0 then 'infinity' else {{pharmacies.baseline}} * a * (1 - spare / {{pharmacies.cost}}) + 0.01 - (
+      select greatest(most[number],
+        case when spare <= 0 then 'infinity' else {{pharmacies.baseline}} * a * (1 - spare / {{pharmacies.cost}}) + 0.01 - (
         select coalesce(sum(x), 0) from (
           select x from unnest(cheapest) with ordinality c(x, nr) where x is not null and nr <> number order by x limit a - 1) others) end)
       from generate_series(1, m) number order by number);
@@ -94,19 +102,23 @@ begin
   if needed is null then return best; end if;
   return score_pharmacies(array(
     select id from (
-      select facility_id as id, points(100.0::float8 * count(*) / m, {{pharmacies.availability}}) + points(100 * (1 - sum(price)::float8 / ({{pharmacies.baseline}} * count(*))), {{pharmacies.cost}}) as score
+      select facility_id as id, points(100.0::float8 * count(*) / m, {{pharmacies.availability}})
+        + points(100 * (1 - sum(price)::float8 / ({{pharmacies.baseline}} * count(*))), {{pharmacies.cost}}) as score
       from (
         select facility_id, w.number, min(coalesce(s.price * quantities[w.number], {{pharmacies.baseline}})) as price
         from unnest(keys, numbers) w(key, number) cross join lateral (
           select facility_id, price from stock_on_sale
-          where item_key = w.key and price <= (most[w.number] / quantities[w.number])::numeric and (expiry_date is null or expiry_date >= today)
+          where item_key = w.key and price <= (most[w.number] / quantities[w.number])::numeric
+            and (expiry_date is null or expiry_date >= today)
           union all
           select facility_id, price from stock_on_sale
-          where item_key = w.key and price is null and {{pharmacies.baseline}} <= most[w.number] and (expiry_date is null or expiry_date >= today)) s
+          where item_key = w.key and price is null and {{pharmacies.baseline}} <= most[w.number]
+            and (expiry_date is null or expiry_date >= today)) s
         group by 1, 2) offers
       group by 1 having count(*) >= needed) placeless
     join listed_pharmacies using (id)
-    where score + proximity + 1e-9 >= worst and score + points(100 - {{pharmacies.perKm}} * km_between(lat, lng, latitude, longitude), {{pharmacies.proximity}}) + 1e-9 >= worst
+    where score + proximity + 1e-9 >= worst
+      and score + points(100 - {{pharmacies.perKm}} * km_between(lat, lng, latitude, longitude), {{pharmacies.proximity}}) + 1e-9 >= worst
   ) || array(select (x).id from unnest(best) x), keys, numbers, quantities, m, today, lat, lng, n);
 end $$;
 
@@ -129,7 +141,8 @@ declare
   unseen int := m;
 begin
   for number in 1..m loop
-    select array_agg(o.id), array_agg(price order by price) into some_ids, prices from pharmacy_offers(keys, numbers, number, quantities[number], today) o;
+    select array_agg(o.id), array_agg(price order by price) into some_ids, prices
+    from pharmacy_offers(keys, numbers, number, quantities[number], today) o;
     found := found || some_ids;
     first := first || least({{pharmacies.baseline}}, prices[1])::float8;
     last := last || case when cardinality(prices) = 50 then least({{pharmacies.baseline}}, prices[50])::float8 end;
@@ -137,27 +150,34 @@ begin
   for round in 1..4 loop
     if round = 1 and lat is not null then
       select array_agg(id), max(km) into some_ids, reach
-      from (select id, km_between(lat, lng, latitude, longitude) as km from listed_pharmacies where placed order by point <-> here limit 50) it;
-      proximity := case when cardinality(some_ids) = 50 then points(100 - {{pharmacies.perKm}} * reach, {{pharmacies.proximity}}) else 0 end;
+      from (select id, km_between(lat, lng, latitude, longitude) as km from listed_pharmacies where placed order by point <-> here
+        limit 50) it;
+      proximity := case when cardinality(some_ids) = 50
+        then points(100 - {{pharmacies.perKm}} * reach, {{pharmacies.proximity}}) else 0 end;
     elsif round in (2, 3) and unseen = m + 2 - round and unseen > 1 then
       some_ids := array(select shelves_with(keys, numbers, m, m - unseen));
       continue when cardinality(some_ids) > 1500;
       if cardinality(best) = n and cardinality(some_ids) > 50 then
         some_ids := array(
           select id from listed_pharmacies where id = any (some_ids)
-            and points(100 - {{pharmacies.perKm}} * km_between(lat, lng, latitude, longitude), {{pharmacies.proximity}}) + 1e-9 >= -(best[n]).loss - (
+            and points(100 - {{pharmacies.perKm}} * km_between(lat, lng, latitude, longitude), {{pharmacies.proximity}}) + 1e-9
+              >= -(best[n]).loss - (
               select max(pharmacy_bound(first, m, a, 0)) from generate_series(unseen, m) a));
       end if;
       unseen := unseen - 1;
-    elsif round = 4 and proximity > 0 and (select count(*) from (select from stock_on_sale where item_key = any (keys) limit 700) lines) = 700 then
+    elsif round = 4 and proximity > 0
+      and (select count(*) from (select from stock_on_sale where item_key = any (keys) limit 700) lines) = 700 then
       select array_agg(id), max(km) into some_ids, reach
-      from (select id, km_between(lat, lng, latitude, longitude) as km from listed_pharmacies where placed order by point <-> here limit 400) it;
-      proximity := case when cardinality(some_ids) = 400 then points(100 - {{pharmacies.perKm}} * reach, {{pharmacies.proximity}}) else 0 end;
+      from (select id, km_between(lat, lng, latitude, longitude) as km from listed_pharmacies where placed order by point <-> here
+        limit 400) it;
+      proximity := case when cardinality(some_ids) = 400
+        then points(100 - {{pharmacies.perKm}} * reach, {{pharmacies.proximity}}) else 0 end;
     else
       continue when round > 1;
       some_ids := '{}';
     end if;
-    best := score_pharmacies(found || some_ids || array(select (x).id from unnest(best) x), keys, numbers, quantities, m, today, lat, lng, n);
+    best := score_pharmacies(found || some_ids || array(select (x).id from unnest(best) x), keys, numbers, quantities, m, today, lat, lng,
+      n);
     found := '{}';
     if (select coalesce(max(pharmacy_bound(last, m, a, proximity)), -1) < case when cardinality(best) = n then -(best[n]).loss else 0 end
         from generate_series(1, least(unseen, cardinality(array_remove(last, null)))) a) then
@@ -165,5 +185,6 @@ begin
       return;
     end if;
   end loop;
-  return query select (x).* from unnest(rank_pharmacies_all(keys, numbers, quantities, m, unseen, today, lat, lng, n, first, proximity, best)) x;
+  return query select (x).*
+    from unnest(rank_pharmacies_all(keys, numbers, quantities, m, unseen, today, lat, lng, n, first, proximity, best)) x;
 end $$;

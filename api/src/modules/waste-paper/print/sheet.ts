@@ -61,11 +61,8 @@ interface Box extends Style {
   align?: 'left' | 'right';
 }
 
-/** A printed page that is filled from the top; coordinates in points from the left margin. */
-export type Sheet = ReturnType<typeof newSheet>;
-
-/** Begins a document. `madeAt` is its date, so that the same contents give the same bytes. */
-export function newSheet({ title, language, madeAt }: { title: string; language: string; madeAt: Date }) {
+/** A document that is being written, with the promise of its bytes. */
+function newDocument({ title, language, madeAt }: { title: string; language: string; madeAt: Date }) {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -80,8 +77,13 @@ export function newSheet({ title, language, madeAt }: { title: string; language:
     doc.on('end', () => done(Buffer.concat(chunks)));
     doc.on('error', fail);
   });
-  let y = MARGIN;
+  return { doc, ended };
+}
 
+const leading = ({ size = 10 }: Style): number => size * 1.45;
+
+/** Sets lines of text in a document. */
+function penOf(doc: PDFKit.PDFDocument) {
   const use = (subset: Subset, { size = 10, weight = 'normal' }: Style): void => {
     doc.font(`${subset} ${weight}`).fontSize(size);
   };
@@ -112,7 +114,35 @@ export function newSheet({ title, language, madeAt }: { title: string; language:
     }
   }
 
-  const leading = ({ size = 10 }: Style): number => size * 1.45;
+  return { widthOf, linesOf, line };
+}
+
+function drawRule(doc: PDFKit.PDFDocument, top: number): void {
+  doc
+    .moveTo(MARGIN, top)
+    .lineTo(MARGIN + WIDTH, top)
+    .lineWidth(0.5)
+    .strokeColor([170, 170, 170])
+    .stroke();
+}
+
+function drawSquares(doc: PDFKit.PDFDocument, rows: readonly (readonly boolean[])[], side: number, top: number): void {
+  const one = side / rows.length;
+  const left = MARGIN + WIDTH - side;
+  doc.fillColor([0, 0, 0]);
+  for (const [row, cells] of rows.entries())
+    for (const [column, isBlack] of cells.entries()) if (isBlack) doc.rect(left + column * one, MARGIN + top + row * one, one, one);
+  doc.fill();
+}
+
+/** A printed page that is filled from the top; coordinates in points from the left margin. */
+export type Sheet = ReturnType<typeof newSheet>;
+
+/** Begins a document. `madeAt` is its date, so that the same contents give the same bytes. */
+export function newSheet(about: { title: string; language: string; madeAt: Date }) {
+  const { doc, ended } = newDocument(about);
+  const { widthOf, linesOf, line } = penOf(doc);
+  let y = MARGIN;
 
   function need(height: number): void {
     if (y + height <= BOTTOM) return;
@@ -133,12 +163,7 @@ export function newSheet({ title, language, madeAt }: { title: string; language:
     },
     rule(): void {
       need(10);
-      doc
-        .moveTo(MARGIN, y + 4)
-        .lineTo(MARGIN + WIDTH, y + 4)
-        .lineWidth(0.5)
-        .strokeColor([170, 170, 170])
-        .stroke();
+      drawRule(doc, y + 4);
       y += 10;
     },
     space(height: number): void {
@@ -148,12 +173,7 @@ export function newSheet({ title, language, madeAt }: { title: string; language:
     need,
     /** A black and white pattern of squares, with its top right corner at the right margin. */
     squares(rows: readonly (readonly boolean[])[], side: number, top: number): void {
-      const one = side / rows.length;
-      const left = MARGIN + WIDTH - side;
-      doc.fillColor([0, 0, 0]);
-      for (const [row, cells] of rows.entries())
-        for (const [column, isBlack] of cells.entries()) if (isBlack) doc.rect(left + column * one, MARGIN + top + row * one, one, one);
-      doc.fill();
+      drawSquares(doc, rows, side, top);
     },
     /** A picture within a box at the current height, which it doesn't move. */
     picture(bytes: Buffer, x: number, width: number, height: number): void {

@@ -79,7 +79,9 @@ interface AskingProps {
   ask(action: AskedAction): void;
 }
 
-/** A profile without an owner is approved; one with an owner is proposed for a transfer, once the owner has answered or the time is over. */
+/**
+ * A profile without an owner is approved; one with an owner is proposed for a transfer, once the owner has answered or the time is over.
+ */
 function Decide({ claim, ask }: ClaimProps & AskingProps) {
   const { t } = useTranslation('mf-admin');
   const { profile, contested, proposal, answer, answerUntil } = claim;

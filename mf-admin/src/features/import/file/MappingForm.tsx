@@ -50,38 +50,7 @@ export function MappingForm({ batch, canChange }: MappingFormProps) {
   return (
     <Section title={t('import.mapping.title')} text={t('import.mapping.lead')}>
       <Stack as="form" onSubmit={submit} noValidate>
-        <DataTable
-          caption={t('import.mapping.title')}
-          hideCaption
-          rows={importFields.map((field) => ({ field }))}
-          rowKey={(it) => it.field}
-          columns={[
-            {
-              key: 'field',
-              header: t('import.mapping.field'),
-              title: true,
-              cell: ({ field }) => <FieldName field={field} isMissing={batch.missing.includes(field)} />,
-            },
-            {
-              key: 'column',
-              header: t('import.mapping.column'),
-              cell: ({ field }) => (
-                <ColumnChoice
-                  field={field}
-                  columns={columns}
-                  mapping={mapping}
-                  {...(canChange && { onChoose: (at) => choose(field, at) })}
-                />
-              ),
-            },
-            {
-              key: 'samples',
-              header: t('import.mapping.samples'),
-              card: ({ field }) => (mapping[field] ? 'line' : 'none'),
-              cell: ({ field }) => <Samples>{columns[Number(mapping[field] || -1)]?.samples.filter(Boolean).join(' · ')}</Samples>,
-            },
-          ]}
-        />
+        <MappingTable batch={batch} mapping={mapping} {...(canChange && { onChoose: choose })} />
         {unused.length > 0 && (
           <Text $soft $size="s">
             {t('import.mapping.ignored', { columns: unused.map((it) => it.header).join(', ') })}
@@ -102,6 +71,51 @@ export function MappingForm({ batch, canChange }: MappingFormProps) {
         )}
       </Stack>
     </Section>
+  );
+}
+
+interface MappingTableProps {
+  batch: ImportBatch;
+  mapping: Mapping;
+  /** Omitted where nothing can be changed. */
+  onChoose?(field: ImportField, at: string): void;
+}
+
+function MappingTable({ batch: { columns, missing }, mapping, onChoose }: MappingTableProps) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <DataTable
+      caption={t('import.mapping.title')}
+      hideCaption
+      rows={importFields.map((field) => ({ field }))}
+      rowKey={(it) => it.field}
+      columns={[
+        {
+          key: 'field',
+          header: t('import.mapping.field'),
+          title: true,
+          cell: ({ field }) => <FieldName field={field} isMissing={missing.includes(field)} />,
+        },
+        {
+          key: 'column',
+          header: t('import.mapping.column'),
+          cell: ({ field }) => (
+            <ColumnChoice
+              field={field}
+              columns={columns}
+              mapping={mapping}
+              {...(onChoose && { onChoose: (at: string) => onChoose(field, at) })}
+            />
+          ),
+        },
+        {
+          key: 'samples',
+          header: t('import.mapping.samples'),
+          card: ({ field }) => (mapping[field] ? 'line' : 'none'),
+          cell: ({ field }) => <Samples>{columns[Number(mapping[field] || -1)]?.samples.filter(Boolean).join(' · ')}</Samples>,
+        },
+      ]}
+    />
   );
 }
 

@@ -14,7 +14,9 @@ import { RowDecisions } from './RowDecisions.tsx';
 import { useRowActions } from './useRowActions.ts';
 import { useRowColumns } from './useRowColumns.tsx';
 
-/** What becomes of each row of the file. Rows that are like a known provider are shown beside it, to be left out or imported all the same. */
+/**
+ * What becomes of each row of the file. Rows that are like a known provider are shown beside it, to be left out or imported all the same.
+ */
 export function Rows({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation('mf-admin');
   const { address, filter } = useRowList();

@@ -6,7 +6,9 @@ import type { Values } from '../store/record.ts';
 import { useCollection } from '../useCollection.tsx';
 import { possibleDoubles, recordedPlaces } from './near.rules.ts';
 
-/** Warns while a name is typed that the facility may be listed or recorded already; from what is on this phone, so without a network too. */
+/**
+ * Warns while a name is typed that the facility may be listed or recorded already; from what is on this phone, so without a network too.
+ */
 export function Doubles() {
   const { t, i18n } = useTranslation('mf-datacollect');
   const { nearby, records } = useCollection();

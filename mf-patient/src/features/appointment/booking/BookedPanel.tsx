@@ -135,4 +135,9 @@ const Sign = styled.span`
   background: ${theme.color.primaryTint};
   color: ${theme.color.primary};
 `;
-const When = styled.time`display: block; font-size: ${theme.text.l}; font-weight: ${theme.font.weight.strong}; line-height: ${theme.font.line.tight};`;
+const When = styled.time`
+  display: block;
+  font-size: ${theme.text.l};
+  font-weight: ${theme.font.weight.strong};
+  line-height: ${theme.font.line.tight};
+`;

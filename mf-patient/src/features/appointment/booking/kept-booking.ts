@@ -44,7 +44,9 @@ function start(doctorId: string, chosen: ChosenTime | undefined): KeptBooking {
   return withoutPast(isNew ? { ...found, chosen: chosen.slot, draft: { ...found.draft, ...chosen } } : found, Date.now());
 }
 
-/** One doctor's booking form, kept in the tab: it survives a reload, and a page that a phone drops. Booking or closing the tab removes it. */
+/**
+ * One doctor's booking form, kept in the tab: it survives a reload, and a page that a phone drops. Booking or closing the tab removes it.
+ */
 export function useKeptBooking(doctorId: string, chosen?: ChosenTime) {
   const [first] = useState(() => start(doctorId, chosen));
   const latest = useRef(first);

@@ -32,7 +32,9 @@ const fieldOf = (path: string): string => (path.startsWith('delivery') ? 'addres
 
 type Hours = FacilityDetails['working_hours'];
 
-/** The contract of the fields, plus checks that the day hasn't passed (a draft may be left open past midnight) and that the place is open. */
+/**
+ * The contract of the fields, plus checks that the day hasn't passed (a draft may be left open past midnight) and that the place is open.
+ */
 const wishSaying = (words: { past: string; closed: string }, hours: Hours) =>
   requestWish.check(
     z.refine(({ preferredDate }) => !preferredDate || preferredDate >= formatIsoDay(new Date()), {

@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { offeredTests } from './OfferTotal.tsx';
 
-/** What a center offers of the wanted tests, with prices. Nothing is claimed for a center that names none of them and publishes no prices. */
+/**
+ * What a center offers of the wanted tests, with prices. Nothing is claimed for a center that names none of them and publishes no prices.
+ */
 export function TestLines({ offered }: { offered: OfferedTests }) {
   const { t } = useTranslation('mf-patient');
   const { tests, hasPrices } = offered;

@@ -30,7 +30,10 @@ export function PharmacyFacts({ pharmacy, recommended, isLoading }: PharmacyFact
   );
 }
 
-/** The pharmacy's stock of the patient's list. A pharmacy outside the recommendations may have none of it, or may not have reported its stock. */
+/**
+ * The pharmacy's stock of the patient's list. A pharmacy outside the recommendations may have none of it, or may not have reported its
+ * stock.
+ */
 function WantedStock({ recommended }: { recommended: RecommendedPharmacy | undefined }) {
   const { t } = useTranslation('mf-patient');
   if (recommended) {

@@ -5,6 +5,7 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Reading } from '../prescription.queries.ts';
 import type { ConfirmedPrescription } from '../prescription.ts';
 import {
   clearDraft,
@@ -29,65 +30,41 @@ export interface ReadingTrouble {
 
 /** The state of one prescription, from choosing and reading it to the list that the patient confirms. */
 export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPrescription) => void) {
-  const { t } = useTranslation('mf-patient');
-  const toast = useToast();
-  const messageText = useMessageText();
-  const [draft, setDraft] = useState(() => readDraft(kind));
+  const { draft, show, change, forget } = useKeptDraft(kind);
   const [place, setPlace] = useState<Exclude<ReaderPhase, 'reading'>>(draft ? 'review' : 'choose');
-  const [chosen, setChosen] = useState<File>();
-  const [trouble, setTrouble] = useState<ReadingTrouble>();
-
-  const change = (next: PrescriptionDraft) => {
-    writeDraft(kind, next);
-    setDraft(next);
-  };
-  const forget = () => {
-    clearDraft(kind);
-    setDraft(undefined);
-  };
-  const review = (next: PrescriptionDraft) => {
-    change(next);
-    setTrouble(undefined);
-    setPlace('review');
-  };
-  const { prepare, preparing } = usePreparing();
-  /** Takes a file in place of the previous one; undefined when yet another was chosen meanwhile. */
-  const choose = async (file: File | undefined): Promise<File | undefined> => {
-    // A reading of the previous file must not be sent with this one.
-    forget();
-    setTrouble(undefined);
-    setChosen(undefined);
-    setPlace('choose');
-    const small = await prepare(file);
-    setChosen((before) => small ?? before);
-    return small;
-  };
-
-  const reading = usePrescriptionReading(kind, {
+  const { chosen, preparing, take } = useChosenFile();
+  const { isReading, upload, cancel, read, trouble, forgetTrouble } = useToldReading(kind, {
     onRead: (answer) => {
       const next = draftOf(answer);
       if (next.items.length > 0) return review(next);
-      setDraft(next);
+      show(next);
       setPlace('unreadable');
     },
-    onFailed: (error) => {
-      const isLost = error instanceof Error && error.name === 'NetworkError';
-      toast({ title: t('prescription.failed.title'), description: t('prescription.failed.text'), variant: 'destructive' });
-      setTrouble({ kind: isLost ? 'lost' : 'failed', text: messageText(refusalText(error, t('prescription.failed.text'))) });
-      setPlace('choose');
-    },
+    onFailed: () => setPlace('choose'),
   });
-  const read = (file: File) => {
-    setTrouble(undefined);
-    void reading.read(file);
+  const review = (next: PrescriptionDraft) => {
+    change(next);
+    forgetTrouble();
+    setPlace('review');
   };
-
+  /** Takes a file in place of the previous one; undefined when yet another was chosen meanwhile. */
+  const choose = (file: File | undefined): Promise<File | undefined> => {
+    // A reading of the previous file must not be sent with this one.
+    forget();
+    forgetTrouble();
+    setPlace('choose');
+    return take(file);
+  };
+  const finish = (it: ConfirmedPrescription) => {
+    onConfirm(it);
+    clearDraft(kind);
+  };
   return {
-    phase: reading.isReading ? ('reading' as const) : place,
+    phase: isReading ? ('reading' as const) : place,
     draft,
     chosen,
     trouble,
-    upload: reading.upload,
+    upload,
     preparing,
     guess: chosen && trouble && guessOf(chosen.name, kind),
     choose: (file: File | undefined) => void choose(file),
@@ -97,39 +74,77 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
       const next = await choose(photo);
       if (next) read(next);
     },
-    read: () => {
-      if (chosen) read(chosen);
-    },
-    cancel: reading.cancel,
+    read: () => chosen && read(chosen),
+    cancel,
     /** Passes the file on without a list. */
-    leaveToPharmacist: () => {
-      onConfirm({ ...confirmedOf({ ...handDraft(draft?.prescriptionId), items: [] }, kind, chosen), isToRead: true });
-      clearDraft(kind);
-    },
+    leaveToPharmacist: () => finish({ ...confirmedOf({ ...handDraft(draft?.prescriptionId), items: [] }, kind, chosen), isToRead: true }),
     typeByHand: () => review(handDraft(draft?.prescriptionId)),
     edit: (it: ConfirmedPrescription) => review(draftOfConfirmed(it)),
     review,
     change,
     /** Drops the list to start with another file. */
     startOver: () => void choose(undefined),
-    confirm: (complete: PrescriptionDraft) => {
-      onConfirm(confirmedOf(complete, kind, chosen));
-      clearDraft(kind);
-    },
+    confirm: (complete: PrescriptionDraft) => finish(confirmedOf(complete, kind, chosen)),
   };
 }
 
-/** Makes a photo small enough for a slow network; of several files only the last one counts. */
-function usePreparing() {
+/** The list so far; `change` also keeps it in the tab, `show` doesn't. */
+function useKeptDraft(kind: FinderKind) {
+  const [draft, show] = useState(() => readDraft(kind));
+  const change = (next: PrescriptionDraft) => {
+    writeDraft(kind, next);
+    show(next);
+  };
+  const forget = () => {
+    clearDraft(kind);
+    show(undefined);
+  };
+  return { draft, show, change, forget };
+}
+
+/** Photos are made small enough for a slow network; of several files only the last one counts. */
+function useChosenFile() {
+  const [chosen, setChosen] = useState<File>();
   const [preparing, setPreparing] = useState<File>();
   const last = useRef<File>(undefined);
-  const prepare = async (file: File | undefined): Promise<File | undefined> => {
+  const take = async (file: File | undefined): Promise<File | undefined> => {
     last.current = file;
+    setChosen(undefined);
     setPreparing(file);
     const small = file && (await shrinkPhoto(file));
     if (last.current !== file) return undefined;
     setPreparing(undefined);
+    setChosen(small);
     return small;
   };
-  return { prepare, preparing };
+  return { chosen, preparing, take };
+}
+
+/** A reading whose failure is told in a toast, and stays as `trouble` until the next one. */
+function useToldReading(kind: FinderKind, { onRead, onFailed }: { onRead: (reading: Reading) => void; onFailed: () => void }) {
+  const { t } = useTranslation('mf-patient');
+  const toast = useToast();
+  const messageText = useMessageText();
+  const [trouble, setTrouble] = useState<ReadingTrouble>();
+  const { isReading, upload, cancel, read } = usePrescriptionReading(kind, {
+    onRead,
+    onFailed: (error) => {
+      const isLost = error instanceof Error && error.name === 'NetworkError';
+      toast({ title: t('prescription.failed.title'), description: t('prescription.failed.text'), variant: 'destructive' });
+      setTrouble({ kind: isLost ? 'lost' : 'failed', text: messageText(refusalText(error, t('prescription.failed.text'))) });
+      onFailed();
+    },
+  });
+  const forgetTrouble = () => setTrouble(undefined);
+  return {
+    isReading,
+    upload,
+    cancel,
+    trouble,
+    forgetTrouble,
+    read: (file: File) => {
+      forgetTrouble();
+      void read(file);
+    },
+  };
 }

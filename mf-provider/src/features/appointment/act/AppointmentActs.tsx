@@ -36,7 +36,10 @@ type Open = 'none' | 'late' | 'move' | FinalStatus;
 /** What can't be undone is asked about first. */
 const finals: readonly FinalStatus[] = ['completed', 'no_show', 'cancelled'];
 
-/** All that the doctor can do about an appointment now: what the server allows, in the order of daily use. An open form replaces the buttons. */
+/**
+ * All that the doctor can do about an appointment now: what the server allows, in the order of daily use. An open form replaces the
+ * buttons.
+ */
 export function AppointmentActs({ appointment, doctorId, about, onDone }: AppointmentActsProps) {
   const [open, setOpen] = useState<Open>('none');
   const [isWriting, setIsWriting] = useState(false);

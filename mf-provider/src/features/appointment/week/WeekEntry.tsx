@@ -48,7 +48,12 @@ export function WeekEntry({ placed: { item, start, end, lane, lanes }, day, firs
 
 const Slot = styled.li`position: absolute; min-block-size: 1.5rem; padding: 1px;`;
 const looks = {
-  off: `border-color: ${theme.color.line}; background: ${theme.color.sunken}; color: ${theme.color.inkSoft}; > strong { text-decoration: line-through; }`,
+  off: `
+    border-color: ${theme.color.line};
+    background: ${theme.color.sunken};
+    color: ${theme.color.inkSoft};
+    > strong { text-decoration: line-through; }
+  `,
   asked: `border-color: ${theme.color.accent}; background: ${theme.color.warningTint};`,
   stands: `border-color: ${theme.color.primary}; background: ${theme.color.primaryTint};`,
 };

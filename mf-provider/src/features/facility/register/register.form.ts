@@ -39,8 +39,8 @@ interface FirstLicense extends SentLicense {
 }
 
 /**
- * Registers the facility, then sends its license. The facility becomes the account's on this page only with `keep`: the form is open until its
- * license has arrived.
+ * Registers the facility, then sends its license. The facility becomes the account's on this page only with `keep`: the form is open until
+ * its license has arrived.
  */
 export function useRegisterChanges() {
   const own = useOwn();

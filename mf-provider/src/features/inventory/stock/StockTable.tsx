@@ -1,20 +1,10 @@
-import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
-import { bareColumn } from '@tenaye/platform/table/columns.tsx';
 import { TableView, type TableViewProps } from '@tenaye/platform/table/TableView.tsx';
-import { formatAgo, formatDay } from '@tenaye/platform/texts/format.ts';
-import { Badge } from '@tenaye/ui/Badge.tsx';
 import { TrashIcon } from '@tenaye/ui/icons.tsx';
-import { Row } from '@tenaye/ui/layout.tsx';
-import type { Column } from '@tenaye/ui/table/column.ts';
 import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
-import { type Tone, theme } from '@tenaye/ui/theme.ts';
-import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
-import { PriceCell } from './PriceCell.tsx';
-import { QuantityStepper } from './QuantityStepper.tsx';
 import type { TypedChange } from './typed-change.ts';
+import { useStockColumns } from './useStockColumns.tsx';
 
 export interface ItemActs {
   onEdit(item: InventoryItem): void;
@@ -30,55 +20,9 @@ interface StockTableProps extends ItemActs, Pick<TableViewProps<InventoryItem>, 
 
 /** The items as a table, or as cards on a phone. */
 export function StockTable({ onEdit, onDelete, onTyped, total, address, ...shown }: StockTableProps) {
-  const { t, i18n } = useTranslation('mf-provider');
-  const now = new Date();
-  const { language } = i18n;
+  const { t } = useTranslation('mf-provider');
+  const columns = useStockColumns(onTyped);
   const rows = shown.rows?.length ?? 0;
-  const columns: Column<InventoryItem>[] = [
-    { key: 'name', header: t('inventory.column.name'), title: true, sort: 'server', cell: (it) => <Name item={it} /> },
-    {
-      key: 'quantity',
-      header: t('inventory.column.quantity'),
-      card: 'bare',
-      sort: 'server',
-      cell: (it) => (
-        <>
-          <QuantityStepper item={it} onTyped={onTyped} />
-          <Promised item={it} />
-        </>
-      ),
-    },
-    {
-      key: 'price',
-      header: t('inventory.column.price'),
-      align: 'end',
-      card: 'inline',
-      sort: 'server',
-      cell: (it) => <PriceCell item={it} onTyped={onTyped} />,
-    },
-    {
-      key: 'expiry',
-      header: t('inventory.column.expiry'),
-      card: 'inline',
-      sort: 'server',
-      cell: (it) => <Figure>{it.expiryDate === null ? t('inventory.noExpiry') : formatDay(it.expiryDate, language)}</Figure>,
-    },
-    {
-      key: 'availability',
-      header: t('inventory.column.availability'),
-      card: (it) => (isOffered(it) ? 'none' : 'bare'),
-      cell: (it) => <Offer item={it} />,
-    },
-    {
-      key: 'marks',
-      header: t('inventory.column.marks'),
-      card: (it) => (it.marks.length === 0 ? 'none' : 'bare'),
-      cell: (it) => <Marks marks={it.marks} />,
-    },
-    bareColumn('updated', t('inventory.column.updated'), (it) => (
-      <Age>{t('inventory.updated', { ago: formatAgo(it.updatedAt, now, language) })}</Age>
-    )),
-  ];
   const actions = (item: InventoryItem): RowAction[] => [
     {
       key: 'edit',
@@ -109,59 +53,3 @@ export function StockTable({ onEdit, onDelete, onTyped, total, address, ...shown
     />
   );
 }
-
-function Name({ item: { itemName, itemType, strength, form } }: { item: InventoryItem }) {
-  const { t } = useTranslation('mf-provider');
-  const isTold = (part: string) => itemName.toLowerCase().includes(part.toLowerCase());
-  const facts = [strength, form].filter((it) => it !== null && !isTold(it));
-  if (itemType !== 'medication') facts.push(t(`inventory.type.${itemType}`));
-  return (
-    <Words>
-      {itemName}
-      {facts.length > 0 && <Facts>{facts.join(', ')}</Facts>}
-    </Words>
-  );
-}
-
-/** How many of the quantity are reserved for accepted quotes. */
-function Promised({ item: { quantity, promised = 0 } }: { item: InventoryItem }) {
-  const { t } = useTranslation('mf-provider');
-  if (promised === 0) return null;
-  return (
-    <Facts>
-      {t('inventory.promised', { count: promised })} {promised > quantity && <Badge tone="danger">{t('inventory.promisedMore')}</Badge>}
-    </Facts>
-  );
-}
-
-const tones: Record<StockMark, Tone> = { out: 'danger', low: 'warning', expired: 'danger', expiring: 'warning' };
-
-/** Patients see neither expired items nor those that are out of stock or promised to others. */
-const isOffered = ({ isAvailable, marks, quantity, promised = 0 }: InventoryItem): boolean =>
-  isAvailable && !marks.includes('expired') && quantity > promised;
-
-function Offer({ item }: { item: InventoryItem }) {
-  const { t } = useTranslation('mf-provider');
-  const state = isOffered(item);
-  return <Badge tone={state ? 'success' : 'neutral'}>{t(state ? 'inventory.offered' : 'inventory.notOffered')}</Badge>;
-}
-
-function Marks({ marks }: { marks: readonly StockMark[] }) {
-  const { t } = useTranslation('mf-provider');
-  if (marks.length === 0) return <VisuallyHidden>{t('inventory.noMarks')}</VisuallyHidden>;
-  return (
-    <Row as="span" $gap="xxs">
-      {marks.map((it) => (
-        <Badge key={it} tone={tones[it]}>
-          {t(`inventory.mark.${it}`)}
-        </Badge>
-      ))}
-    </Row>
-  );
-}
-
-/** Wide enough that the longest medicine names aren't broken inside a word. */
-const Words = styled.span`display: block; min-width: 8rem; max-width: 18rem; overflow-wrap: break-word;`;
-const Facts = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal};`;
-const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;
-const Age = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; white-space: nowrap;`;

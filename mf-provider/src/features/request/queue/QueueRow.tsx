@@ -125,7 +125,13 @@ const Name = styled(Link)`
 `;
 const Words = styled.p`font-size: ${theme.text.s}; overflow-wrap: anywhere;`;
 const Soft = styled.span`color: ${theme.color.inkSoft};`;
-const Line = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space.xxs} ${theme.space.s}; font-size: ${theme.text.s};`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xxs} ${theme.space.s};
+  font-size: ${theme.text.s};
+`;
 const Fact = styled.span`
   display: inline-flex;
   align-items: center;

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fresh from 'fresh';
+import { acceptedEncodings } from './static-file.ts';
+
+/** A request with its answer. */
+export interface Exchange {
+  incoming: IncomingMessage;
+  response: ServerResponse;
+  pathname: string;
+  requestId: string;
+}
+
+/** A page is 5 % smaller than with 4, in the same time; more quality saves nothing that counts. */
+const PAGE_QUALITY = 5;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function compressed(text: string, { incoming, response }: Exchange): Promise<{ body: Buffer; encoding?: string }> {
+  const [encoding] = response.destroyed ? [] : acceptedEncodings(incoming);
+  if (encoding === 'br') return { body: await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }), encoding };
+  if (encoding === 'gzip') return { body: await zip(text, { level: 6 }), encoding };
+  return { body: Buffer.from(text) };
+}
+
+/**
+ * Sends a text that is made for this answer, compressed. It gets no ETag: an answer "not modified" would pair a stored page with the new
+ * answer's nonce, and nothing would run.
+ */
+export async function sendText(exchange: Exchange, text: string, status: number, headers: OutgoingHttpHeaders): Promise<void> {
+  const { incoming, response } = exchange;
+  const { body, encoding } = await compressed(text, exchange);
+  response.writeHead(status, {
+    ...headers,
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding',
+    'Content-Length': body.length,
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+  });
+  response.end(incoming.method === 'HEAD' ? undefined : body);
+}
+
+export function sendJson({ incoming, response }: Exchange, value: unknown, cacheControl: string): void {
+  const body = JSON.stringify(value);
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  response.setHeader('Cache-Control', cacheControl).setHeader('ETag', etag);
+  if (fresh(incoming.headers, { etag })) return void response.writeHead(304).end();
+  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) });
+  response.end(incoming.method === 'HEAD' ? undefined : body);
+}

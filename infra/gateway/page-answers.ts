@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { DevPages } from '../dev-page/pages.ts';
+import { notFound, refuse } from './answer.ts';
+import { createConfigSource } from './config-source.ts';
+import { type Exchange, sendText } from './exchange.ts';
+import { renderWorker } from './offline.ts';
+import { pageStatus, renderPage } from './page.ts';
+import { createPreviews } from './preview.ts';
+import type { Release } from './releases.ts';
+import { pageHeaders, tileSource } from './security.ts';
+import type { Upstreams } from './upstreams.ts';
+
+interface PageOptions {
+  releaseDir: string;
+  upstreams: Upstreams;
+  isSecure: boolean;
+  dev: DevPages | undefined;
+}
+
+/** What the gateway writes itself for a browser: the shell's page, and the service workers of pages that work without a network. */
+export function createPageAnswers({ releaseDir, upstreams, isSecure, dev }: PageOptions) {
+  const currentConfig = createConfigSource(upstreams);
+  const previewOf = createPreviews({ releaseDir, upstreams, isSecure, isDev: dev !== undefined });
+
+  async function sendPage(exchange: Exchange, usual: Release): Promise<void> {
+    const { incoming, response, pathname } = exchange;
+    const nonce = randomBytes(16).toString('base64');
+    const [config, preview] = await Promise.all([currentConfig(), previewOf(incoming, response, usual, nonce)]);
+    const { release = usual, head, origins } = preview ?? {};
+    const rendered = renderPage(release, pathname, nonce, config, head);
+    const page = dev ? dev.extend(rendered, nonce) : rendered;
+    if (!page) return refuse(response, 503, { code: 'unavailable', message: 'No release is here yet.' }, { 'Retry-After': '5' });
+    const status = pageStatus(release, pathname);
+    return sendText(exchange, page, status, {
+      ...pageHeaders(nonce, tileSource(config?.mapTiles), origins),
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(status === 503 ? { 'Retry-After': '5' } : {}),
+    });
+  }
+
+  async function sendWorker(exchange: Exchange, release: Release, offlinePath: string): Promise<void> {
+    const script = renderWorker(releaseDir, release, offlinePath, await currentConfig());
+    if (script === undefined) return notFound(exchange.response);
+    return sendText(exchange, script, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      // Without this the worker would have only pages below its own folder.
+      'Service-Worker-Allowed': offlinePath,
+    });
+  }
+
+  return { sendPage, sendWorker };
+}
