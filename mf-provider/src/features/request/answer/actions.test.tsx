@@ -113,7 +113,7 @@ describe('marking as ready', () => {
     await press('Mark as ready');
     await waitFor(() =>
       expect(toasts).toEqual([
-        { variant: 'destructive', title: 'Failed to update the request', description: 'Network error. Please try again.' },
+        { variant: 'destructive', title: 'The request could not be updated', description: 'Network error. Please try again.' },
       ]),
     );
     expect(screen.getByRole('button', { name: 'Mark as ready' })).toBeEnabled();

@@ -425,7 +425,7 @@ describe('an item of the stock', () => {
     const field = form.getByRole('combobox', { name: /From your stock/ });
     await person.click(field);
     await person.type(field, 'zi');
-    expect((await form.findAllByText(/Your stock can't be searched/)).length).toBeGreaterThan(0);
+    expect((await form.findAllByText(/Your stock could not be searched/)).length).toBeGreaterThan(0);
     expect(form.getByRole('button', { name: 'Send quote' })).toBeEnabled();
   });
 });
