@@ -52,6 +52,10 @@ describe('the list for translators', () => {
     expect(said.map((it) => it.message).filter((message) => !known.has(message))).toEqual([]);
   });
 
+  it('writes the straight apostrophe, as catalogs do', () => {
+    expect(sentencesOfCode().filter((it) => /[’‘]/.test(it))).toEqual([]);
+  });
+
   it('has sentences of each source: contracts, API, gateway, screens', () => {
     expect(sentencesOfCode()).toEqual(
       expect.arrayContaining([

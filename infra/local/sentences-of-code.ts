@@ -28,7 +28,7 @@ const refusal =
   /(?:(?:new AppError|invalidField)\(\s*(?:'[\w.]+'|`[^`]*`|\w+),|new UnreadableFile\(|\bmessage:)\s*(.*?)(?:, \{|\);|\)\n|,\n| \})/gs;
 
 /** A word in lower case tells a sentence from a label such as `Eye, Ear and Nose`. */
-const isSentence = (it: string): boolean => /^[A-Z][\w’'-]* .*\b(?!and\b|of\b)[a-z]+/.test(it) && !/[<>=]|::|\.ts$/.test(it);
+const isSentence = (it: string): boolean => /^[A-Z][\w'-]* .*\b(?!and\b|of\b)[a-z]+/.test(it) && !/[<>=]|::|\.ts$/.test(it);
 
 const literalsIn = (source: string): string[] =>
   [...source.matchAll(literal)].map(([, single, double]) => (single ?? double ?? '').replaceAll("\\'", "'"));
@@ -52,26 +52,26 @@ const kinds: Readonly<Record<string, string>> = {
 const hyphened = (status: string): string => status.replace('_', '-');
 const pairs = <T extends string>(from: readonly T[], to: readonly T[], sentence: (from: T, to: T) => string): string[] =>
   from.flatMap((one) => to.map((other) => sentence(one, other)));
-const pickups = (to: string): string[] => wastePickupStatuses.map((from) => `A ${from} pickup can’t become ${to}`);
+const pickups = (to: string): string[] => wastePickupStatuses.map((from) => `A ${from} pickup can't become ${to}`);
 
 /** Every sentence that a template can produce. */
 export const spelledOut: Readonly<Record<string, readonly string[]>> = {
   // A cancelled one, and one that has the status already, get another answer.
-  'A … appointment can’t become …': appointmentStatuses
+  "A … appointment can't become …": appointmentStatuses
     .filter((from) => from !== 'cancelled')
     .flatMap((from) =>
       [...new Set(appointmentTransitions.filter((it) => it.by === 'doctor').map((it) => it.to))]
         .filter((to) => to !== from && !nextAppointmentStatuses(from, 'doctor').includes(to))
-        .map((to) => `A ${hyphened(from)} appointment can’t become ${hyphened(to)}`),
+        .map((to) => `A ${hyphened(from)} appointment can't become ${hyphened(to)}`),
     ),
-  'A … request can’t become …': pairs(
+  "A … request can't become …": pairs(
     requestStatuses,
     [...new Set(requestTransitions.filter((it) => it.by === 'facility').map((it) => it.to))],
-    (from, to) => `A ${from} request can’t become ${to}`,
+    (from, to) => `A ${from} request can't become ${to}`,
   ),
-  'A … pickup can’t become cancelled': pickups('cancelled'),
-  'A … pickup can’t become completed': pickups('completed'),
-  'A … pickup can’t become scheduled': pickups('scheduled'),
+  "A … pickup can't become cancelled": pickups('cancelled'),
+  "A … pickup can't become completed": pickups('completed'),
+  "A … pickup can't become scheduled": pickups('scheduled'),
   'Please choose at most … files': files.flatMap(({ maxFiles = 1 }) => (maxFiles > 1 ? [`Please choose at most ${maxFiles} files`] : [])),
   'Please upload …': files.map((it) => `Please upload ${it.types.map((type) => kinds[type]).join(', ')}`),
   'Send …': ['multipart/form-data', 'application/json'].map((type) => `Send ${type}`),

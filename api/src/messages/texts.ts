@@ -24,7 +24,7 @@ type OfDoctor = { doctorName: string };
 type OfFile = { fileName: string };
 type Counted = { count: number };
 type OfProfile = { profileName: string };
-/** An instant of the license’s last day. */
+/** An instant of the license's last day. */
 type License = OfProfile & { lastDay: string };
 
 /** Texts of the bell, by key of en/notification.json: a title and a message each. Mails about the same events use them too, with lines of `LetterTexts`. */

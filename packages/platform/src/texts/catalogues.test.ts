@@ -29,6 +29,12 @@ describe('the catalogues', () => {
     expect(places.size).toBeGreaterThan(100);
     expect([...places].filter(([, files]) => files.size > 1).map(([text]) => text)).toEqual([]);
   });
+
+  it('write the straight apostrophe, as the specification and the refusals do', () => {
+    const all = globSync('{mf-*,shell,packages/platform,api}/src/messages/**/*.json', { cwd: root });
+    expect(all.length).toBeGreaterThan(catalogues.length);
+    expect(all.flatMap((file) => textsOf(JSON.parse(read(file)))).filter(([, text]) => /[’‘]/.test(text))).toEqual([]);
+  });
 });
 
 describe('the shared texts', () => {

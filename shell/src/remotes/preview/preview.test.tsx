@@ -100,7 +100,7 @@ describe('a page with a preview', () => {
   });
 
   it.each([
-    ['doesn’t answer', () => delete answers[`${ORIGIN}/remote.json`], `${ORIGIN} doesn't answer.`],
+    ["doesn't answer", () => delete answers[`${ORIGIN}/remote.json`], `${ORIGIN} doesn't answer.`],
     [
       'serves another remote',
       () => {

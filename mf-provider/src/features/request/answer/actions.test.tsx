@@ -164,7 +164,7 @@ describe('completing', () => {
     const request = confirmed();
     const { press, person, toasts } = await open(request);
     await press('Complete');
-    http.refuse(answerRequest, { code: 'wrong_status', message: 'A rejected request can’t become completed' });
+    http.refuse(answerRequest, { code: 'wrong_status', message: "A rejected request can't become completed" });
     http.answer(getProviderRequest, { ...over(request, 'rejected'), facilityNotes: 'Out of stock' });
     await person.click((await question()).getByRole('button', { name: 'Yes, complete it' }));
     const alert = await screen.findByRole('alert');
