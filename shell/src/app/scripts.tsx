@@ -9,9 +9,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { isScriptMissing, loadStubbornly, ReplacedError } from '../remotes/stubborn-load.ts';
+import { useOnline } from '../shared/useOnline.ts';
 import { report } from './telemetry.ts';
 import type { Toasts } from './toasts.ts';
-import { useOnline } from './useOnline.ts';
 
 interface Means {
   router: HostRouter;

@@ -4,7 +4,7 @@ import { titleOf } from '@tenaye/platform/remote/route-owner.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useOnline } from '../app/useOnline.ts';
+import { useOnline } from '../shared/useOnline.ts';
 import { type Loader, LostError } from './loader.ts';
 import { mountRemote, type PropsFor } from './mount-remote.ts';
 import { RemoteFailed, type RemoteFailure } from './RemoteFailed.tsx';
