@@ -292,7 +292,7 @@ describe('a quote', () => {
     const { request, person, toasts } = openMedications(quoted());
     const dialog = await detail();
     await person.click(dialog.getByRole('button', { name: 'Accept ETB 100.00' }));
-    expect(dialog.getByText('Please choose for each substitute')).toBeVisible();
+    expect(dialog.getByText('Please take or leave out each substitute')).toBeVisible();
     expect(answers()).toEqual([]);
     await person.click(dialog.getByRole('radio', { name: 'Leave it out' }));
     http.answer(api.answerMedicationQuote, { ...request, status: 'confirmed' });

@@ -106,7 +106,7 @@ describe('a page with a preview', () => {
       () => {
         answers[`${ORIGIN}/remote.json`] = { name: 'mf-c', title: {}, routes: [] };
       },
-      `${ORIGIN} serves another portal than mf-a`,
+      `${ORIGIN} serves a portal other than mf-a`,
     ],
   ])('shows what everybody sees when this machine %s, and says so', async (_, change, said) => {
     change();
