@@ -1,5 +1,5 @@
-import { alone } from './alone.ts';
 import type { Stopped } from './hindrance.ts';
+import { inOnePage } from './in-one-page.ts';
 
 /** What a page shows of a device, and where the device keeps it. */
 export interface OfflineStore<State, Device> {
@@ -62,7 +62,7 @@ export function sender<A extends unknown[]>(
     try {
       while (isAsked) {
         isAsked = false;
-        await alone(name, async () => {
+        await inOnePage(name, async () => {
           if (await send(...args)) isAsked = false;
         });
       }
