@@ -128,6 +128,11 @@ module.exports = {
       ],
       { comment: 'A tool that needs one above it can’t be read, tested or moved without it: commands are on top, what all need is below.' },
     ),
+    ...inOrder('shell/src', ['messages', 'shared', 'remotes', 'features', 'app'], {
+      comment:
+        'Loading a remote must not depend on the frame around it: two folders in a circle can’t be tested apart. Types may be known.',
+      typesMayBeKnown: true,
+    }),
     {
       name: 'modules-meet-at-services',
       severity: 'error',

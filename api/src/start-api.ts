@@ -60,7 +60,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   };
   const streams = createStreams(hub, feeds, (err) => log.error({ err }, 'An event could not be sent'));
   metrics.gauge('event_streams', 'Open server-sent streams', () => streams.size());
-  metrics.gauge('storage_ready', 'Files can be kept: 1, or 0 while they can’t', async () => Number(await within(storage.ready())));
+  metrics.gauge('storage_ready', "Files can be kept: 1, or 0 while they can't", async () => Number(await within(storage.ready())));
   metrics.gauge(
     'database_connections_used',
     'Connections of the pool that a call has at the moment',

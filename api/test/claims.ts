@@ -72,7 +72,7 @@ export async function review(client: TestClient, path: string, action: string, m
 /** Starts the review and decides. */
 export async function decide(client: TestClient, path: string, action: 'approve' | 'reject', more: object = {}) {
   await review(client, path, 'start');
-  return review(client, path, action, action === 'reject' ? { notes: 'The license is someone else’s.', ...more } : more);
+  return review(client, path, action, action === 'reject' ? { notes: "The license is someone else's.", ...more } : more);
 }
 export const idIn = (path: string) => path.split('/').at(-1) ?? '';
 

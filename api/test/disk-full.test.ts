@@ -33,7 +33,7 @@ describe('a full store', () => {
     const { browser, put, rows } = await withPhoto();
     const refused = await put(over(browser));
     expect(isSoonAgain(refused)).toBe(true);
-    expect(refused.body.message).toBe('This can’t be saved at the moment. Please try again later.');
+    expect(refused.body.message).toBe("This can't be saved at the moment. Please try again later.");
     expect(await rows()).toBe(0);
     expect((await browser.get('/api/auth/user')).body.profileImageUrl).toBeNull();
     expect(await services().metrics.registry.getSingleMetricAsString('storage_ready')).toMatch(/ 0$/);

@@ -45,7 +45,7 @@ export async function check(admin: TestClient, { type, id }: Target, findings: E
   const outside: Record<string, string> = {};
   for (const { kind, fileId } of papers) {
     if (!fileId) outside[kind] = 'The original was shown at the counter.';
-    else if ((await admin.get(`${path}/documents/${fileId}`)).status !== 200) throw new Error(`The ${kind} couldn’t be opened`);
+    else if ((await admin.get(`${path}/documents/${fileId}`)).status !== 200) throw new Error(`The ${kind} couldn't be opened`);
   }
   const { status, text } = await admin.patch(`${path}/evidence`, { ...FINDINGS, outside, ...findings });
   if (status !== 200) throw new Error(`The evidence was refused: ${text}`);

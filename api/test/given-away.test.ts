@@ -39,7 +39,7 @@ describe('a write under way while a claim gives the profile to another account',
           exceptions: [],
         }),
     ],
-  ])('doesn’t change %s of the doctor', async (_, write) => {
+  ])("doesn't change %s of the doctor", async (_, write) => {
     const doctor = await aDoctor();
     const { status, row, client } = await whileGivenAway(doctor, 'doctors', doctor.doctorId, write);
     expect(status).toBe(404);

@@ -68,7 +68,7 @@ export const kindsOfCall: readonly Kind[] = [
   ['the export of an account', 200, reading('/api/auth/user/export')],
   ['a sign-up', 201, signUp],
   ['a sign-in', 200, signIn('/api/auth/login', () => aPatient())],
-  ['a provider’s sign-in', 200, signIn('/api/provider/login', () => aDoctor())],
+  ["a provider's sign-in", 200, signIn('/api/provider/login', () => aDoctor())],
   ['a sign-out', 204, signOut],
   ['a booking', 201, booking],
   ['a new photo', 200, newPhoto],

@@ -78,7 +78,7 @@ describe('a mail about an appointment', () => {
     expect(booked.status).toBe(201);
     const mail = await mailTo(doctor.email);
     expect(mail).toMatch(/^Dear Sara Alemu,\n\nHome Visit for Hana Bekele, \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M\.\n\n/);
-    expect(mail).toContain('\n\nWhere: at the patient’s home. The address is with the appointment.\nFee: ETB 450.00\n\n');
+    expect(mail).toContain("\n\nWhere: at the patient's home. The address is with the appointment.\nFee: ETB 450.00\n\n");
     expect(mail).toContain(`\n${site}/provider/doctor?appointment=${booked.body.id}\n\nYour Tenaye team`);
     expect(mail + (await mailTo(patient.email))).not.toMatch(/rash|Gulele/);
   });

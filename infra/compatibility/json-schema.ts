@@ -87,7 +87,7 @@ export function misfits(wide: JsonSchema, narrow: JsonSchema, reading: Reading, 
     const strange = values?.filter((it) => !allowed.includes(it));
     return strange?.length === 0
       ? []
-      : [`${place}: ${strange ? strange.map((it) => JSON.stringify(it)).join(', ') : 'any value'} isn’t among the values`];
+      : [`${place}: ${strange ? strange.map((it) => JSON.stringify(it)).join(', ') : 'any value'} isn't among the values`];
   }
   if (values) return values.flatMap((it) => (isTypeOf(wide.type, it) ? [] : [`${place}: ${JSON.stringify(it)} is no ${wide.type}`]));
   if (wide.type !== undefined && wide.type !== narrow.type && !(wide.type === 'number' && narrow.type === 'integer'))
@@ -117,7 +117,7 @@ function propertyMisfits(wide: JsonSchema, narrow: JsonSchema, reading: Reading,
     const own = wide.properties?.[name];
     if (own) return misfits(own, schema, reading, below(name));
     if (rest === true) return [];
-    return rest === false ? [`${below(name)}: isn’t known`] : misfits(rest, schema, reading, below(name));
+    return rest === false ? [`${below(name)}: isn't known`] : misfits(rest, schema, reading, below(name));
   });
   const unnamed = narrow.additionalProperties;
   const others = typeof rest === 'object' && typeof unnamed === 'object' ? misfits(rest, unnamed, reading, below('*')) : [];

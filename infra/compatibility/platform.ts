@@ -24,7 +24,7 @@ async function compile(folder: string): Promise<void> {
     ...['-p', source, '--noEmit', 'false', '--rootDir', path.join(source, 'src'), '--outDir', folder],
     ...options,
   ]);
-  if (code !== 0) throw new Error(`packages/platform doesn’t compile:\n${output}`);
+  if (code !== 0) throw new Error(`packages/platform doesn't compile:\n${output}`);
 }
 
 async function describeModules(): Promise<[string, Promised][]> {

@@ -185,7 +185,7 @@ describe('the demo data', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6])(
-    'fits the doctor’s calendar, and keeps the clinic’s waste within its limits, when seeded on weekday %i',
+    "fits the doctor's calendar, and keeps the clinic's waste within its limits, when seeded on weekday %i",
     async (weekday) => {
       const day = [0, 1, 2, 3, 4, 5, 6]
         .map((it) => new Date(+now + it * DAY))

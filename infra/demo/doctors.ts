@@ -5,7 +5,7 @@ import { colleagues } from './data/colleagues.ts';
 import { type DemoDoctor, otherDoctors, pendingDoctor, signedInDoctor } from './data/doctors.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
 import { weeks } from './data/weeks.ts';
-import { fictionalEmail, type Rated, ratedOf, type Seeder } from './seeder.ts';
+import { fictionalEmail, type Rated, reviewedProfiles, type Seeder } from './seeder.ts';
 
 interface Person {
   doctor: DemoDoctor;
@@ -84,5 +84,5 @@ export function seedDoctors(seeder: Seeder): { mine: Doctor; rated: Rated<Doctor
   const nth = others.length + 2;
   add(seeder, { doctor: pendingDoctor, nth, email: fictionalEmail(pendingDoctor.name), passwordHash: seeder.closed, approved: false });
   const known = [signedInDoctor, ...otherDoctors, ...colleagues];
-  return { mine, rated: ratedOf([mine, ...others], known) };
+  return { mine, rated: reviewedProfiles([mine, ...others], known) };
 }

@@ -3,7 +3,7 @@ import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { createFacility } from '@tenaye/api/modules/facility/facility-creation.service.ts';
 import { chain, type DemoFacility, otherFacilities, pendingFacility, signedInFacilities } from './data/facilities.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
-import { fictionalEmail, ratedOf, type Seeder } from './seeder.ts';
+import { fictionalEmail, reviewedProfiles, type Seeder } from './seeder.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -96,6 +96,6 @@ export function seedFacilities(seeder: Seeder) {
   const neighbours = otherFacilities.map((facility, at) => other(facility, at + 4, true));
   other(pendingFacility, otherFacilities.length + 4, false);
   const { pharmacy: first, diagnostic_center: second, facility: third } = signedInFacilities;
-  const rated = ratedOf([pharmacy, laboratory, clinic, ...neighbours], [first, second, third, ...otherFacilities]);
+  const rated = reviewedProfiles([pharmacy, laboratory, clinic, ...neighbours], [first, second, third, ...otherFacilities]);
   return { pharmacy, laboratory, clinic, chain: addChain(seeder, otherFacilities.length + 5), neighbours, rated };
 }

@@ -42,7 +42,7 @@ export interface Rated<Profile> {
 }
 
 /** The profiles that have reviews, with the stars of the data that they were made from. */
-export const ratedOf = <Profile>(profiles: readonly Profile[], data: readonly { stars?: readonly number[] }[]): Rated<Profile>[] =>
+export const reviewedProfiles = <Profile>(profiles: readonly Profile[], data: readonly { stars?: readonly number[] }[]): Rated<Profile>[] =>
   profiles.flatMap((profile, at) => {
     const stars = data[at]?.stars;
     return stars ? [{ profile, stars }] : [];

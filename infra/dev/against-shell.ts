@@ -37,8 +37,8 @@ async function originOf(address: string): Promise<string> {
   const { origin } = new URL(address);
   const reach = (): Promise<Response> => fetch(`${origin}/remotes/pointers.json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
   const answer = await reach().catch(() => undefined);
-  if (!answer) throw new StartError(`${origin} doesn’t answer.`);
-  if (!answer.ok) throw new StartError(`${origin} isn’t a Tenaye: it has no releases.`);
+  if (!answer) throw new StartError(`${origin} doesn't answer.`);
+  if (!answer.ok) throw new StartError(`${origin} isn't a Tenaye: it has no releases.`);
   return origin;
 }
 
@@ -66,7 +66,7 @@ function addressOf(shell: string, source: string, remote: string): string {
  * with a signal or with the parent process.
  */
 export async function developAgainst({ remote, shell, port, dataDir, say }: AgainstShell): Promise<void> {
-  if (remote === 'shell') throw new StartError('The shell can’t be shown in another shell: npm run dev -- shell shows it alone.');
+  if (remote === 'shell') throw new StartError("The shell can't be shown in another shell: npm run dev -- shell shows it alone.");
   demandApp(remote);
   const origin = await originOf(shell);
   const own = path.join(dataDir, 'preview', remote);

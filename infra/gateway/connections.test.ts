@@ -69,9 +69,9 @@ const connectionsOf = (server: Server): Promise<number> =>
 describe('a connection', () => {
   it.each([
     ['whose headers never end', 'GET / HTTP/1.1\r\nHost: x\r\nX-More: ', '408', 'unavailable'],
-    ['whose request can’t be read', 'NONSENSE\r\n\r\n', '400', 'invalid_input'],
+    ["whose request can't be read", 'NONSENSE\r\n\r\n', '400', 'invalid_input'],
     ['with too many headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Much: ${'x'.repeat(20_000)}\r\n\r\n`, '431', 'too_large'],
-  ])('%s is lost, also when the client doesn’t close its side', async (_name, bytes, status, code) => {
+  ])("%s is lost, also when the client doesn't close its side", async (_name, bytes, status, code) => {
     const { server, base } = await startGateway({ headersMs: 100 });
     const { received } = stubborn(base, bytes);
     await eventually(() => (received().endsWith('}') ? true : undefined));

@@ -26,7 +26,7 @@ export interface ProxyCall {
 type Answer = Awaited<ReturnType<Upstream['pool']['request']>>;
 
 const refusals = {
-  malformed: { code: 'invalid_input', message: 'This request can’t be read.' },
+  malformed: { code: 'invalid_input', message: "This request can't be read." },
   tooLarge: { code: 'too_large', message: 'This is too large to be sent.' },
   down: { code: 'unavailable', message: 'The service is not available right now. Please try again in a moment.' },
   silent: { code: 'unavailable', message: 'The service took too long to answer. Please try again.' },

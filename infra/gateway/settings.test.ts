@@ -25,6 +25,6 @@ describe('readGatewaySettings', () => {
     ['PUBLIC_URL', 'tenaye.example'],
     ['LOG_LEVEL', 'silly'],
   ])('takes no wrong setting without a word: %s=%s', (name, value) => {
-    expect(() => readGatewaySettings({ [name]: value })).toThrow(`The gateway can’t start: ${name} is "${value}", which is not valid.`);
+    expect(() => readGatewaySettings({ [name]: value })).toThrow(`The gateway can't start: ${name} is "${value}", which is not valid.`);
   });
 });

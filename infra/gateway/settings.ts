@@ -30,5 +30,5 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv) {
   const { success, data, error } = z.safeParse(environment, present);
   if (success) return data;
   const wrong = new Set(error.issues.map((it) => String(it.path[0])));
-  throw new StartError(`The gateway can’t start: ${[...wrong].map((it) => `${it} is "${env[it]}", which is not valid`).join('; ')}.`);
+  throw new StartError(`The gateway can't start: ${[...wrong].map((it) => `${it} is "${env[it]}", which is not valid`).join('; ')}.`);
 }

@@ -77,7 +77,7 @@ describe('a request that two programs could read in two ways', () => {
   const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].flatMap((method) => [
     [`${method} with a body`, withLength(method, '/api/x', '', smuggled)],
     [
-      `${method} with a body whose length is called the connection’s own`,
+      `${method} with a body whose length is called the connection's own`,
       withLength(method, '/api/x', 'Connection: content-length\r\n', smuggled),
     ],
     [
@@ -113,7 +113,7 @@ describe('a request that two programs could read in two ways', () => {
     ['a folded header with a tab', 'GET /api/x HTTP/1.1\r\nHost: x\r\nX-A: b\r\n\tc\r\n\r\n'],
     ['bare line feeds', 'GET /api/x HTTP/1.1\nHost: x\n\n'],
     ['one bare line feed', 'GET /api/x HTTP/1.1\r\nHost: x\nX-A: b\r\n\r\n'],
-    ['a bare line feed in a chunk’s size', 'POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\n{}\r\n0\r\n\r\n'],
+    ["a bare line feed in a chunk's size", 'POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\n{}\r\n0\r\n\r\n'],
     ['a bare carriage return', 'GET /api/x HTTP/1.1\r\nHost: x\rX-A: b\r\n\r\n'],
     ['a header without a name', 'GET /api/x HTTP/1.1\r\nHost: x\r\n: b\r\n\r\n'],
     ['no host', 'GET /api/x HTTP/1.1\r\n\r\n'],

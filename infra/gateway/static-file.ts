@@ -36,7 +36,7 @@ function sendForm({ incoming, response, root, urlPath, isImmutable }: FileCall, 
     })
     .on('directory', () => resolve(false))
     .on('error', ({ status }: { status: number }) => {
-      if (isFound) refuse(response, status, { code: 'invalid_input', message: 'This file can’t be given that way.' });
+      if (isFound) refuse(response, status, { code: 'invalid_input', message: "This file can't be given that way." });
       resolve(false);
     })
     .pipe(response);

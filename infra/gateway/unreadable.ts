@@ -7,7 +7,7 @@ const answers: Readonly<Record<string, readonly [status: string, code: string, m
 };
 /** How long a client may take to close the connection after the refusal. Milliseconds. */
 const GOODBYE_MS = 1_000;
-const malformed = ['400 Bad Request', 'invalid_input', 'This request can’t be read.'] as const;
+const malformed = ['400 Bad Request', 'invalid_input', "This request can't be read."] as const;
 
 /**
  * Answers requests that the HTTP parser refuses (two lengths, a length beside chunks, folded headers, bare line feeds, …) in the common

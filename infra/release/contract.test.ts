@@ -61,6 +61,8 @@ describe('the contract of a shell that was built', () => {
 
   it('tells an import that the shell lacks from one that it has, and from code that isn’t used', () => {
     expect(needs.shared.find((it) => it.name === 'react')).toMatchObject({ requiredVersion: '^19.3.0', names: ['useState'] });
-    expect(unmetNeeds(needs, contract)).toEqual(['It imports "useMutationState" of @tanstack/react-query, which the shell doesn’t offer.']);
+    expect(unmetNeeds(needs, contract)).toEqual([
+      'It imports "useMutationState" of @tanstack/react-query, which the shell doesn\'t offer.',
+    ]);
   });
 });

@@ -44,13 +44,13 @@ export function unmetNeeds({ platform, shared }: Needs, contract: Contract): str
   for (const { name, requiredVersion, names } of shared) {
     const offered = contract.shared[name];
     if (!offered) {
-      reasons.push(`It expects ${name} from the shell, which doesn’t share it.`);
+      reasons.push(`It expects ${name} from the shell, which doesn't share it.`);
       continue;
     }
     if (!semver.satisfies(offered.version, requiredVersion))
       reasons.push(`It was built with ${name} ${requiredVersion}; the shell has ${offered.version}.`);
     const missing = names.filter((it) => offered.names?.includes(it) === false);
-    if (missing.length > 0) reasons.push(`It imports ${quoted(missing)} of ${name}, which the shell doesn’t offer.`);
+    if (missing.length > 0) reasons.push(`It imports ${quoted(missing)} of ${name}, which the shell doesn't offer.`);
   }
   return reasons;
 }
@@ -72,13 +72,13 @@ export function manifestProblems(declared: unknown, app: string): string[] {
     z.looseObject({ name: z.string(), title: z.optional(z.record(z.string(), z.string())), platform: z.optional(z.string()) }),
     declared,
   );
-  if (!success) return ['Its remote.json has no name, or a title that isn’t a text for each language.'];
+  if (!success) return ["Its remote.json has no name, or a title that isn't a text for each language."];
   const { name, title, platform } = data;
   return [
     ...(name === app ? [] : [`Its remote.json is named ${name}.`]),
     ...(title?.en?.trim() ? [] : ['Its remote.json has no English title, which people see while it loads and when it fails.']),
     ...(platform && semver.validRange(platform)
       ? []
-      : ['Its remote.json doesn’t declare which versions of the platform it runs on, such as "platform": "^0.1.0".']),
+      : ['Its remote.json doesn\'t declare which versions of the platform it runs on, such as "platform": "^0.1.0".']),
   ];
 }

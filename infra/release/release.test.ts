@@ -38,19 +38,19 @@ describe('a release', () => {
   afterEach(() => rmSync(folder.dir, { recursive: true, force: true }));
 
   it.each([
-    ['a platform that isn’t running', { platform: '^0.2.0' }, undefined, 'It needs platform ^0.2.0; the shell has 0.1.0.'],
+    ["a platform that isn't running", { platform: '^0.2.0' }, undefined, 'It needs platform ^0.2.0; the shell has 0.1.0.'],
     ['another major version of a library', {}, shared([], '^20.0.0'), 'It was built with react ^20.0.0; the shell has 19.3.1.'],
     [
       'an export that the shell lacks',
       {},
       shared(['useState', 'useLater']),
-      'It imports "useLater" of react, which the shell doesn’t offer.',
+      'It imports "useLater" of react, which the shell doesn\'t offer.',
     ],
-    ['a module that the shell lacks', {}, [{ ...shared([])[0], name: 'zod' }], 'It expects zod from the shell, which doesn’t share it.'],
-    ['another remote’s path', { routes: [{ path: '/a/:id', access: 'anyone' }] }, undefined, 'Its path /a/:id belongs to mf-a (/a/*).'],
+    ['a module that the shell lacks', {}, [{ ...shared([])[0], name: 'zod' }], "It expects zod from the shell, which doesn't share it."],
+    ["another remote's path", { routes: [{ path: '/a/:id', access: 'anyone' }] }, undefined, 'Its path /a/:id belongs to mf-a (/a/*).'],
     ['no title', { title: undefined }, undefined, 'Its remote.json has no English title'],
-    ['no range of platforms', { platform: 'soon' }, undefined, 'Its remote.json doesn’t declare which versions of the platform'],
-    ['another’s name', { name: 'mf-a' }, undefined, 'Its remote.json is named mf-a.'],
+    ['no range of platforms', { platform: 'soon' }, undefined, "Its remote.json doesn't declare which versions of the platform"],
+    ["another's name", { name: 'mf-a' }, undefined, 'Its remote.json is named mf-a.'],
   ])('with %s is refused in words that say what to do, and moves nothing', async (_, manifest, needs, reason) => {
     addRemote('mf-b', '1', '/b', manifest, needs);
     await expect(give('mf-b', '1')).rejects.toThrow(reason);

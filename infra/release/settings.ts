@@ -30,7 +30,7 @@ export const releaseDirOf = (env: NodeJS.ProcessEnv): string => path.resolve(pro
 export function bucketSettings(env: NodeJS.ProcessEnv): BucketSettings | undefined {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { success, data, error } = z.safeParse(releaseEnvironment, present);
-  if (!success) throw new StartError(`Releases can’t be reached: ${error.issues.map((it) => String(it.path[0])).join(', ')} is not valid.`);
+  if (!success) throw new StartError(`Releases can't be reached: ${error.issues.map((it) => String(it.path[0])).join(', ')} is not valid.`);
   if (!data.RELEASE_BUCKET) return undefined;
   const missing = needed.filter((it) => !data[it]);
   if (missing.length > 0)

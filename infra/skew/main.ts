@@ -32,7 +32,7 @@ function lineOf({ app, version, problems, keptOut }: Verdict): string {
   const list = (reasons: readonly string[]): string => reasons.map((it) => `\n  ${it}`).join('');
   if (problems.length > 0) return `${app} ${version} breaks:${list(problems)}`;
   return keptOut.length > 0
-    ? `${app} ${version} keeps working, but isn’t combined with${list(keptOut)}`
+    ? `${app} ${version} keeps working, but isn't combined with${list(keptOut)}`
     : `${app} ${version} keeps working`;
 }
 

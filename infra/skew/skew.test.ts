@@ -102,7 +102,7 @@ describe('a former release', () => {
   it('breaks where the shell no longer offers what it imports', () => {
     remote('^0.1.0', ['useId', 'useTea']);
     shell('0.1.5', ['useId']);
-    expect(problemsOf(plan)).toEqual([['It imports "useTea" of react, which the shell doesn’t offer.']]);
+    expect(problemsOf(plan)).toEqual([['It imports "useTea" of react, which the shell doesn\'t offer.']]);
   });
 
   it('of another platform is kept out instead: it declared that it can’t run', () => {
@@ -118,7 +118,7 @@ describe('a former release', () => {
     shell('0.1.0', ['useId']);
     const ofShell = { present: { shell: 'newer', 'mf-a': 'old', 'mf-b': 'old' }, former: [{ app: 'shell', version: 'new' }] };
     expect(judge(folder.dir, ofShell, now)).toMatchObject([
-      { problems: [], remotes: ['mf-b'], keptOut: ['mf-a: It imports "useTea" of react, which the shell doesn’t offer.'] },
+      { problems: [], remotes: ['mf-b'], keptOut: ['mf-a: It imports "useTea" of react, which the shell doesn\'t offer.'] },
     ]);
   });
 });

@@ -37,7 +37,7 @@ function installFromSystem(say: (line: string) => void): void {
     const [command = '', ...rest] = [...sudo, 'apt-get', ...args];
     return run(command, rest);
   };
-  say('  installing Chromium by the system’s package manager …');
+  say("  installing Chromium by the system's package manager …");
   if (!apt('update')) return;
   const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
   if (!install('chromium-headless-shell')) install('chromium');

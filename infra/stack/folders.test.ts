@@ -15,11 +15,11 @@ describe('makeFolders', () => {
     ['DATA_DIR', { dataDir: 'file/x' }, {}],
     ['RELEASE_DIR', { releaseDir: 'file/x' }, {}],
     ['STORAGE_DIR', {}, { STORAGE_DIR: 'file/x' }],
-  ])('names the setting whose folder can’t be made: %s', (name, settings, env) => {
+  ])("names the setting whose folder can't be made: %s", (name, settings, env) => {
     writeFileSync(path.join(dir, 'file'), '');
     const inDir = (given: Record<string, string>) => Object.entries(given).map(([key, it]) => [key, path.join(dir, it)]);
     const places = Object.fromEntries(inDir({ dataDir: 'data', releaseDir: 'release', ...settings }));
-    expect(() => makeFolders(places, Object.fromEntries(inDir(env)))).toThrow(`${name} can’t be used: ENOTDIR`);
+    expect(() => makeFolders(places, Object.fromEntries(inDir(env)))).toThrow(`${name} can't be used: ENOTDIR`);
   });
 });
 

@@ -14,7 +14,7 @@ export function makeFolders({ dataDir, releaseDir }: Pick<Settings, 'dataDir' | 
     try {
       makeFolder(folder);
     } catch (error) {
-      throw new StartError(`${name} can’t be used: ${String(error).replace(/^Error: /, '')}.`);
+      throw new StartError(`${name} can't be used: ${String(error).replace(/^Error: /, '')}.`);
     }
   }
 }

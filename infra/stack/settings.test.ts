@@ -145,8 +145,8 @@ describe('one line for the person at the terminal', () => {
   });
   it('finds the reason in a dead program’s last output, plain or logged', () => {
     expect(
-      lastWords('starting\nError: The settings can’t be used: SESSION_KEYS is missing.\n    at x (y.ts:1:1)\n\nNode.js v24.0.0\n'),
-    ).toBe('Error: The settings can’t be used: SESSION_KEYS is missing.');
+      lastWords("starting\nError: The settings can't be used: SESSION_KEYS is missing.\n    at x (y.ts:1:1)\n\nNode.js v24.0.0\n"),
+    ).toBe("Error: The settings can't be used: SESSION_KEYS is missing.");
     expect(lastWords('{"level":60,"err":{"message":"listen EADDRINUSE"},"msg":"port in use"}\n')).toBe('port in use: listen EADDRINUSE');
     expect(lastWords('')).toBe('it said nothing');
   });

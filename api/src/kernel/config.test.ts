@@ -41,7 +41,7 @@ describe('readConfig', () => {
     [{ ...enough, MEETING_BASE_URL: '', SUPPORT_EMAIL: '' }, 'SUPPORT_EMAIL is missing; MEETING_BASE_URL is missing'],
     [{ ...enough, MAP_TILES: 'https://tiles.example/{z}/{x}.png' }, 'MAP_TILES needs to be an address with {z}, {x} and {y}'],
   ])('refuses %j and gives the reason in one line', (env, why) => {
-    expect(() => readConfig(env)).toThrow(`The settings can’t be used: ${why}.`);
+    expect(() => readConfig(env)).toThrow(`The settings can't be used: ${why}.`);
   });
 
   it('reports all problems at once', () => {
@@ -120,7 +120,7 @@ describe('what is too weak for real service', () => {
     [{ SMTP_URL: 'smtp://me:pass@mail.example:587?requireTLS=true&maxConnections=5' }],
     [{ SMS_GATEWAY_URL: 'http://127.0.0.1:9000/send', SMS_GATEWAY_TOKEN: 'token' }],
     [{ SMS_GATEWAY_URL: 'http://sms.internal/send' }],
-  ])('isn’t %j', (settings) => {
+  ])("isn't %j", (settings) => {
     expect(() => readConfig({ ...enough, ...settings })).not.toThrow();
   });
 });

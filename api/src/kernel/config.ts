@@ -156,7 +156,7 @@ export function readStorage(env: NodeJS.ProcessEnv) {
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const problems = problemsOf(env);
-  if (problems.length > 0) throw new Error(`The settings can’t be used: ${problems.join('; ')}.`);
+  if (problems.length > 0) throw new Error(`The settings can't be used: ${problems.join('; ')}.`);
   const settings = z.parse(environment, withValue(env));
   const demo = settings.DEMO === '1';
   return {

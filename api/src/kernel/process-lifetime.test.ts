@@ -111,7 +111,7 @@ describe('the API process', () => {
     const { output, exit } = start('main', { SESSION_KEYS: '', DATABASE_URL: '', STORAGE_DIR: '' });
     expect((await exit).code).toBe(1);
     expect(output.stderr).toBe(
-      'The settings can’t be used: DATABASE_URL is missing; SESSION_KEYS is missing; STORAGE_DIR or S3_BUCKET is missing.\n',
+      "The settings can't be used: DATABASE_URL is missing; SESSION_KEYS is missing; STORAGE_DIR or S3_BUCKET is missing.\n",
     );
   });
 

@@ -23,6 +23,6 @@ export function findPageUrl(path: string, query: Readonly<Record<string, string>
 /** Like `findPageUrl`, for a mail that is useless without the link: throws where the address is unknown. */
 export function pageUrl(path: string, query?: Readonly<Record<string, string>>): string {
   const url = findPageUrl(path, query);
-  if (!url) throw new Error('PUBLIC_URL is not set: mails can’t link to our pages');
+  if (!url) throw new Error("PUBLIC_URL is not set: mails can't link to our pages");
   return url;
 }

@@ -31,7 +31,7 @@ export function weakSettings(env: NodeJS.ProcessEnv): string[] {
     [showsPassword(urlIn(env.SMTP_URL)), 'SMTP_URL may send its password unencrypted (use smtps://, or add ?requireTLS=true to its end)'],
     [
       Boolean(env.SMS_GATEWAY_TOKEN) && isPlain(urlIn(env.SMS_GATEWAY_URL)),
-      'SMS_GATEWAY_URL needs to begin with https:// (its token and people’s codes would be sent unencrypted)',
+      "SMS_GATEWAY_URL needs to begin with https:// (its token and people's codes would be sent unencrypted)",
     ],
     [isPlain(urlIn(env.MEETING_BASE_URL)), 'MEETING_BASE_URL needs to begin with https:// (browsers allow no camera without it)'],
   ];

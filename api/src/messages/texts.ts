@@ -24,7 +24,7 @@ type OfDoctor = { doctorName: string };
 type OfFile = { fileName: string };
 type Counted = { count: number };
 type OfProfile = { profileName: string };
-/** An instant of the license’s last day. */
+/** An instant of the license's last day. */
 type License = OfProfile & { lastDay: string };
 
 /**

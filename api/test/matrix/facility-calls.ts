@@ -103,7 +103,7 @@ export const facilityCalls: Call[] = [
     of: 'that was never sent',
     expected: facilities(404, 404, 404),
     params: async (scene) => ({ id: (await scene.diagnostic('confirmed')).id, fileId: crypto.randomUUID() }),
-    body: () => ({ reason: 'It was another patient’s.' }),
+    body: () => ({ reason: "It was another patient's." }),
   },
   {
     spec: getMedicationRequestFile,

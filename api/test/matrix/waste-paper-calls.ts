@@ -140,11 +140,11 @@ export const wastePaperCalls: Call[] = [
   },
   { spec: analytics.getWasteAnalytics, expected: facilities(200) },
   { spec: analytics.exportWasteAnalytics, expected: facilities(200) },
-  { spec: tariff.deleteWasteTariff, of: 'that isn’t there', expected: wasteManagers(404), params: someone },
+  { spec: tariff.deleteWasteTariff, of: "that isn't there", expected: wasteManagers(404), params: someone },
   { spec: invoice.recordWastePayment, of: 'of no invoice', expected: wasteManagers(404), params: someone, body: cash },
   {
     spec: invoice.decideWastePayment,
-    of: 'that isn’t there',
+    of: "that isn't there",
     expected: wasteManagers(404),
     params: someone,
     body: () => ({ action: 'confirm' }),
@@ -156,5 +156,5 @@ export const wastePaperCalls: Call[] = [
     params: someone,
     body: () => ({ amount: 1, reason }),
   },
-  { spec: papers.voidWasteDocument, of: 'that isn’t there', expected: wasteManagers(404), params: someone, body: () => ({ reason }) },
+  { spec: papers.voidWasteDocument, of: "that isn't there", expected: wasteManagers(404), params: someone, body: () => ({ reason }) },
 ];

@@ -80,7 +80,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
     modes: clinicOrOnline,
     week: 'mornings',
     slotMinutes: 20,
-    bio: 'Children’s doctor with a soft spot for first-time parents.',
+    bio: "Children's doctor with a soft spot for first-time parents.",
   },
   {
     name: 'Dr. Meklit Assefa',
@@ -376,5 +376,5 @@ export const pendingDoctor: DemoDoctor = {
   modes: clinic,
   week: 'weekdays',
   slotMinutes: 30,
-  bio: 'Children’s doctor, new in Addis Ababa.',
+  bio: "Children's doctor, new in Addis Ababa.",
 };

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { NotificationBell } from '../features/notification/NotificationBell.tsx';
 import { takeSession } from '../shared/session-owner.ts';
-import { FramedLoading } from './FramedLoading.tsx';
+import { FramedLoading } from './PatientLoading.tsx';
 import { PatientNav } from './PatientNav.tsx';
 
 /** The navigation of a signed-in patient, and the page below it. */

@@ -4,7 +4,7 @@ import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Outlet, Route, Routes } from '@tenaye/platform/router.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense } from 'react';
-import { PageLoading } from './PageLoading.tsx';
+import { PatientLoading } from './PatientLoading.tsx';
 import { pageTexts, signInTexts } from './texts.ts';
 
 const Visitor = lazyPage(async () => (await import('./pages/VisitorPage.tsx')).VisitorPage);
@@ -29,7 +29,7 @@ const Public = lazyPage(withTexts(async () => (await import('./pages/PublicPage.
 /** One route for each path of `remote.json`. The shell and finally the API decide who may open which. */
 export function PatientRoutes() {
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Suspense fallback={<PatientLoading />}>
       <Routes>
         <Route path="/" element={<Home />} />
         <Route path="/client/auth/*" element={<ClientAuth />} />

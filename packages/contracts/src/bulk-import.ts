@@ -131,7 +131,7 @@ const mapping = z.array(z.nullable(field)).check(
   z.refine((fields) => {
     const named = fields.filter((it) => it !== null);
     return new Set(named).size === named.length;
-  }, 'Two columns can’t be used as the same field'),
+  }, "Two columns can't be used as the same field"),
 );
 
 /** `name,,phone`: the mapping as text, with nothing for an ignored column. */
@@ -145,7 +145,7 @@ const writtenMapping = z.pipe(
 
 export const bulkImport = endpoint(calls.bulkImport, {
   summary:
-    'Import doctors and facilities from a CSV file. Small files are finished in the answer; of large ones it is the batch in progress. A file that can’t be used is `unusable_file`',
+    "Import doctors and facilities from a CSV file. Small files are finished in the answer; of large ones it is the batch in progress. A file that can't be used is `unusable_file`",
   query: z.strictObject({
     /** Checks the rows and stops in state `checked`. */
     dryRun: z.optional(z.enum(['true', 'false'])),
@@ -196,7 +196,7 @@ const fixedCell = z.strictObject({
 });
 
 export const changeImportRows = endpoint(calls.changeImportRows, {
-  summary: 'Fix cells of rows, or decide about them, and check them again. Rows that are imported already can’t be changed',
+  summary: "Fix cells of rows, or decide about them, and check them again. Rows that are imported already can't be changed",
   params: idParams,
   body: z.strictObject({
     rows: z

@@ -12,7 +12,7 @@ export const directoryKinds = ['center', 'pharmacy'] as const;
 export type DirectoryKind = (typeof directoryKinds)[number];
 
 /** The most ids that a list can be limited to: one page of cards. */
-export const MOST_IDS = 100;
+export const MAX_IDS = 100;
 
 /** Free times of each type of visit on a doctor's public profile. */
 export const PROFILE_TIMES = 6;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentType } from './appointment.ts';
 import * as calls from './directory.facts.ts';
-import { directoryKinds, directoryOrders, MOST_IDS } from './directory.facts.ts';
+import { directoryKinds, directoryOrders, MAX_IDS } from './directory.facts.ts';
 import { doctorFilters, listedDoctor } from './doctor.ts';
 import { endpoint } from './endpoint.ts';
 import { slot } from './errors.ts';
@@ -12,7 +12,7 @@ import { hasWholePosition, positionQuery } from './geo.ts';
 const text = z.optional(z.string().check(z.trim(), z.maxLength(80)));
 
 /** Comma-separated ids: the list has only these rows. */
-const ids = z.optional(idList(MOST_IDS));
+const ids = z.optional(idList(MAX_IDS));
 
 /**
  * A listed doctor as everyone sees them: a doctor of the list without contacts and shared position. `nextFreeAt` is the first free time of

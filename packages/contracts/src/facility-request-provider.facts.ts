@@ -41,7 +41,7 @@ export const requestTexts = {
   total: 'Please enter an amount in ETB',
   substitute: 'Please name the substitute',
   reason: 'Please give a reason',
-  agreed: 'The price was agreed and can’t be changed any more',
+  agreed: "The price was agreed and can't be changed any more",
 } as const;
 
 export const answerRequest = call({

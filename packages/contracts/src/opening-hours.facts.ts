@@ -65,7 +65,7 @@ export interface WrittenWeek {
 }
 
 /** Sorts what a facility wrote by the days of the week. */
-export function writtenWeek(stored: Readonly<Record<string, string>> | null): WrittenWeek {
+export function readWrittenWeek(stored: Readonly<Record<string, string>> | null): WrittenWeek {
   const lines = Object.entries(stored ?? {}).map(([label, words]) => ({ label, words: words.trim() }));
   const written = lines.filter((it) => it.words !== '');
   return {

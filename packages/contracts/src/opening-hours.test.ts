@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isClosedOn, openState, readHours, readWeek, weekRuns, writtenWeek } from './opening-hours.facts.ts';
+import { isClosedOn, openState, readHours, readWeek, readWrittenWeek, weekRuns } from './opening-hours.facts.ts';
 
 const day = { start: 480, end: 1080 };
 /** An instant in March 2026, by the clock of Addis Ababa; the 2nd is a Monday. */
@@ -36,7 +36,7 @@ describe('a week', () => {
   });
 
   it('is short in the words of its facility, too, and never joins days across one that differs', () => {
-    const runs = (stored: Record<string, string>) => weekRuns(writtenWeek(stored).days).map((it) => [it.from, it.to, it.hours]);
+    const runs = (stored: Record<string, string>) => weekRuns(readWrittenWeek(stored).days).map((it) => [it.from, it.to, it.hours]);
     expect(runs({ Monday: '9', Wednesday: '9' })).toEqual([
       [0, 0, '9'],
       [1, 1, undefined],
@@ -46,7 +46,7 @@ describe('a week', () => {
   });
 
   it('keeps what is written, by short names of days, and under labels that name no single day', () => {
-    expect(writtenWeek({ mon: ' 8:00 AM - 5:00 PM ', Sunday: 'Closed', 'Mon-Fri': 'by day', Holidays: ' ' })).toEqual({
+    expect(readWrittenWeek({ mon: ' 8:00 AM - 5:00 PM ', Sunday: 'Closed', 'Mon-Fri': 'by day', Holidays: ' ' })).toEqual({
       days: ['8:00 AM - 5:00 PM', undefined, undefined, undefined, undefined, undefined, 'Closed'],
       others: [{ label: 'Mon-Fri', words: 'by day' }],
     });

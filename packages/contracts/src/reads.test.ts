@@ -6,7 +6,7 @@ import { endpoints } from './endpoints.ts';
 
 /** Every other GET that more than patients may make, with the reason why nobody's record is read. A new call is in neither list. */
 const readsNobody: Record<string, readonly string[]> = {
-  'the caller’s own account, profile, facility, claims and submissions': [
+  "the caller's own account, profile, facility, claims and submissions": [
     '/api/session',
     '/api/provider/me',
     '/api/provider/second-factor',
@@ -20,7 +20,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/data-collection/mine',
     '/api/data-collection/returned',
   ],
-  'the waste of the caller’s own facility': [
+  "the waste of the caller's own facility": [
     '/api/waste/overview',
     '/api/waste/recent-activity',
     '/api/waste/storage',
@@ -76,7 +76,7 @@ const readsNobody: Record<string, readonly string[]> = {
     '/api/admin/consequences',
     '/api/waste/manager/pickup-counts',
   ],
-  'papers and money of facilities, which aren’t persons': [
+  "papers and money of facilities, which aren't persons": [
     '/api/admin/invoices',
     '/api/admin/invoices/export',
     '/api/admin/pickups',

@@ -17,8 +17,8 @@ const appOrRecoveryCode = z
 export const secondFactorProof = z.strictObject({ code: appCode });
 export type SecondFactorProof = z.input<typeof secondFactorProof>;
 /** The code that completes a sign-in. */
-export const secondFactorTry = z.strictObject({ code: appOrRecoveryCode });
-export type SecondFactorTry = z.input<typeof secondFactorTry>;
+export const secondFactorCode = z.strictObject({ code: appOrRecoveryCode });
+export type SecondFactorCode = z.input<typeof secondFactorCode>;
 /** What turning the second factor off needs. */
 export const secondFactorEnd = z.strictObject({ password: triedPassword, code: appOrRecoveryCode });
 export type SecondFactorEnd = z.input<typeof secondFactorEnd>;
@@ -62,7 +62,7 @@ export const confirmSecondFactor = endpoint(calls.confirmSecondFactor, {
 
 export const verifySecondFactor = endpoint(calls.verifySecondFactor, {
   summary: 'Complete a sign-in with a code of the app or a recovery code',
-  body: secondFactorTry,
+  body: secondFactorCode,
 });
 
 export const turnOffSecondFactor = endpoint(calls.turnOffSecondFactor, {

@@ -38,9 +38,9 @@ export const isStated = (value: unknown): boolean =>
 /** Messages about invalid reviews of submissions. */
 export const submissionTexts = {
   type: 'Please choose the type of the facility',
-  wrongType: 'A submission of this kind can’t become a facility of this type',
+  wrongType: "A submission of this kind can't become a facility of this type",
   facility: 'Please choose the facility that the submission duplicates',
-  empty: 'The submission doesn’t state this',
+  empty: "The submission doesn't state this",
   reason: 'Please explain why you are rejecting this submission',
   remark: 'Please say what the collector should correct',
 } as const;

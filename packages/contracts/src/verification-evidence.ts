@@ -72,7 +72,7 @@ export const getEvidence = endpoint(calls.getEvidence, {
 });
 
 export const recordEvidence = endpoint(calls.recordEvidence, {
-  summary: 'Record what you have checked about a provider that isn’t approved; opened papers are recorded by themselves',
+  summary: "Record what you have checked about a provider that isn't approved; opened papers are recorded by themselves",
   params: target,
   body: evidenceChange,
   answer: evidence,

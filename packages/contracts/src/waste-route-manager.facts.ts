@@ -2,7 +2,7 @@ import { call } from './call.ts';
 
 /** Messages about invalid drivers. */
 export const driverTexts = {
-  name: 'Please enter the driver’s name',
+  name: "Please enter the driver's name",
   other: 'Please choose another driver',
 } as const;
 

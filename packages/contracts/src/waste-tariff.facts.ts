@@ -103,7 +103,7 @@ export const tariffTexts = {
   tax: 'Please enter a tax rate from 0 to 100 percent',
   past: 'Please choose a day after today',
   taken: 'There is already a tariff from this day on',
-  begun: 'This tariff is already valid, so it can’t be withdrawn',
+  begun: "This tariff is already valid, so it can't be withdrawn",
   only: 'This is the only tariff. Please enter another one before you withdraw it',
   none: 'Please enter a tariff first: without one a pickup has no price',
 } as const;

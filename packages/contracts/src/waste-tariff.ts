@@ -55,6 +55,6 @@ export const createWasteTariff = endpoint(calls.createWasteTariff, {
 });
 
 export const deleteWasteTariff = endpoint(calls.deleteWasteTariff, {
-  summary: 'Withdraw a tariff that isn’t valid yet',
+  summary: "Withdraw a tariff that isn't valid yet",
   params: idParams,
 });

@@ -126,7 +126,7 @@ test('two administrators transfer a profile after its owner agreed, the new owne
   await expectAccessibleInBothSizes(page);
   await question.getByRole('button', { name: 'Propose transfer' }).press('Enter');
   await expect(toast(page, 'Transfer proposed')).toBeVisible();
-  await expect(page.getByText(/You can’t confirm it yourself/)).toBeVisible();
+  await expect(page.getByText(/You can't confirm it yourself/)).toBeVisible();
 
   const { email, password } = await aNewAdmin(await newPage());
   expect((await post(second.request, '/api/provider/login', { email, password })).status()).toBe(200);

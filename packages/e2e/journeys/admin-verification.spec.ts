@@ -143,7 +143,7 @@ test('an administrator reopens a verification: the patient reads that the appoin
 
   await patient.goto('/appointments');
   const mine = patient.getByRole('region', { name: 'Cancelled appointments' });
-  await expect(mine).toContainText(`${doctor.name} can’t see patients on Tenaye any more.`);
+  await expect(mine).toContainText(`${doctor.name} can't see patients on Tenaye any more.`);
   await mine.getByRole('link', { name: 'Find another doctor' }).click();
   await expect(patient).toHaveURL(/step=browse&specialty=dermatology/);
   await expect(patient.getByText(doctor.name)).toBeHidden();

@@ -64,10 +64,10 @@ test('a center accepts tests with an amount, adds the results and completes, and
   await detail.getByRole('button', { name: 'Withdraw a result' }).click();
   const question = desk.getByRole('alertdialog', { name: 'Withdraw a result?' });
   await question.getByLabel('Which result?').selectOption('second-page.pdf');
-  await question.getByLabel('Reason').fill('It was another patient’s.');
+  await question.getByLabel('Reason').fill("It was another patient's.");
   await expectAccessibleInBothSizes(desk);
   await question.getByRole('button', { name: 'Yes, withdraw it' }).dblclick();
-  await expect(followed).toContainText(`Result withdrawn by ${center.name}: It was another patient’s.`);
+  await expect(followed).toContainText(`Result withdrawn by ${center.name}: It was another patient's.`);
   await expect(followed).not.toContainText('second-page.pdf');
   await expect(followed).not.toContainText('All within range');
   await form.getByLabel(/Choose the result/).setInputFiles(pdf('right-page.pdf'));

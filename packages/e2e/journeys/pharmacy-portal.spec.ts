@@ -109,7 +109,7 @@ test('a pharmacist answers a prescription line by line, prepares it and hands it
   await expectAccessibleInBothSizes(desk);
   await expectAccessibleInBothSizes(page);
   await followed.getByRole('button', { name: /^Accept ETB/ }).click();
-  await expect(followed).toContainText('Please choose for each substitute');
+  await expect(followed).toContainText('Please take or leave out each substitute');
   await followed.getByText('Leave it out').click();
   await followed.getByRole('button', { name: 'Accept ETB 167.00' }).dblclick();
   await expect(followed).toContainText('The pharmacy is preparing your medicines');

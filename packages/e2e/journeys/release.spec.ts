@@ -64,7 +64,7 @@ test('a release that the shell can’t run, or that claims a path of another rem
   const extra = `import { useMutationState } from '@tanstack/react-query';\nexport const later = useMutationState;\nconsole.debug(later);`;
   project.write({ word: 'three', extra, path: '/client/auth/hello' });
   const said = await project.run('release', 'mf-hello');
-  expect(said).toContain('It imports "useMutationState" of @tanstack/react-query, which the shell doesn’t offer.');
+  expect(said).toContain('It imports "useMutationState" of @tanstack/react-query, which the shell doesn\'t offer.');
   expect(said).toContain('Its path /client/auth/hello belongs to mf-patient (/client/auth/*).');
   await openBehindGate(page, `${project.url}/hello`);
   await expect(heading(page)).toHaveText('Hello one');

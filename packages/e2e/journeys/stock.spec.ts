@@ -63,7 +63,7 @@ test('a pharmacy adds, counts, finds, imports and deletes stock, and patients se
     await storedPrice().toBe(50);
     await page.getByRole('button', { name: 'Undo' }).click();
     await storedPrice().toBe(45.5);
-    for (let press = 0; press < 4; press++) await page.getByRole('button', { name: `One less of ${name} tea` }).click();
+    for (let press = 0; press < 4; press++) await page.getByRole('button', { name: `Decrease ${name} tea by one` }).click();
     await expect(item).toContainText('Low stock');
     await expect.poll(async () => (await stockOf(page.request, name))[0]?.quantity).toBe(8);
     await page.getByRole('link', { name: /^Low stock/ }).click();

@@ -66,11 +66,11 @@ describe('FilesDrop', () => {
   });
 
   it('shows what the server refuses under the file that it means', () => {
-    render(<Photos errors={{ 'b.jpg': 'This picture can’t be read.' }} />);
+    render(<Photos errors={{ 'b.jpg': "This picture can't be read." }} />);
     drop(photo('a.jpg'), photo('b.jpg'));
     const [first, second] = screen.getAllByRole('listitem');
-    expect(first?.textContent).not.toContain('can’t be read');
-    expect(second?.textContent).toContain('This picture can’t be read.');
+    expect(first?.textContent).not.toContain("can't be read");
+    expect(second?.textContent).toContain("This picture can't be read.");
   });
 
   it('shows one progress for all, and offers no change meanwhile', () => {

@@ -8,10 +8,10 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { isScriptMissing, loadStubbornly, ReplacedError } from '../remotes/stubborn-load.ts';
+import { isScriptMissing, loadScript, ReplacedError } from '../remotes/load-script.ts';
+import { useOnline } from '../shared/useOnline.ts';
 import { report } from './telemetry.ts';
 import type { Toasts } from './toasts.ts';
-import { useOnline } from './useOnline.ts';
 
 interface Means {
   router: HostRouter;
@@ -27,7 +27,7 @@ export function createScripts({ router, toasts, telemetry }: Means): Scripts {
   return {
     load: async (load) => {
       try {
-        return await loadStubbornly(load);
+        return await loadScript(load);
       } catch (error) {
         report(telemetry, error);
         throw error;

@@ -1,17 +1,18 @@
 /// <reference types="node" />
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import messages from './en.json' with { type: 'json' };
-import { forOutbox } from './outbox.ts';
-import { forPreview } from './preview.ts';
-import { forSession } from './session.ts';
 
 const shell = join(import.meta.dirname, '../..');
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: shell }).filter((file) => !file.includes('.test.'));
 const keysOf = (tree: object, path = ''): string[] =>
   Object.entries(tree).flatMap(([key, it]) => (typeof it === 'object' && it !== null ? keysOf(it, `${path}${key}.`) : [`${path}${key}`]));
-const known = new Set(keysOf({ ...messages, ...forSession, ...forOutbox, ...forPreview }));
+const parts = globSync('en/*.json', { cwd: import.meta.dirname }).map((file) => [
+  basename(file, '.json'),
+  JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')),
+]);
+const known = new Set(keysOf({ ...messages, ...Object.fromEntries(parts) }));
 
 /** Every quoted `word.word` inside the brackets of a `t(…)`, in either branch of a condition. */
 const usedIn = (file: string): string[] => {

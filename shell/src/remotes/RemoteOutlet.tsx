@@ -4,11 +4,11 @@ import { owns, titleOf } from '@tenaye/platform/remote/route-owner.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useOnline } from '../app/useOnline.ts';
+import { useOnline } from '../shared/useOnline.ts';
+import { ReplacedError } from './load-script.ts';
 import { type Loader, LostError } from './loader.ts';
 import { mountRemote, type PropsFor } from './mount-remote.ts';
 import { RemoteFailed, type RemoteFailure } from './RemoteFailed.tsx';
-import { ReplacedError } from './stubborn-load.ts';
 import { TimeLimitError } from './time-limit.ts';
 
 /** Everything that a remote receives besides its router and the outlet's own callbacks. */

@@ -1,12 +1,10 @@
 import type { RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { SCRIPT_LIMIT_MS } from '@tenaye/platform/remote/remote-script.ts';
 import { createFederation, type LoadRelease } from './federation.ts';
+import { isReplaced, ReplacedError } from './load-script.ts';
 import { installScriptGuard } from './script-guard.ts';
-import { isReplaced, ReplacedError, rest } from './stubborn-load.ts';
 import { withTimeLimit } from './time-limit.ts';
-
-/** Pauses before a release is requested again, within the outlet's limit. Milliseconds. */
-const PAUSES_MS = [300, 1200];
+import { withRetries } from './with-retries.ts';
 
 /** Loads the remotes that the registry names. */
 export interface Loader {
@@ -54,7 +52,7 @@ async function loadEntry(
 ): Promise<Loaded> {
   const { name, release, fallback } = entry;
   const load = async (it: RemoteRelease): Promise<Loaded> => ({
-    module: await loadStubbornly(() => loadRelease(name, it), it),
+    module: await loadWithRetries(() => loadRelease(name, it), it),
     version: it.version,
   });
   try {
@@ -73,25 +71,17 @@ async function loadEntry(
 }
 
 /**
- * Tries up to three times. @throws {LostError} its scripts could not all be fetched @throws the error of the scripts, when they could be
+ * Loads a release with retries. @throws {LostError} its scripts could not all be fetched @throws the error of the scripts, when they could be
  * fetched but failed each time
  */
-async function loadStubbornly<T>(
-  load: () => Promise<T>,
-  release: RemoteRelease,
-  [pause, ...later]: readonly number[] = PAUSES_MS,
-  wasLost = false,
-): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
+function loadWithRetries<T>(load: () => Promise<T>, release: RemoteRelease): Promise<T> {
+  let wasLost = false;
+  return withRetries(load, async (error) => {
     const state = await stateOf(release);
-    if (state === 'gone') throw error;
-    const isLost = wasLost || state === 'lost';
-    if (pause === undefined) throw isLost ? new LostError(release.entryUrl, { cause: error }) : error;
-    await rest(pause);
-    return loadStubbornly(load, release, later, isLost);
-  }
+    wasLost ||= state === 'lost';
+    if (state === 'gone') return { error, mayRetry: false };
+    return { error: wasLost ? new LostError(release.entryUrl, { cause: error }) : error, mayRetry: true };
+  });
 }
 
 /** Whether the scripts of the first render can be fetched completely, bypassing the browser's cache. */

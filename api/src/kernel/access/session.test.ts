@@ -58,7 +58,7 @@ describe('a session', () => {
     ['without its signature', (name, cookies) => cookies.delete(name)],
     ['with an invented one', (name, cookies) => cookies.set(name, 'A'.repeat(cookies.get(name)?.length ?? 0))],
     ['with that of another session', (name, cookies, foreign) => cookies.set(name, foreign.get(name) ?? '')],
-  ])('can’t be used %s, even with its id', async (_, spoil) => {
+  ])("can't be used %s, even with its id", async (_, spoil) => {
     const [browser, another] = [as(await aPatient()), as(await aPatient())];
     expect([await patientStatus(browser), await patientStatus(another)]).toEqual([200, 200]);
     const signature = `${SESSION_COOKIE}.sig`;

@@ -94,11 +94,11 @@ export function sessionMiddleware(app: Koa, pool: Pool): Koa.Middleware {
   );
 }
 
-const live = (ctx: AppContext): LiveSession | null => (ctx as WithSession).session;
+const liveSession = (ctx: AppContext): LiveSession | null => (ctx as WithSession).session;
 
 /** The sign-ins that the browser's session claims; `loadActor` looks the accounts up. */
 export function signedIn(ctx: AppContext): Partial<Record<Side, SignIn>> {
-  const { patient, provider } = live(ctx) ?? {};
+  const { patient, provider } = liveSession(ctx) ?? {};
   return { ...(patient && { patient }), ...(provider && { provider }) };
 }
 
@@ -114,7 +114,7 @@ export async function storedSignIns(pool: Pool, ctx: AppContext): Promise<Partia
 /** Signs an account in once the call's transaction has committed: a fresh session id, the other side's sign-in kept. */
 export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: generation = 0, secondFactor }: Account, now: Date): void {
   ctx.state.afterCommit.push(async () => {
-    const current = live(ctx);
+    const current = liveSession(ctx);
     if (!current) return;
     current[side] = { id, at: now.toISOString(), generation, ...(secondFactor && { secondFactor }) };
     moves.set(ctx, { side });
@@ -132,7 +132,7 @@ async function removeSignIn(em: EntityManager, side: Side, { id, at }: SignIn): 
 
 /** Ends one side's sign-in in this browser and its event streams. An empty session is deleted. */
 export async function signOut(em: EntityManager, ctx: AppContext, side: Side): Promise<void> {
-  const current = live(ctx);
+  const current = liveSession(ctx);
   const left = current?.[side];
   if (!current || !left) return;
   delete current[side];

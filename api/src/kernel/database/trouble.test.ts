@@ -31,9 +31,9 @@ describe('troubleOf', () => {
     ['a fault of ours', new TypeError('x is not a function')],
     ['a statement that is wrong', coded('42601')],
     ['a rule of the database', coded('23505')],
-    ['a file that isn’t there', coded('ENOENT')],
+    ["a file that isn't there", coded('ENOENT')],
     ['nothing', undefined],
-  ])('doesn’t classify %s', (_name, thrown) => expect(troubleOf(thrown)).toBeUndefined());
+  ])("doesn't classify %s", (_name, thrown) => expect(troubleOf(thrown)).toBeUndefined());
 });
 
 describe('readAgain', () => {

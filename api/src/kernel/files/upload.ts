@@ -45,7 +45,7 @@ async function redraw(path: string, type: string, longestSide: number, directory
     .toFormat(format)
     .toBuffer()
     .catch((cause: unknown) => {
-      throw new AppError('unusable_file', 'This picture can’t be read. Please choose another.', { cause });
+      throw new AppError('unusable_file', "This picture can't be read. Please choose another.", { cause });
     });
   // Not written by sharp, so that a full disk isn't taken for a broken picture.
   const redrawn = join(directory, crypto.randomUUID());
@@ -81,7 +81,7 @@ const endings: Record<string, RegExp> = {
 function wrongType(field: string, rule: FileRule, name: string): AppError {
   const issues = [{ path: field, message: 'Unsupported type of file' }];
   if (rule.types.some((it) => endings[it]?.test(name)))
-    return new AppError('unsupported_type', 'Please upload another file. This one is damaged, or isn’t what its name says.', { issues });
+    return new AppError('unsupported_type', "Please upload another file. This one is damaged, or isn't what its name says.", { issues });
   if (rule.anyEncoding) return new AppError('unsupported_type', 'Please upload a CSV file', { issues });
   return new AppError('unsupported_type', `Please upload ${rule.types.map((it) => words[it] ?? it).join(', ')}`, { issues });
 }
@@ -93,7 +93,7 @@ async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, dir
   const name = shownName(file.originalFilename);
   if (!type || !rule.types.includes(type)) throw wrongType(field, rule, name);
   if (endsStrangely(name))
-    throw new AppError('unsupported_type', 'The extension of this file doesn’t match its content. Please rename it and try again.', {
+    throw new AppError('unsupported_type', "The extension of this file doesn't match its content. Please rename it and try again.", {
       issues: [{ path: field, message: 'Unsupported type of file' }],
     });
   if (type.startsWith('image/')) return { ...(await redraw(file.filepath, type, rule.longestSide ?? MAX_SIDE, directory)), type, name };

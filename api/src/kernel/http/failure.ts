@@ -20,13 +20,13 @@ const fromStatus = (status: unknown, cause: unknown): AppError | undefined => {
   if (status === 413) return new AppError('too_large', 'The request is too large', { cause });
   if (status === 415) return new AppError('unsupported_type', 'Unsupported content type', { cause });
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return new AppError('invalid_input', 'The request can’t be read', { cause });
+    return new AppError('invalid_input', "The request can't be read", { cause });
   return undefined;
 };
 
 const notNow = (trouble: Trouble, cause: unknown): AppError =>
   trouble === 'full'
-    ? new AppError('unavailable', 'This can’t be saved at the moment. Please try again later.', { retryAfter: 60, cause })
+    ? new AppError('unavailable', "This can't be saved at the moment. Please try again later.", { retryAfter: 60, cause })
     : new AppError('unavailable', 'Please try again in a moment', { retryAfter: 1, cause });
 
 /** The refusal that an error stands for; undefined for a fault of ours. */

@@ -33,7 +33,7 @@ export const otherRequest = (): AppError => new AppError('idempotency_mismatch',
 
 /** The refusal of a repeated call whose answer was forgotten: it was carried out, and isn't again. */
 const forgotten = (): AppError =>
-  new AppError('wrong_status', 'This was done. The patient has since deleted the account, so it can’t be shown again.');
+  new AppError('wrong_status', "This was done. The patient has since deleted the account, so it can't be shown again.");
 
 const hashOf = (request: IdempotentCall['request']): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 

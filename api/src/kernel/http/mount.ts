@@ -161,7 +161,7 @@ export function mount<E extends Endpoint>(router: Router, spec: E, handler: Hand
     ctx.state.plainText = options.plainText ?? false;
     try {
       const refusal = refusalFor(spec.callers, callerOf(ctx, spec));
-      if (refusal) throw new AppError(refusal, refusal === 'forbidden' ? 'You don’t have access to this' : 'Please sign in');
+      if (refusal) throw new AppError(refusal, refusal === 'forbidden' ? "You don't have access to this" : 'Please sign in');
       const result = await perform(ctx, spec, handler, options);
       for (const effect of ctx.state.afterCommit) await effect();
       send(ctx, spec, result);

@@ -41,7 +41,7 @@ describe('pages', () => {
     for (let index = 0; index < cursor.length - 1; index++) {
       const altered = `${cursor.slice(0, index)}${cursor[index] === 'A' ? 'B' : 'A'}${cursor.slice(index + 1)}`;
       expect(() => pageRequest(people, { cursor: altered })).toThrow(
-        'This page of the list can’t be found. Please start from the first page.',
+        "This page of the list can't be found. Please start from the first page.",
       );
     }
   });
@@ -49,19 +49,19 @@ describe('pages', () => {
   it.each(['', 'null', 'W10', Buffer.from('["x",["a","b"]]').toString('base64url'), '%00', 'é'])(
     'refuse the invalid cursor %j',
     (cursor) => {
-      expect(() => pageRequest(people, { cursor })).toThrow('This page of the list can’t be found. Please start from the first page.');
+      expect(() => pageRequest(people, { cursor })).toThrow("This page of the list can't be found. Please start from the first page.");
     },
   );
 
   it('refuse the cursor of another list, and a key that SQL couldn’t compare', () => {
     const other = { name: 'animals', key: byName };
     expect(() => pageRequest(people, { cursor: cursorOf(nextOf('/api/animals', other, key)) })).toThrow(
-      'This page of the list can’t be found. Please start from the first page.',
+      "This page of the list can't be found. Please start from the first page.",
     );
     for (const instant of ['yesterday', '0000-01-01T00:00:00.000Z', '2026-02-30T00:00:00.000Z']) {
       const timed = { name: 'people', key: byTime };
       const cursor = cursorOf(nextOf('/api/people', people, [instant, key[1]]));
-      expect(() => pageRequest(timed, { cursor })).toThrow('This page of the list can’t be found. Please start from the first page.');
+      expect(() => pageRequest(timed, { cursor })).toThrow("This page of the list can't be found. Please start from the first page.");
     }
   });
 });

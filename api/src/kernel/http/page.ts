@@ -40,7 +40,7 @@ const sealOf = ({ name }: Listing, key: SortKey): string =>
 
 const encode = (list: Listing, key: SortKey): string => Buffer.from(JSON.stringify([sealOf(list, key), key])).toString('base64url');
 
-const refused = (): AppError => invalidField('cursor', 'This page of the list can’t be found. Please start from the first page.');
+const refused = (): AppError => invalidField('cursor', "This page of the list can't be found. Please start from the first page.");
 
 function decode(list: Listing, cursor: string): SortKey {
   try {

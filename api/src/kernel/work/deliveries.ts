@@ -32,7 +32,7 @@ export async function startDeliveries(boss: PgBoss, orm: MikroORM, config: ApiCo
   await handle(boss, log, undelivered, async ({ messageId }, { sourceOutput }) => {
     const reason = reasonOf(sourceOutput);
     const message = await giveUp(orm.em.fork(), messageId, reason);
-    if (message) log.error({ messageId, ...message, reason }, 'A message can’t be sent: `npm run outbox` shows it');
+    if (message) log.error({ messageId, ...message, reason }, "A message can't be sent: `npm run outbox` shows it");
   });
   return () => {
     for (const it of [mail, urgentMail, sms]) it?.close();

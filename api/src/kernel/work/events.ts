@@ -140,7 +140,7 @@ export async function createEventHub(databaseUrl: string, log: Logger, pulseMs =
       connect().then(
         () => (closed ? void client?.end() : emit({ kind: 'resync' })),
         (err: unknown) => {
-          log.warn({ err }, 'The event connection can’t be made');
+          log.warn({ err }, "The event connection can't be made");
           reconnect(Math.min(delay * 2, LAST_RETRY_MS));
         },
       );

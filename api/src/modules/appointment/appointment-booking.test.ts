@@ -259,7 +259,7 @@ describe('POST /api/appointments', () => {
     const { id: assessmentId } = (await own.client.post('/api/assessments', { kind: 'triage', answers })).body;
     const [slot] = await slotsOf(own.client, doctor.doctorId);
     const stolen = await other.client.post('/api/appointments', { ...wish(doctor.doctorId, slot?.start), assessmentId });
-    expect(stolen).toMatchObject({ status: 400, body: { issues: [{ path: 'assessmentId', message: 'This assessment can’t be found' }] } });
+    expect(stolen).toMatchObject({ status: 400, body: { issues: [{ path: 'assessmentId', message: "This assessment can't be found" }] } });
     const { body } = await own.client.post('/api/appointments', { ...wish(doctor.doctorId, slot?.start), assessmentId });
     expect((await testEm().findOneOrFail(Appointment, { id: body.id })).assessmentId).toBe(assessmentId);
     expect((await as(doctor).get('/api/provider/doctor/appointments')).body).toMatchObject([

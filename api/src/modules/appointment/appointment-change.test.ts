@@ -102,7 +102,7 @@ describe('PATCH /api/appointments/:id/status', () => {
     const { setStatus, stored } = await booked({ status: 'confirmed', appointmentDate: minutesFromNow(5) });
     expect(await setStatus(to)).toMatchObject({
       status: 409,
-      body: { code: 'wrong_status', message: 'This appointment hasn’t started yet' },
+      body: { code: 'wrong_status', message: "This appointment hasn't started yet" },
     });
     expect((await stored()).status).toBe('confirmed');
   });

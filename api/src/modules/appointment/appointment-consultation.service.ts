@@ -20,7 +20,7 @@ export async function beginConsultation(em: EntityManager, actor: ProviderActor,
   const appointment = await lockAppointment(em, actor, id, 'consult');
   const isUnderWay = appointment.status === 'confirmed' && appointment.beganAt;
   if (isUnderWay) return findAppointment(em, id);
-  if (!isPossible('begin', appointment, now)) throw new AppError('wrong_status', 'This consultation can’t begin now');
+  if (!isPossible('begin', appointment, now)) throw new AppError('wrong_status', "This consultation can't begin now");
   appointment.beganAt = now;
   appointment.updatedAt = now;
   audit(em, actor, 'appointment.begin', appointment, now);
@@ -38,7 +38,7 @@ export async function reportDelay(
   now: Date,
 ): Promise<DoctorAppointmentRow> {
   const appointment = await lockAppointment(em, actor, id, 'consult');
-  if (!isPossible('delay', appointment, now)) throw new AppError('wrong_status', 'A delay of this appointment can’t be reported now');
+  if (!isPossible('delay', appointment, now)) throw new AppError('wrong_status', "A delay of this appointment can't be reported now");
   const isKnown = appointment.delayMinutes === delay.minutes && appointment.delayReason === delay.reason;
   if (isKnown) return findAppointment(em, id);
   appointment.delayMinutes = delay.minutes;

@@ -98,7 +98,7 @@ describe('POST /api/provider/doctor/appointments/:id/begin', () => {
     ...(['scheduled', 'completed', 'cancelled', 'no_show'] as const).map((status) => [`when it is ${status}`, { status }] as const),
   ] as const)('is refused %s', async (_, given) => {
     const { id, begin, stored } = await due(given);
-    expect(await begin()).toMatchObject({ status: 409, body: { code: 'wrong_status', message: 'This consultation can’t begin now' } });
+    expect(await begin()).toMatchObject({ status: 409, body: { code: 'wrong_status', message: "This consultation can't begin now" } });
     expect([(await stored()).beganAt ?? null, await refusalsOn(id)]).toEqual([null, ['wrong_status']]);
   });
 

@@ -87,7 +87,7 @@ describe('POST /api/provider/doctor/appointments/:id/reschedule', () => {
 
   it.each([
     [
-      'off the doctor’s hours',
+      "off the doctor's hours",
       (slot: Slot | undefined) => new Date(Date.parse(slot?.start ?? '') + 60_000).toISOString(),
       'outside_availability',
     ],

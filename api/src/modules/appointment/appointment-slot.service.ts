@@ -33,9 +33,9 @@ export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date): 
   const { doctorId, appointmentType: mode } = wish;
   await lockForBooking(em, doctorId);
   const doctor = await findBookableDoctor(em, doctorId, now);
-  if (!doctor?.modes.includes(mode)) throw new AppError('doctor_unavailable', 'This doctor can’t be booked this way at the moment');
+  if (!doctor?.modes.includes(mode)) throw new AppError('doctor_unavailable', "This doctor can't be booked this way at the moment");
   const slot = findOfferedSlot(doctor, mode, new Date(wish.appointmentDate), now);
-  if (!slot) throw new AppError('outside_availability', 'The doctor doesn’t offer this time. Please choose one of the free times.');
+  if (!slot) throw new AppError('outside_availability', "The doctor doesn't offer this time. Please choose one of the free times.");
   return { doctor, mode, ...slot };
 }
 

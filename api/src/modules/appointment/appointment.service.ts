@@ -36,7 +36,7 @@ async function insertIfFree(em: EntityManager, row: RequiredEntityData<Appointme
 async function ownAssessment(em: EntityManager, actor: PatientActor, id: string | undefined): Promise<string | null> {
   if (!id) return null;
   const assessment = await em.findOne(HealthAssessment, { id });
-  if (!assessment || !assessmentPolicy.share(actor, assessment)) throw invalidField('assessmentId', 'This assessment can’t be found');
+  if (!assessment || !assessmentPolicy.share(actor, assessment)) throw invalidField('assessmentId', "This assessment can't be found");
   return id;
 }
 
@@ -143,10 +143,10 @@ const wordOf = (status: AppointmentStatus): string => status.replace('_', '-');
 function refusedChange({ status }: Appointment, to: AppointmentStatus): AppError {
   if (status === 'cancelled') return new AppError('wrong_status', 'This appointment was cancelled in the meantime');
   if (!nextAppointmentStatuses(status, 'doctor').includes(to))
-    return new AppError('wrong_status', `A ${wordOf(status)} appointment can’t become ${wordOf(to)}`);
+    return new AppError('wrong_status', `A ${wordOf(status)} appointment can't become ${wordOf(to)}`);
   return new AppError(
     'wrong_status',
-    to === 'confirmed' ? 'The day of this appointment is over. Please cancel it.' : 'This appointment hasn’t started yet',
+    to === 'confirmed' ? 'The day of this appointment is over. Please cancel it.' : "This appointment hasn't started yet",
   );
 }
 

@@ -33,7 +33,7 @@ describe('isSurrounding', () => {
   ])('recognizes that "%s" orders nothing', (line) => expect(isSurrounding(line)).toBe(true));
 
   it.each(['Amoxicillin 500mg Capsule #21', 'Sigmoidoscopy', 'Nameless ointment 15 g', 'Dateril 5mg tablet'])(
-    'doesn’t match "%s"',
+    'doesn\'t match "%s"',
     (line) => expect(isSurrounding(line)).toBe(false),
   );
 });

@@ -21,10 +21,10 @@ const SUPERSEDED = 'The claim of another account on this profile has been approv
 /** Refuses when the claimant can't get the profile any more, or when an owner would lose it to a claim that isn't contested. */
 export async function refuseImpossible(em: EntityManager, { kind, claim, profile, claimant, owner }: LockedClaim): Promise<void> {
   const about = { targetId: claim.id };
-  if (!claimant.isActive) throw new AppError('wrong_status', 'The claimant’s account is deactivated.', about);
+  if (!claimant.isActive) throw new AppError('wrong_status', "The claimant's account is deactivated.", about);
   if (owner?.id === claimant.id) throw new AppError('wrong_status', 'This profile already belongs to the claimant.', about);
   if (kind === 'doctor' && (await findOtherProfile(em, kind, claimant.id, profile.id)))
-    throw new AppError('wrong_status', 'The claimant’s account already has another doctor profile.', about);
+    throw new AppError('wrong_status', "The claimant's account already has another doctor profile.", about);
   if (owner && !(await isContested(em, kind, claim.id)))
     throw new AppError(
       'already_claimed',
@@ -52,7 +52,7 @@ export async function checkedIn(
   if (!claim.licenseDocumentUrl)
     throw new AppError(
       'wrong_status',
-      'This claim has no license document, so it can’t be approved. Please reject it and ask for a claim with the license.',
+      "This claim has no license document, so it can't be approved. Please reject it and ask for a claim with the license.",
       { targetId: claim.id },
     );
   await refuseUnread(em, actor, locked);

@@ -24,7 +24,7 @@ async function refuseAfterPatients(em: EntityManager, locked: LockedClaim, since
     select 1 from ${raw(patientsRows[locked.kind])} = ${locked.profile.id} and ${openToOwner('v')}
       and (created_at >= ${since} or updated_at >= ${since}) limit 1`);
   if (rows.length === 0) return;
-  throw new AppError('wrong_status', 'Patients have dealt with the new owner since, so the approval can’t be undone any more.', {
+  throw new AppError('wrong_status', "Patients have dealt with the new owner since, so the approval can't be undone any more.", {
     targetId: locked.claim.id,
   });
 }
@@ -95,7 +95,7 @@ async function undoApproval(reviewing: Reviewing): Promise<void> {
   if (owner?.id !== claimant.id || !last.approval)
     throw new AppError('wrong_status', 'The profile no longer belongs to the claimant.', { targetId: claim.id });
   if (kind === 'doctor' && formerOwner && (await findOtherProfile(em, kind, formerOwner.id, profile.id)))
-    throw new AppError('wrong_status', 'The former owner has another profile by now, so the transfer can’t be undone.', {
+    throw new AppError('wrong_status', "The former owner has another profile by now, so the transfer can't be undone.", {
       targetId: claim.id,
     });
   await refuseAfterPatients(em, locked, claim.approvedAt ?? now);

@@ -90,7 +90,7 @@ export async function reviewClaim(
   refuseStale({ id, version: versionOf(claim.updatedAt) }, seen);
   const previousStatus = claim.claimStatus;
   if (!claimTransitions[review.action].from.includes(previousStatus))
-    throw new AppError('wrong_status', 'This can’t be done with a claim in this status.', { targetId: id });
+    throw new AppError('wrong_status', "This can't be done with a claim in this status.", { targetId: id });
   refuseForeignReview(claim, review, actor);
   await steps[review.action]({ em, actor, locked, review, now });
   audit(em, actor, `${kind}_claim.${review.action}`, claim, now, {

@@ -303,11 +303,11 @@ describe('POST /api/admin/claims/:kind/:id/review', () => {
     const claimant = await aClaimant();
     const second = await doctorClaim(doctor, claimant);
     await testEm().execute('update doctors set account_id = ? where id = ?', [claimant.id, (await anUnclaimedDoctor()).id]);
-    expect((await decide(client, second, 'approve')).body.message).toBe('The claimant’s account already has another doctor profile.');
+    expect((await decide(client, second, 'approve')).body.message).toBe("The claimant's account already has another doctor profile.");
     const leaver = await aClaimant();
     const third = await doctorClaim(doctor, leaver);
     await testEm().execute('update provider_accounts set is_active = false where id = ?', [leaver.id]);
-    expect((await decide(client, third, 'approve')).body.message).toBe('The claimant’s account is deactivated.');
+    expect((await decide(client, third, 'approve')).body.message).toBe("The claimant's account is deactivated.");
   });
 
   it('refuses an uncontested claim on a profile that has got an owner since', async () => {
@@ -387,7 +387,7 @@ describe('undoing a decision', () => {
       const { status, body } = await review(client, path, 'undo');
       expect([status, body.message]).toEqual([
         409,
-        'Patients have dealt with the new owner since, so the approval can’t be undone any more.',
+        "Patients have dealt with the new owner since, so the approval can't be undone any more.",
       ]);
     }
     expect((await testEm().findOneOrFail(Facility, { id })).accountId).not.toBeNull();
@@ -410,7 +410,7 @@ describe('undoing a decision', () => {
     await transfer(path);
     await testEm().execute('update doctors set account_id = ? where id = ?', [owner.id, (await anUnclaimedDoctor()).id]);
     expect((await review(client, path, 'undo')).body.message).toBe(
-      'The former owner has another profile by now, so the transfer can’t be undone.',
+      "The former owner has another profile by now, so the transfer can't be undone.",
     );
   });
 

@@ -214,7 +214,7 @@ describe('a transfer', () => {
     const { owner, path } = await contested();
     const first = await anAdmin();
     await propose(as(first), path);
-    const { status, body } = await review(as(await anAdmin()), path, 'decline', { notes: 'The stamp can’t be read.' });
+    const { status, body } = await review(as(await anAdmin()), path, 'decline', { notes: "The stamp can't be read." });
     expect([status, body]).toMatchObject([200, { claimStatus: 'under_review', isProposed: false, reviewerId: first.id }]);
     expect(await titlesFor(first)).toContain('Transfer declined');
     await review(as(first), path, 'reject', { notes: 'The license is false.' });
@@ -302,7 +302,7 @@ describe('a transfer', () => {
     await transfer(path);
     await as(patient).post(`/api/medication-requests/${id}/sharing`, { share: true });
     expect((await review(as(await anAdmin()), path, 'undo')).body.message).toBe(
-      'Patients have dealt with the new owner since, so the approval can’t be undone any more.',
+      "Patients have dealt with the new owner since, so the approval can't be undone any more.",
     );
   });
 });
@@ -329,7 +329,7 @@ describe('an approval', () => {
     const { status, body } = await decide(as(await anAdmin()), path, 'approve', { licenseExpiresOn: '2090-01-01' });
     expect([status, body.message]).toEqual([
       409,
-      'This claim has no license document, so it can’t be approved. Please reject it and ask for a claim with the license.',
+      "This claim has no license document, so it can't be approved. Please reject it and ask for a claim with the license.",
     ]);
   });
 

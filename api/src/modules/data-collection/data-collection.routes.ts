@@ -4,6 +4,7 @@ import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { present } from '#kernel/http/present.ts';
+import { isUuid } from '#kernel/uuid.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { presentCollected, presentReturned } from './data-collection.presenter.ts';
 import { correctFacility, submitFacility } from './data-collection.service.ts';
@@ -25,9 +26,8 @@ mount(dataCollectionRoutes, api.listNearby, async ({ query, em }) =>
   (await findNearby(em, query)).map((it) => present(api.nearbyFacility, it)),
 );
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The key of a call, where it is one that a phone can repeat for ever. Keys of other clients live for a day. */
-const lastingKey = (header: string): string | null => (UUID.test(header) ? header : null);
+const lastingKey = (header: string): string | null => (isUuid(header) ? header : null);
 
 mount(
   dataCollectionRoutes,

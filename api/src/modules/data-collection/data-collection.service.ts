@@ -130,7 +130,7 @@ export async function correctFacility(
   if (known?.submissionId === id) return listed(submission);
   if (known) throw otherRequest();
   if (submission.status !== 'returned')
-    throw new AppError('wrong_status', 'This submission isn’t waiting for a correction.', { targetId: id });
+    throw new AppError('wrong_status', "This submission isn't waiting for a correction.", { targetId: id });
   const photo = takePhoto();
   em.assign(submission, { ...typedColumns(form, await toE164(form.phoneNumber, 'phoneNumber')), status: 'pending' });
   rememberKey(em, submission, sent);

@@ -348,7 +348,7 @@ describe('POST /api/admin/submissions/:id/review: reject', () => {
     ['of a merge without a facility', { action: 'merge', fields: [] }],
     ['of an unknown field', { action: 'merge', facilityId: unique(), fields: ['rating'] }],
     ['of an unknown action', { action: 'delete' }],
-    ['with another action’s fields', { action: 'reject', notes: 'No.', facilityType: 'pharmacy' }],
+    ["with another action's fields", { action: 'reject', notes: 'No.', facilityType: 'pharmacy' }],
   ])('refuses a review %s', async (_, body) => {
     const one = await submitted();
     const answer = await as(await anAdmin()).post(`${pathOf(one.id)}/review`, { version: 'v', ...body });

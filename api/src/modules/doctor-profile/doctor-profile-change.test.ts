@@ -85,7 +85,7 @@ describe('PATCH /api/provider/doctor/profile', () => {
   });
 
   it.each([{ name: 'Dr. Somebody Else' }, { specialization: 'cardiology' }, { licenseNumber: 'MD-NEW-1' }])(
-    'doesn’t change a verified field: %j',
+    "doesn't change a verified field: %j",
     async (given) => {
       const doctor = await aDoctor();
       const { status, body } = await change(as(doctor), { ...given, bio: 'x' });

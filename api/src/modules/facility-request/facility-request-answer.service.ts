@@ -104,7 +104,7 @@ export async function answerRequest(
   const from = request.status ?? 'pending';
   const to = answer.status === 'confirmed' ? 'quoted' : answer.status;
   if (!nextRequestStatuses(from, 'facility', request.requestType).includes(to))
-    throw new AppError('wrong_status', `A ${from} request can’t become ${to}`);
+    throw new AppError('wrong_status', `A ${from} request can't become ${to}`);
   if (to === 'quoted') {
     refuseUnseen(request, answer);
     await quote(em, request, answer);

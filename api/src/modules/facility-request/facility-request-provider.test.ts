@@ -168,7 +168,7 @@ describe('PATCH /api/provider/requests/:id', () => {
       { status: 'quoted', lines: [...lines.slice(0, 3), { availability: 'substituted' }] },
       'lines.3.substitute',
     ],
-    ['an item of somebody’s stock', { status: 'quoted', lines: lines.map((it) => ({ ...it, inventoryId: crypto.randomUUID() })) }, 'lines'],
+    ["an item of somebody's stock", { status: 'quoted', lines: lines.map((it) => ({ ...it, inventoryId: crypto.randomUUID() })) }, 'lines'],
   ])('refuses %s and changes nothing', async (_name, body, path) => {
     const { id, answer, stored } = await asked();
     const refused = await answer(body);
@@ -189,7 +189,7 @@ describe('PATCH /api/provider/requests/:id', () => {
   it('tells the patient why the request was declined', async () => {
     const { id, answer } = await asked();
     await answer({ status: 'rejected', notes: 'We are closed for stock-taking' });
-    expect(await messagesAbout(id)).toEqual(['Request declined: Selam Pharmacy can’t take your request: We are closed for stock-taking']);
+    expect(await messagesAbout(id)).toEqual(["Request declined: Selam Pharmacy can't take your request: We are closed for stock-taking"]);
   });
 
   it('refuses answers by line for tests, and never sets them to ready', async () => {

@@ -169,7 +169,7 @@ describe('delivery', () => {
       'where none is offered',
       nearby,
       { ...delivers, deliveryService: false },
-      'This pharmacy doesn’t deliver. Please pick the medicines up.',
+      "This pharmacy doesn't deliver. Please pick the medicines up.",
     ],
   ])('is refused %s', async (_name, delivery, facts, message) => {
     const { sent } = await asked({ delivery }, facts);

@@ -85,14 +85,14 @@ describe('POST /api/provider/requests/:id/results/:fileId/withdrawal', () => {
     const all = await tested(status);
     const { body } = await all.add(aPdf('Lensa Bekele.pdf'), 'All within range');
     const fileId: string = body.files[0].id;
-    const withdraw = (by = all.lab, reason = 'It was another patient’s.', file = fileId) =>
+    const withdraw = (by = all.lab, reason = "It was another patient's.", file = fileId) =>
       as(by).post(`${all.path}/${file}/withdrawal`, { reason });
     return { ...all, fileId, withdraw };
   }
 
   it.each(['confirmed', 'completed'] as const)('takes file and summary of a %s request from the patient, and says why', async (status) => {
     const { id, patient, lab, fileId, withdraw } = await sent(status);
-    const gone = { addedAt: expect.any(String), withdrawnAt: expect.any(String), id: fileId, reason: 'It was another patient’s.' };
+    const gone = { addedAt: expect.any(String), withdrawnAt: expect.any(String), id: fileId, reason: "It was another patient's." };
     expect(await withdraw()).toMatchObject({ status: 200, body: { status, files: [], results: null, withdrawnResults: [gone] } });
     const seen = await as(patient).get(`/api/facility-requests/${id}`);
     expect(seen.body).toMatchObject({ files: [], results: null, withdrawnResults: [gone] });
@@ -100,7 +100,7 @@ describe('POST /api/provider/requests/:id/results/:fileId/withdrawal', () => {
     expect(seen.text).not.toContain('Lensa');
     const told = await testEm().find(Notification, { relatedId: id }, { orderBy: { createdAt: 'asc' } });
     expect(told.map((it) => it.title)).toEqual(['Results available', 'Result withdrawn']);
-    expect(told[1]?.message).toContain('It was another patient’s.');
+    expect(told[1]?.message).toContain("It was another patient's.");
     expect(await auditActionsOn(id)).toContain('facility_request.withdraw_result');
   });
 
@@ -115,7 +115,7 @@ describe('POST /api/provider/requests/:id/results/:fileId/withdrawal', () => {
     const { id, withdraw } = await sent();
     const answers = [await withdraw(), await withdraw(undefined, 'Another reason')];
     expect(answers.map((it) => [it.status, it.body.withdrawnResults.length, it.body.withdrawnResults[0].reason])).toEqual(
-      Array(2).fill([200, 1, 'It was another patient’s.']),
+      Array(2).fill([200, 1, "It was another patient's."]),
     );
     expect(await testEm().count(Notification, { relatedId: id, title: 'Result withdrawn' })).toBe(1);
   });

@@ -28,11 +28,11 @@ async function lockAvailable(em: EntityManager, actor: PatientActor, id: string,
   const facility = await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!facility) throw notFound();
   if (!facilityPolicy.read(actor, facility) || !facilityTypesFor[type].includes(facility.facilityType))
-    throw new AppError('facility_unavailable', 'This facility doesn’t take this type of request at the moment. Please choose another.', {
+    throw new AppError('facility_unavailable', "This facility doesn't take this type of request at the moment. Please choose another.", {
       targetId: id,
     });
   if (!takesRequests(facility))
-    throw new AppError('facility_unavailable', 'This facility doesn’t take online requests yet. Please call.', { targetId: id });
+    throw new AppError('facility_unavailable', "This facility doesn't take online requests yet. Please call.", { targetId: id });
   return facility;
 }
 
@@ -127,7 +127,7 @@ function deliveryFacts(pharmacy: Facility, wanted: WantedDelivery | undefined) {
   const [from, to] = [positionOf(pharmacy), positionOf(wanted)];
   const settings = { delivers: pharmacy.deliveryService ?? false, radius: pharmacy.deliveryRadius ?? null, position: from };
   const reach = deliveryReach(settings, to);
-  if (reach === 'none') throw invalidField('delivery', 'This pharmacy doesn’t deliver. Please pick the medicines up.');
+  if (reach === 'none') throw invalidField('delivery', "This pharmacy doesn't deliver. Please pick the medicines up.");
   if (reach === 'far') throw invalidField('delivery', 'Too far for delivery');
   if (reach === 'unknown') throw invalidField('delivery', 'Please say where you are, because the pharmacy delivers only nearby.');
   return {

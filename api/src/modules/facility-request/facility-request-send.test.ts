@@ -94,7 +94,7 @@ describe('POST /api/facility-requests', () => {
   it('refuses an unclaimed laboratory with the advice to phone it, although it is listed', async () => {
     const { id } = await aFacility(testEm());
     const answer = await as(await aPatient()).post(DIAGNOSTIC, aForm(tests(id)));
-    expect(answer.body.message).toBe('This facility doesn’t take online requests yet. Please call.');
+    expect(answer.body.message).toBe("This facility doesn't take online requests yet. Please call.");
     expect(await refusalsOn(id)).toEqual(['facility_unavailable']);
   });
 
@@ -198,7 +198,7 @@ describe('POST /api/medication-requests', () => {
   });
 
   it.each([
-    ['scan.pdf', 'Please upload another file. This one is damaged, or isn’t what its name says.'],
+    ['scan.pdf', "Please upload another file. This one is damaged, or isn't what its name says."],
     ['scan.sh', 'Please upload JPEG, PNG, WebP, PDF'],
   ])('says what is wrong with %s', async (name, message) => {
     const [patient, pharmacy] = [await aPatient(), await aFacilityAccount()];

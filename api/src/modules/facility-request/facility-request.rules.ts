@@ -78,7 +78,7 @@ export function withoutLines(lines: readonly RequestedMedication[], without: Rea
 export function refuseBeyondStock(lines: readonly RequestedMedication[], free: ReadonlyMap<string, number>): void {
   const short = new Set(stockTaken(lines).flatMap(([item, quantity]) => (quantity > (free.get(item) ?? 0) ? [item] : [])));
   if (short.size === 0) return;
-  const message = 'Your stock doesn’t have that many to promise. Please offer what is there, or correct your stock.';
+  const message = "Your stock doesn't have that many to promise. Please offer what is there, or correct your stock.";
   const issues = lines.flatMap(({ answer }, at) =>
     answer?.inventoryId && short.has(answer.inventoryId) ? [{ path: `lines.${at}.inventoryId`, message }] : [],
   );

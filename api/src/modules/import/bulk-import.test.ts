@@ -362,7 +362,7 @@ describe('an import that takes longer than its call waits', () => {
     ['importing', 'import', 'Import completed', 'list.csv: 1 provider has been imported.'],
     ['checking', 'check', 'Import checked', 'list.csv: 1 row is ready to be imported.'],
     ['undoing', 'undo', 'Import undone', 'list.csv: 0 providers have been removed.'],
-    ['checking', 'read', 'Import failed', 'list.csv couldn’t be read, so none of it was imported.'],
+    ['checking', 'read', 'Import failed', 'list.csv could not be read, so none of it was imported.'],
   ] as const)('tells who gave it to the worker, and nobody else, when its %s (%s) has ended', async (state, step, title, message) => {
     const [giver, other] = [await anAdmin(), await anAdmin()];
     const id = await anImport({ state, step, handedOverBy: giver.id, handedOverAt: aMinuteAgo() });

@@ -52,10 +52,10 @@ export function createImport(
 }
 
 const refusals: Record<ImportAction, string> = {
-  change: 'This import can’t be changed any more.',
-  fix: 'The rows of this import can’t be changed now.',
+  change: "This import can't be changed any more.",
+  fix: "The rows of this import can't be changed now.",
   start: 'This import has no rows that are ready.',
-  resume: 'This import doesn’t wait to be resumed.',
+  resume: "This import doesn't wait to be resumed.",
   undo: 'This import has nothing that can be undone.',
 };
 

@@ -130,7 +130,7 @@ async function roleAdded(
   if (!account || actor.provider?.id !== account.id)
     throw new AppError('forbidden', 'Please sign in with the invited email address first', { targetId: invitation.id });
   if (!mayGet(account, invitation.role))
-    throw new AppError('wrong_status', 'The account of a doctor or facility can’t become an administrator’s', { targetId: account.id });
+    throw new AppError('wrong_status', "The account of a doctor or facility can't become an administrator's", { targetId: account.id });
   await em.refresh(account, { lockMode: LockMode.PESSIMISTIC_WRITE });
   Object.assign(account, withRole(account, invitation.role));
   audit(em, { provider: actor.provider }, 'invitation.accept', invitation, now, { role: invitation.role });

@@ -49,7 +49,7 @@ async function invitable(em: EntityManager, { email, role }: NewInvitation): Pro
     throw new AppError('wrong_status', 'The account of this person is deactivated. Please activate it instead.', { targetId });
   if (hasRole(account, role)) throw new AppError('already_invited', 'This person has this role already', { targetId });
   if (!mayGet(account, role))
-    throw new AppError('wrong_status', 'The account of a doctor or facility can’t become an administrator’s', { targetId });
+    throw new AppError('wrong_status', "The account of a doctor or facility can't become an administrator's", { targetId });
   return account;
 }
 

@@ -76,7 +76,7 @@ describe('POST /api/provider/license', () => {
   it.each([
     ['an expired one', '2020-01-31', 'This license has expired'],
     ['no date', '', 'Please enter the last day of your license'],
-    ['a day that doesn’t exist', '2099-02-30', 'Please enter the last day of your license'],
+    ["a day that doesn't exist", '2099-02-30', 'Please enter the last day of your license'],
   ])('refuses %s', async (_, expiresOn, message) => {
     const account = await aFacilityAccount();
     expect(await as(account).post(path, renewed(expiresOn))).toMatchObject({

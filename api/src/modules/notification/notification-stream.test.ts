@@ -114,9 +114,9 @@ describe('GET /api/notifications/stream', () => {
   });
 
   it.each([
-    ['the account’s sessions are revoked', (id: string) => revokeSessions(testEm(), 'patient', id)],
+    ["the account's sessions are revoked", (id: string) => revokeSessions(testEm(), 'patient', id)],
     ['the account is closed by hand', (id: string) => testEm().execute('update users set is_active = false where id = ?', [id])],
-  ])('doesn’t begin when %s at that moment, too late for the event', async (_, end) => {
+  ])("doesn't begin when %s at that moment, too late for the event", async (_, end) => {
     const patient = await aPatient();
     const browser = as(patient);
     await browser.get('/api/auth/user');

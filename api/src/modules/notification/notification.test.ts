@@ -84,12 +84,12 @@ describe('notifications of providers', () => {
     await toProvider(doctor.id, 'first', 1);
     await toProvider(doctor.id, 'second', 2);
     await toProvider(facility.id, 'not yours');
-    await aNotification(testEm(), { userId: patient.id, title: 'the patient’s' });
+    await aNotification(testEm(), { userId: patient.id, title: "the patient's" });
     const client = as(patient, doctor);
     const page = await client.get(`${list}?limit=1`);
     const next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
     expect([...page.body, ...(await client.get(next)).body].map((it) => it.title)).toEqual(['first', 'second']);
-    expect((await client.get('/api/notifications')).body.map((it: { title: string }) => it.title)).toEqual(['the patient’s']);
+    expect((await client.get('/api/notifications')).body.map((it: { title: string }) => it.title)).toEqual(["the patient's"]);
     expect((await as(facility).get(list)).body.map((it: { title: string }) => it.title)).toEqual(['not yours']);
   });
 

@@ -82,7 +82,7 @@ describe('a deleted patient', () => {
       expect([again?.status, again?.body.code, again?.body.message]).toEqual([
         409,
         'wrong_status',
-        'This was done. The patient has since deleted the account, so it can’t be shown again.',
+        "This was done. The patient has since deleted the account, so it can't be shown again.",
       ]);
     }
     expect(await files()).toBe(before);

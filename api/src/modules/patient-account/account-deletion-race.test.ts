@@ -49,7 +49,7 @@ describe('a call under way while the account is deleted', () => {
     ['a password', (it) => it.post('/api/auth/user/password', { currentPassword: PASSWORD, newPassword: 'another-long-one' })],
     ['a photo', async (it) => it.put('/api/auth/user/photo', aForm({}, { photo: await aPicture() }))],
     ['a paper to read', (it) => it.post('/api/analyze/prescription/pharmacy', aForm({}, { prescription: aPdf() }))],
-  ])('doesn’t store %s', async (_, write) => {
+  ])("doesn't store %s", async (_, write) => {
     const { patient, status } = await writtenWhileDeleted(write);
     expect(status).toBe(401);
     expect(await testEm().findOneOrFail(User, { id: patient.id })).toMatchObject({ firstName: 'Former' });

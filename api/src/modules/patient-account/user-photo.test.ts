@@ -104,7 +104,7 @@ describe('PUT /api/auth/user/photo', () => {
       415,
       'unsupported_type',
     ],
-    ['a GIF, which the contract doesn’t name', async () => form(await blank().gif().toBuffer(), 'a.jpg'), 415, 'unsupported_type'],
+    ["a GIF, which the contract doesn't name", async () => form(await blank().gif().toBuffer(), 'a.jpg'), 415, 'unsupported_type'],
     ['a picture cut short', async () => form((await blank(400, 400).png().toBuffer()).subarray(0, 60), 'a.png'), 422, 'unusable_file'],
     ['an empty file', async () => form('', 'a.jpg'), 400, 'invalid_input'],
     ['a file under another name', async () => form(await jpeg(), 'a.jpg', 'avatar'), 400, 'invalid_input'],

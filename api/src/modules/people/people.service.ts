@@ -50,7 +50,7 @@ export async function deactivate(
   const person = await lockPerson(em, actor, id);
   const { account } = person;
   keepOneAdmin(person);
-  if (account.id === actor.provider.id) throw new AppError('wrong_status', 'You can’t deactivate your own account', { targetId: id });
+  if (account.id === actor.provider.id) throw new AppError('wrong_status', "You can't deactivate your own account", { targetId: id });
   if (!account.isActive) throw new AppError('wrong_status', 'This account is deactivated already', { targetId: id });
   account.isActive = false;
   audit(em, actor, 'provider.deactivate', account, now, { reason });
@@ -93,7 +93,7 @@ function typeAfter({ id, providerType }: ProviderAccount, isAdmin: boolean | und
   if (isAdmin === undefined || isAdmin === (providerType === 'admin')) return providerType;
   if (providerType === 'admin') return 'staff';
   if (providerType === 'staff') return 'admin';
-  throw new AppError('wrong_status', 'The account of a doctor or facility can’t become an administrator’s', { targetId: id });
+  throw new AppError('wrong_status', "The account of a doctor or facility can't become an administrator's", { targetId: id });
 }
 
 /** Removes another person's second factor. One's own is turned off with the password and a code. */

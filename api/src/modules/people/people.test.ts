@@ -85,7 +85,7 @@ describe('deactivating an account', () => {
     expect((await act(as(account), await aCollector(), 'deactivate', { reason: ' ' })).body.issues[0].message).toBe('Please give a reason');
     expect((await act(as(account), account, 'deactivate', { reason: 'Leaving' })).body).toMatchObject({
       code: 'wrong_status',
-      message: 'You can’t deactivate your own account',
+      message: "You can't deactivate your own account",
     });
   });
 });

@@ -36,7 +36,7 @@ const failedOf = async (readingId: string, times = 1) => {
     () => failed(readingId),
     (rows) => rows[0]?.times === times && !rows[0].retried,
   );
-  if (!row) throw new Error('The job didn’t fail');
+  if (!row) throw new Error("The job didn't fail");
   return row;
 };
 const waiting = (readingId: string) =>

@@ -64,7 +64,7 @@ describe('deactivating a doctor', () => {
     expect(new Set(bell.map((it) => it.relatedId))).toEqual(new Set(toCome.slice(0, 2).map((it) => it.id)));
     const [mail, ...more] = await mailsTo(other);
     expect(more).toEqual([]);
-    expect(mail?.body).toContain('can’t see patients on Tenaye any more');
+    expect(mail?.body).toContain("can't see patients on Tenaye any more");
     expect(mail?.body).toContain('/doctors?specialty=cardiology');
     expect(mail?.body).not.toContain('License withdrawn');
     for (const it of toCome) expect(await auditActionsOn(it.id)).toEqual(['appointment.cancelled']);

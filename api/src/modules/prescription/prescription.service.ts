@@ -132,7 +132,7 @@ interface Outcome {
 /** The result, undefined while the worker is busy. `unusable_file` when the file can't be opened, or not read in time. */
 export async function outcomeOf(em: EntityManager, id: string): Promise<DiagnosticsReading | PharmacyReading | undefined> {
   const [reading] = await em.fork().execute<Outcome[]>('select status, result from prescription_readings where id = ?', [id]);
-  if (!reading || reading.status === 'unusable') throw new AppError('unusable_file', 'This file can’t be opened. Please choose another.');
+  if (!reading || reading.status === 'unusable') throw new AppError('unusable_file', "This file can't be opened. Please choose another.");
   if (reading.status === 'too_long')
     throw new AppError('unusable_file', 'Reading this file took too long. Please send a clear photo of one page instead.');
   return reading.result ?? undefined;

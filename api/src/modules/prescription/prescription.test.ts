@@ -189,7 +189,7 @@ describe('a file other than a prescription', () => {
       );
     expect(await upload(as(await aPatient()), 'pharmacy', new Uint8Array(Buffer.from(locked, 'latin1')))).toMatchObject({
       status: 422,
-      body: { code: 'unusable_file', message: 'This file can’t be opened. Please choose another.' },
+      body: { code: 'unusable_file', message: "This file can't be opened. Please choose another." },
     });
   });
 

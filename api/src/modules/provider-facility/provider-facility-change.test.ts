@@ -104,7 +104,7 @@ describe('PATCH /api/provider/facility', () => {
   });
 
   it.each([{ name: 'Another' }, { facilityType: 'hospital' }, { licenseNumber: 'Z-9' }])(
-    'doesn’t change a verified field: %j',
+    "doesn't change a verified field: %j",
     async (fields) => {
       const pharmacy = await facilityOf({ licenseNumber: 'P-1' });
       expect(await pharmacy.change({ address: 'New', ...fields })).toMatchObject({
@@ -226,7 +226,7 @@ describe('PATCH /api/provider/facility', () => {
     ],
     ['a price below nothing', { services: [{ name: 'X-ray', price: -1 }] }],
     ['a price finer than a cent', { services: [{ name: 'X-ray', price: 1.005 }] }],
-    ['a day that there isn’t', { workingHours: { Someday: 'Closed' } }],
+    ["a day that there isn't", { workingHours: { Someday: 'Closed' } }],
     ['no way to pay', { paymentMethods: [] }],
     ['an empty way to pay', { paymentMethods: [' '] }],
     ['a phone that nobody has', { phone: '0000000000' }],

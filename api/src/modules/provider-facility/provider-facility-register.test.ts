@@ -166,7 +166,7 @@ describe('POST /api/provider/facility', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['no name', { name: ' ' }, 'name'],
-    ['a type that there isn’t', { facilityType: 'castle' }, 'facilityType'],
+    ["a type that there isn't", { facilityType: 'castle' }, 'facilityType'],
     ['no license', { licenseNumber: '' }, 'licenseNumber'],
     ['no address', { address: '' }, 'address'],
     ['no town', { location: '' }, 'location'],

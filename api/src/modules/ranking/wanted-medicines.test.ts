@@ -56,7 +56,7 @@ describe('wanted medicines', () => {
   });
 
   it.each(['Prednisone', 'Esomeprazole', 'Vitamin D', 'Vitamin B12', 'Ampicillin', 'Amoxicillin + Sulbactam', 'Penicillin', 'a'])(
-    'don’t match the catalogue’s similar names of other medicines: %s',
+    "don't match the catalogue's similar names of other medicines: %s",
     async (name) => {
       expect(await meant(name)).toEqual([[]]);
     },

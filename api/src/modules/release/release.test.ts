@@ -44,7 +44,7 @@ describe('a canary is worse', () => {
     ['with three times the errors of the stable version', { opens: 100, errors: 30 }, { opens: 1000, errors: 99 }, true],
     ['but not with twice as many', { opens: 100, errors: 20 }, { opens: 1000, errors: 99 }, false],
     ['but not with few errors, whatever their rate', { opens: 1, errors: 9 }, { opens: 1000, errors: 0 }, false],
-    ['where it doesn’t even open', { opens: 0, errors: 10 }, { opens: 1000, errors: 5 }, true],
+    ["where it doesn't even open", { opens: 0, errors: 10 }, { opens: 1000, errors: 5 }, true],
     ['beside a stable version without errors', { opens: 100, errors: 10 }, { opens: 100, errors: 0 }, true],
   ])('%s', (_, canary, stable, expected) => {
     expect(isWorse(canary, stable, limits)).toBe(expected);
@@ -143,7 +143,7 @@ describe('a version that an administrator withdraws', () => {
     const refusals = [await withdraw(remote, '3'), await withdraw(remote, '1'), await withdraw(remote, '2')];
     expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
       [409, 'This version is withdrawn already'],
-      [409, 'Visitors don’t get this version any more'],
+      [409, "Visitors don't get this version any more"],
       [409, 'There is no version to go back to'],
     ]);
     expect((await withdraw({ ...remote, app: 'mf-none' }, '1')).status).toBe(404);

@@ -36,7 +36,7 @@ export async function withdrawByHand(em: EntityManager, actor: Actor, releases: 
   const since = version === canary?.version ? canary.since : placement.since;
   if (isOut(await findWithdrawals(em), app, version, since)) throw new AppError('wrong_status', 'This version is withdrawn already');
   if (version !== canary?.version && version !== versions[0])
-    throw new AppError('wrong_status', 'Visitors don’t get this version any more');
+    throw new AppError('wrong_status', "Visitors don't get this version any more");
   if (version === versions[0] && before === undefined) throw new AppError('wrong_status', 'There is no version to go back to');
   if (!(await withdraw(em, actor, { app, version, since }, 'administrator', now)))
     throw new AppError('wrong_status', 'This version is withdrawn already');

@@ -51,7 +51,7 @@ export async function hideReview(em: EntityManager, actor: ProviderActor, id: st
 /** An administrator shows a hidden review again, which counts from then on. */
 export async function showReview(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   const { review } = await lockReview(em, actor, id, 'moderate');
-  if (!review.hiddenAt) throw new AppError('wrong_status', 'This review isn’t hidden.', { targetId: id });
+  if (!review.hiddenAt) throw new AppError('wrong_status', "This review isn't hidden.", { targetId: id });
   review.hiddenAt = null;
   audit(em, actor, 'review.show', review, now, { rating: review.rating });
   await recount(em, review);

@@ -14,7 +14,7 @@ export function missingText(missing: readonly EvidenceGap[]): string {
   const parts = [
     ...clause(missing, 'ask the owner for', { sendLicense: 'the license', giveNumber: 'the license number' }),
     ...clause(missing, 'open', { openQualification: 'the degree', openLicense: 'the license' }, ' first'),
-    ...clause(missing, 'choose', { lastDay: 'the license’s last day or “no expiry”' }),
+    ...clause(missing, 'choose', { lastDay: "the license's last day or “no expiry”" }),
     ...clause(missing, 'say', { register: 'where and when you looked it up' }),
     ...clause(missing, 'confirm', { confirmName: 'the name', confirmNumber: 'the license number' }, ' as on the papers'),
   ];

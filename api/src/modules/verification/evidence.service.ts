@@ -63,7 +63,7 @@ function refuseInBatch({ authority, isClaimed }: Evidence, { id }: Target): void
   if (!authority)
     throw new AppError(
       'wrong_status',
-      'This listing isn’t on the list of an authority. Please open it and check it before you approve it.',
+      "This listing isn't on the list of an authority. Please open it and check it before you approve it.",
       extra,
     );
 }

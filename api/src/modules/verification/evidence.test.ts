@@ -33,14 +33,14 @@ describe('an approval', () => {
     const { status, text, headers } = await admin.patch(`${path}/verify`, approve);
     expect([status, headers.get('Content-Type')]).toEqual([409, 'text/plain; charset=utf-8']);
     expect(text).toBe(
-      'Open the degree and the license first; choose the license’s last day or “no expiry”; say where and when you looked it up; confirm the name and the license number as on the papers.',
+      "Open the degree and the license first; choose the license's last day or “no expiry”; say where and when you looked it up; confirm the name and the license number as on the papers.",
     );
     expect((await admin.get(path)).body).toMatchObject({ listing: { verificationStatus: 'pending' }, history: [] });
     expect((await as(await aPatient()).get(`/api/doctors/${doctor.doctorId}`)).status).toBe(404);
   });
 
   it.each([
-    ['licenseLastDay', null, 'Choose the license’s last day or “no expiry”.'],
+    ['licenseLastDay', null, "Choose the license's last day or “no expiry”."],
     ['register', '', 'Say where and when you looked it up.'],
     ['registerOn', null, 'Say where and when you looked it up.'],
     ['isNameConfirmed', false, 'Confirm the name as on the papers.'],
@@ -98,7 +98,7 @@ describe('an approval', () => {
     await check(admin, target);
     await as(doctor).patch('/api/provider/doctor/profile', aForm({}, { renewedLicense: aPdf() }));
     const { text } = await admin.patch(`${path}/verify`, approve);
-    expect(text).toMatch(/^Open the license first; choose the license’s last day/);
+    expect(text).toMatch(/^Open the license first; choose the license's last day/);
   });
 
   it('is not based on a number that has been changed since', async () => {
@@ -106,7 +106,7 @@ describe('an approval', () => {
     await check(admin, target);
     await as(doctor).patch('/api/provider/doctor/profile', aForm({ licenseNumber: 'ANOTHER-7' }));
     const { text } = await admin.patch(`${path}/verify`, approve);
-    expect(text).toMatch(/^Choose the license’s last day .* confirm the name and the license number/);
+    expect(text).toMatch(/^Choose the license's last day .* confirm the name and the license number/);
     expect((await admin.get(`${path}/evidence`)).body.papers.map((it: { seenAt: string }) => it.seenAt)).not.toContain(null);
   });
 
@@ -241,7 +241,7 @@ describe('POST /api/admin/verification/batch', () => {
       true,
       owned,
       owned,
-      'This listing isn’t on the list of an authority. Please open it and check it before you approve it.',
+      "This listing isn't on the list of an authority. Please open it and check it before you approve it.",
     ]);
   });
 

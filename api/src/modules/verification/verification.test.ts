@@ -10,7 +10,7 @@ import { VerificationHistory } from './verification-history.entity.ts';
 
 const pending = { isVerified: false, verificationStatus: 'pending' } as const;
 const approve = { status: 'approved', verified: true };
-const reject = { status: 'rejected', verified: false, notes: 'The license can’t be read.' };
+const reject = { status: 'rejected', verified: false, notes: "The license can't be read." };
 
 const aPendingDoctor = () => aDoctor({ ...pending, name: 'Dr. Waiting' }, { isVerified: false });
 const isListed = async (patient: Awaited<ReturnType<typeof aPatient>>, doctorId: string): Promise<boolean> =>
@@ -51,7 +51,7 @@ describe('PATCH /api/admin/providers/:type/:id/verify', () => {
     expect(await isListed(patient, doctor.doctorId)).toBe(false);
     expect((await as(patient).get(`/api/appointments/${id}`)).body).toMatchObject({ status: 'cancelled', practiceEnded: {} });
     const mail = await testEm().findOneOrFail(OutboxMessage, { recipient: doctor.email });
-    expect(mail.body).toContain('The license can’t be read.');
+    expect(mail.body).toContain("The license can't be read.");
   });
 
   it('approves a listing without an owner and notifies no account', async () => {

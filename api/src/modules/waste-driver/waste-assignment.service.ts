@@ -26,7 +26,7 @@ interface Plan {
 function refuseInactive(id: string, among: readonly WasteDriver[]): void {
   const driver = among.find((it) => it.id === id);
   if (!driver?.isActive)
-    throw new AppError('driver_unavailable', 'This driver doesn’t drive any more. Please choose another.', { targetId: id });
+    throw new AppError('driver_unavailable', "This driver doesn't drive any more. Please choose another.", { targetId: id });
 }
 
 /** The local day for which a scheduled pickup is planned. */
@@ -42,9 +42,9 @@ function refuseClosed(ids: readonly string[], pickups: readonly WastePickupReque
     const status = byId.get(id)?.status ?? 'pending';
     return mayChangePickup(status, 'scheduled', 'manager')
       ? []
-      : [{ path: `ids.${at}`, message: `A ${status} pickup can’t become scheduled` }];
+      : [{ path: `ids.${at}`, message: `A ${status} pickup can't become scheduled` }];
   });
-  if (issues.length > 0) throw new AppError('wrong_status', 'Some of these pickups can’t be assigned any more. None was.', { issues });
+  if (issues.length > 0) throw new AppError('wrong_status', "Some of these pickups can't be assigned any more. None was.", { issues });
 }
 
 function plan(em: EntityManager, actor: ProviderActor, pickup: WastePickupRequest, { driverId, date, timeSlot }: Plan, now: Date): void {
@@ -153,7 +153,7 @@ export async function cancelByManager(em: EntityManager, actor: ProviderActor, i
   if (!pickup) throw notFound();
   const from = pickup.status ?? 'pending';
   if (!mayChangePickup(from, 'cancelled', 'manager'))
-    throw new AppError('wrong_status', `A ${from} pickup can’t become cancelled`, { targetId: id });
+    throw new AppError('wrong_status', `A ${from} pickup can't become cancelled`, { targetId: id });
   const lost = pickup.pickupDriverId && dayOf(pickup);
   pickup.status = 'cancelled';
   pickup.cancelReason = reason;

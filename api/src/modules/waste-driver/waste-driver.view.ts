@@ -78,6 +78,6 @@ export async function findOwnDriver(em: EntityManager, { provider }: Actor): Pro
   const [driver] = await em.execute<OwnDriver[]>(sql`
     select d.id, d.name, d.plate_number as "plateNumber" from waste_drivers d join provider_accounts p on p.email = d.email
     where p.id = ${provider?.id ?? null} and d.is_active`);
-  if (!driver) throw new AppError('forbidden', 'You aren’t among the drivers at the moment. Please call a waste manager.');
+  if (!driver) throw new AppError('forbidden', "You aren't among the drivers at the moment. Please call a waste manager.");
   return driver;
 }

@@ -84,7 +84,7 @@ export async function completeLocked(
 ): Promise<void> {
   const from = pickup.status ?? 'pending';
   if (!mayChangePickup(from, 'completed', handover.by))
-    throw new AppError('wrong_status', `A ${from} pickup can’t become completed`, { targetId: pickup.id });
+    throw new AppError('wrong_status', `A ${from} pickup can't become completed`, { targetId: pickup.id });
   const weights = weighed(handover.weights);
   const kilograms = totalWeight(weights);
   pickup.status = 'completed';

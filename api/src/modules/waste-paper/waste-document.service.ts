@@ -57,7 +57,7 @@ const lockDocument = (em: EntityManager, id: string): Promise<WasteDocument | nu
 export async function deleteDocument(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<string> {
   const document = await lockDocument(em, id);
   authorize(papersPolicy, 'remove', actor, document);
-  if (document.contents || !document.fileKey) throw new AppError('wrong_status', 'Issued documents can’t be removed', { targetId: id });
+  if (document.contents || !document.fileKey) throw new AppError('wrong_status', "Issued documents can't be removed", { targetId: id });
   const { fileKey } = document;
   audit(em, actor, 'waste_document.delete', document, now, { type: document.type });
   em.remove(document);
@@ -71,7 +71,7 @@ export async function voidDocument(em: EntityManager, actor: ProviderActor, id: 
   const document = await lockDocument(em, id);
   authorize(papersPolicy, 'manage', actor, document);
   if ((document.type !== 'manifest' && document.type !== 'certificate') || document.voidedAt)
-    throw new AppError('wrong_status', 'This document can’t be withdrawn', { targetId: id });
+    throw new AppError('wrong_status', "This document can't be withdrawn", { targetId: id });
   em.assign(document, { voidedAt: now, voidReason: reason });
   audit(em, actor, 'waste_document.void', document, now, { number: document.number });
   const owner = await findWasteOwner(em, document.facilityId);

@@ -15,11 +15,11 @@ function refuseUndeliverable(ids: readonly string[], pickups: readonly WastePick
   if (missing.length > 0) throw notFound(missing[0]);
   const issues = ids.flatMap((id, index) => {
     const pickup = byId.get(id);
-    if (pickup?.status !== 'completed') return [{ path: `ids.${index}`, message: 'This waste hasn’t been collected' }];
+    if (pickup?.status !== 'completed') return [{ path: `ids.${index}`, message: "This waste hasn't been collected" }];
     if (pickup.deliveredAt) return [{ path: `ids.${index}`, message: 'This waste was delivered already' }];
     return pickup.actualPickupDate && pickup.actualPickupDate <= at ? [] : [{ path: `ids.${index}`, message: managerTexts.time }];
   });
-  if (issues.length > 0) throw new AppError('wrong_status', 'Some of this waste can’t be delivered. None was recorded.', { issues });
+  if (issues.length > 0) throw new AppError('wrong_status', "Some of this waste can't be delivered. None was recorded.", { issues });
 }
 
 /** Records that the treatment plant took the waste of these pickups, all or none: the last step of their chain of custody. */

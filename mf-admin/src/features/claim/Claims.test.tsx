@@ -159,7 +159,7 @@ describe('a claim under review', () => {
     await screen.findByRole('table', { name: 'Evidence' });
     expect(rowOf('Name', 'Evidence')).toHaveTextContent(/ሌንሳ ገመቹ.*Dr\. Lensa Gemechu.*Matches/);
     expect(rowOf('Specialization', 'Evidence')).toHaveTextContent(/Cardiology.*General Practice.*Differs/);
-    expect(rowOf('Phone', 'Evidence')).toHaveTextContent(/\+251 91 170 0800.*Nothing stored.*Can’t be compared/);
+    expect(rowOf('Phone', 'Evidence')).toHaveTextContent(/\+251 91 170 0800.*Nothing stored.*Can't be compared/);
     expect(rowOf('Name', 'Match score: 80%')).toHaveTextContent('+55');
     expect(rowOf('Phone', 'Match score: 80%')).toHaveTextContent('-5');
   });
@@ -200,7 +200,7 @@ describe('a claim under review', () => {
 
 describe('deciding', () => {
   /** A saved sentence for each decision. */
-  const sentences = { claim_approve: 'The license matches.', claim_reject: 'The documents can’t be read.' };
+  const sentences = { claim_approve: 'The license matches.', claim_reject: "The documents can't be read." };
   beforeEach(() =>
     http.answer(listReasons, ({ query: { kind } }) => {
       const text = Object.entries(sentences).find(([it]) => it === kind)?.[1] ?? '';
@@ -228,15 +228,15 @@ describe('deciding', () => {
     await person.click(await screen.findByRole('button', { name: 'Reject' }));
     await person.click(await screen.findByRole('button', { name: 'Reject claim' }));
     expect(await screen.findByText('Please explain why you are rejecting this claim')).toBeVisible();
-    await person.click(await screen.findByRole('button', { name: 'The documents can’t be read.' }));
+    await person.click(await screen.findByRole('button', { name: "The documents can't be read." }));
     await person.type(screen.getByRole('textbox', { name: 'Reason' }), ' Please send better ones.');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await person.click(screen.getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('The documents can’t be read. Please send better ones.');
+    expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue("The documents can't be read. Please send better ones.");
     await person.click(screen.getByRole('button', { name: 'Reject claim' }));
     expect(await screen.findByRole('button', { name: 'Undo the decision' })).toBeVisible();
     expect(http.requests(reviewClaim).map((it) => it.body)).toEqual([
-      { action: 'reject', version: claim.updatedAt, notes: 'The documents can’t be read. Please send better ones.' },
+      { action: 'reject', version: claim.updatedAt, notes: "The documents can't be read. Please send better ones." },
     ]);
   });
 
@@ -293,7 +293,7 @@ describe('deciding', () => {
     expect(await dialog.findByText('Please explain why the profile should go to the claimant')).toBeVisible();
     await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The license names the claimant.');
     await person.click(dialog.getByRole('button', { name: 'Propose transfer' }));
-    expect(await screen.findByText(/You can’t confirm it yourself/)).toBeVisible();
+    expect(await screen.findByText(/You can't confirm it yourself/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm transfer' })).not.toBeInTheDocument();
     expect(http.requests(reviewClaim)[0]?.body).toMatchObject({ action: 'propose', licenseExpiresOn: '2090-01-01' });

@@ -310,7 +310,7 @@ describe('the columns', () => {
 
   it('can’t be changed once rows are imported', async () => {
     openBatch(aBatch({ state: 'imported', counts: countsOf({ imported: 1 }), actions: ['undo'] }), '&view=columns');
-    expect(await screen.findByText(/its columns can’t be changed any more/)).toBeVisible();
+    expect(await screen.findByText(/its columns can't be changed any more/)).toBeVisible();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 });

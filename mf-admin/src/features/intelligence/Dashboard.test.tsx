@@ -177,7 +177,7 @@ describe('the dashboard’s buttons', () => {
     await person.dblClick(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('1,205')).toBeVisible();
     expect(await screen.findByText('A patient registered')).toBeVisible();
-    expect(await screen.findByText('The figures were read again.')).toBeInTheDocument();
+    expect(await screen.findByText('The figures are up to date.')).toBeInTheDocument();
     for (const it of sections) expect(http.requests(it)).toHaveLength(2);
   });
 

@@ -11,13 +11,13 @@ const POLL_MS = 30_000;
 const ACTIVITY_POLL_MS = 15_000;
 
 /** The query client pauses polling in a hidden tab; a tab that is shown again is read at once. */
-const live = { staleTime: 0, refetchInterval: POLL_MS, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const;
+const polling = { staleTime: 0, refetchInterval: POLL_MS, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const;
 
 export const overviewQuery = (accountId: string, days: Days) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'overview', days],
     queryFn: ({ signal }) => call(calls.getAdminOverview, { query: days, signal }),
-    ...live,
+    ...polling,
   });
 
 /** What the platform measures about itself. */
@@ -25,28 +25,28 @@ export const healthQuery = (accountId: string) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'health'],
     queryFn: ({ signal }) => call(getPlatformHealth, { signal }),
-    ...live,
+    ...polling,
   });
 
 export const appointmentFiguresQuery = (accountId: string, days: Days) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'appointments', days],
     queryFn: ({ signal }) => call(calls.getAppointmentFigures, { query: days, signal }),
-    ...live,
+    ...polling,
   });
 
 export const invoiceFiguresQuery = (accountId: string, days: Days) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'invoices', days],
     queryFn: ({ signal }) => call(calls.getInvoiceFigures, { query: days, signal }),
-    ...live,
+    ...polling,
   });
 
 export const wasteFiguresQuery = (accountId: string, days: Days) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'waste', days],
     queryFn: ({ signal }) => call(calls.getWasteFigures, { query: days, signal }),
-    ...live,
+    ...polling,
   });
 
 /** How many delays the dashboard shows. The list of delays shows all of them. */
@@ -56,7 +56,7 @@ export const latestDelaysQuery = (accountId: string, days: Days) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'delays', days],
     queryFn: ({ signal }) => call(lists.listDelays, { query: { ...days, limit: SHOWN_DELAYS }, signal }),
-    ...live,
+    ...polling,
   });
 
 /** The latest activities of all, whatever the period. */
@@ -64,7 +64,7 @@ export const activitiesQuery = (accountId: string) =>
   queryOptions({
     queryKey: [...keys.intelligence(accountId), 'activities'],
     queryFn: ({ signal }) => call(calls.listRecentActivities, { signal }),
-    ...live,
+    ...polling,
     refetchInterval: ACTIVITY_POLL_MS,
   });
 

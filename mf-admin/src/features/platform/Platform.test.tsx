@@ -265,7 +265,7 @@ describe('failed jobs', () => {
   it('offer no retry for what can’t be retried', async () => {
     jobs(aJob({ canBeRetried: false, queue: 'sms-urgent' }));
     open('&view=jobs');
-    expect(await screen.findByText('Can’t be retried')).toBeVisible();
+    expect(await screen.findByText("Can't be retried")).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
   });
 

@@ -50,7 +50,7 @@ describe('the list of submissions', () => {
     http.refuse(listSubmissions, { code: 'internal', message: 'Something went wrong' });
     const { person } = openList();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Failed to load the submissions');
+    expect(alert).toHaveTextContent('The submissions could not be loaded');
     http.answer(listSubmissions, []);
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No submission here')).toBeVisible();

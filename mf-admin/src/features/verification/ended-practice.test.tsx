@@ -54,7 +54,7 @@ describe('reopening a verification', () => {
     expect(await asked.findByText('Booked now: 5 appointments to come.')).toBeVisible();
     expect(asked.getByRole('radio', { name: /^Cancel what is booked/ })).toBeChecked();
     expect(asked.getByRole('radio', { name: /^Cancel what is booked/ })).toHaveAccessibleDescription(
-      /4 people are told.*doesn’t come back/,
+      /4 people are told.*doesn't come back/,
     );
     expect(http.requests(countConsequences)[0]?.query).toEqual({ doctors: listing.id });
     http.answer(reopenProvider, { ...listing, ended: some });

@@ -160,10 +160,10 @@ describe('the review of a provider', () => {
     expect(await dialog.findByText('Please give a reason')).toBeVisible();
     expect(http.requests(verifyProvider)).toEqual([]);
     http.refuseWithText(verifyProvider, 409, 'This provider was changed elsewhere');
-    await person.type(dialog.getByLabelText(/Reason/), 'The license can’t be read');
+    await person.type(dialog.getByLabelText(/Reason/), "The license can't be read");
     await person.click(dialog.getByRole('button', { name: 'Reject Doctor' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('This provider was changed elsewhere');
-    expect(dialog.getByLabelText(/Reason/)).toHaveValue('The license can’t be read');
+    expect(dialog.getByLabelText(/Reason/)).toHaveValue("The license can't be read");
   });
 
   it('takes over from another reviewer only past a warning that names them', async () => {

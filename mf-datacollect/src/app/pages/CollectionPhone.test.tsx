@@ -94,10 +94,10 @@ describe('a phone without a network', () => {
 
 describe('an account that may not send any more', () => {
   it('keeps its records waiting, and reads why in the words of the API', async () => {
-    http.refuse(submitCollected, { code: 'forbidden', message: 'You aren’t a collector any more' });
+    http.refuse(submitCollected, { code: 'forbidden', message: "You aren't a collector any more" });
     const { person } = openCollection();
     await submitClinic(person);
-    expect(await screen.findByText(/1 record waits on this phone.*You aren’t a collector any more/)).toBeInTheDocument();
+    expect(await screen.findByText(/1 record waits on this phone.*You aren't a collector any more/)).toBeInTheDocument();
     expect(screen.queryByText(/sign in again/)).not.toBeInTheDocument();
   });
 });
@@ -192,7 +192,7 @@ describe('a correction', () => {
   it('that was refused can be undone, and isn’t counted as a facility of today', async () => {
     const returned = aReturned();
     http.answer(listReturned, [returned]);
-    http.refuse(correctCollected, { code: 'wrong_status', message: 'This submission isn’t waiting for a correction.' });
+    http.refuse(correctCollected, { code: 'wrong_status', message: "This submission isn't waiting for a correction." });
     const { person } = openCollection(undefined, LIST);
     await person.click((await onPhone()).getByRole('button', { name: 'Correct' }));
     await waitFor(() => expect(screen.getByLabelText('Institution name')).toHaveValue('Adama Clinic'));

@@ -3,7 +3,7 @@ import { CancelAppointment } from '../../features/appointment/act/CancelAppointm
 import { Dashboard } from '../../features/dashboard/Dashboard.tsx';
 import { useLeaveWhenSignedOut } from '../../features/dashboard/useLeaveWhenSignedOut.ts';
 import { ConfirmPhone } from '../../features/profile/ConfirmPhone.tsx';
-import { FramedLoading } from '../FramedLoading.tsx';
+import { FramedLoading } from '../PatientLoading.tsx';
 
 /**
  * The dashboard with its actions. Without a signed-in patient it shows only the loading state, until the shell or the expired session

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Analyzing } from '../../features/doctor/Analyzing.tsx';
+import { AnalysisProgress } from '../../features/doctor/AnalysisProgress.tsx';
 import type { DoctorWish } from '../../features/doctor/doctor.queries.ts';
 import { Recommendations } from '../../features/doctor/Recommendations.tsx';
 import type { Wish } from '../../shared/find-doctors.ts';
@@ -13,7 +13,7 @@ export function AnalyzingStep() {
   const { wish, go } = useAppointmentsAddress();
   const search = useSearch(wish);
   return (
-    <Analyzing
+    <AnalysisProgress
       wish={search}
       onFound={() => go(appointmentsHrefs.recommendations(wish), { replace: true })}
       onFailed={() => go(appointmentsHrefs.failed(wish), { replace: true })}

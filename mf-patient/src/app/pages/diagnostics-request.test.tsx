@@ -56,7 +56,7 @@ describe('a request to a center', () => {
     http.lose(createDiagnosticRequest);
     await person.click(await submit());
     expect(await screen.findByText('The connection was lost')).toBeVisible();
-    expect(toasts).toEqual([{ title: 'Error', description: 'Failed to send the request', variant: 'destructive' }]);
+    expect(toasts).toEqual([{ title: 'Error', description: 'The request could not be sent', variant: 'destructive' }]);
     expect(screen.getByLabelText(/^Notes/)).toHaveValue('After 9');
     const created = aDiagnosticRequest();
     http.answer(createDiagnosticRequest, created);

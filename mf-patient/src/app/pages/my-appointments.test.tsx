@@ -108,7 +108,7 @@ describe('my appointments', () => {
   it('say that the doctor may no longer practice, and lead to others of the specialty', async () => {
     const practiceEnded = { specialty: 'cardiology' as const };
     open('/appointments', [{ ...inMinutes(600), status: 'cancelled', can: { cancel: false, reschedule: false }, practiceEnded }]);
-    expect(await screen.findByText(/can’t see patients on Tenaye any more/)).toBeVisible();
+    expect(await screen.findByText(/can't see patients on Tenaye any more/)).toBeVisible();
     const others = screen.getByRole('link', { name: 'Find another doctor' });
     expect(others).toHaveAttribute('href', expect.stringContaining('/appointments?step=browse&specialty=cardiology&mode='));
   });
@@ -116,7 +116,7 @@ describe('my appointments', () => {
   it('give the doctor’s reason for cancelling', async () => {
     const cancelReason = 'I am ill, please book again';
     open('/appointments', [{ ...inMinutes(600), status: 'cancelled', can: { cancel: false, reschedule: false }, cancelReason }]);
-    expect(await screen.findByText('The doctor’s reason: I am ill, please book again')).toBeVisible();
+    expect(await screen.findByText("The doctor's reason: I am ill, please book again")).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
-import { directoryOrders, listDirectoryDoctors, MOST_IDS } from '@tenaye/contracts/directory.facts.ts';
+import { directoryOrders, listDirectoryDoctors, MAX_IDS } from '@tenaye/contracts/directory.facts.ts';
 import { listDoctors } from '@tenaye/contracts/doctor.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { recommendDoctors } from '@tenaye/contracts/ranking.facts.ts';
@@ -42,8 +42,7 @@ export const directoryDoctorsQuery = ({ sort, ...filter }: DoctorFilter) => {
 const nextFreeQuery = (ids: readonly string[], mode: AppointmentType | undefined) =>
   queryOptions({
     queryKey: [...keys.directory, 'next free', ids, mode ?? null],
-    queryFn: ({ signal }) =>
-      call(listDirectoryDoctors, { query: { ids: ids.slice(0, MOST_IDS).join(','), limit: MOST_IDS, mode }, signal }),
+    queryFn: ({ signal }) => call(listDirectoryDoctors, { query: { ids: ids.slice(0, MAX_IDS).join(','), limit: MAX_IDS, mode }, signal }),
   });
 
 /**

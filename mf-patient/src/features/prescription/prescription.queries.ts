@@ -42,7 +42,7 @@ interface ReadingInput {
 const TRIES = 5;
 const PAUSE_MS = 3000;
 
-const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
@@ -79,7 +79,7 @@ export async function readPrescription(input: ReadingInput): Promise<Reading> {
       return await (input.wasSent || tries > 1 ? find(input) : send(input));
     } catch (error) {
       if (!isRefused(error, 'unavailable') || tries === TRIES) throw error;
-      await rest(PAUSE_MS, input.signal);
+      await pause(PAUSE_MS, input.signal);
     }
   }
 }

@@ -317,10 +317,10 @@ describe('when a file is not read', () => {
   });
 
   it('shows why a file is unusable, and invents no guess', async () => {
-    http.refuse(readForPharmacy, { code: 'unusable_file', message: 'This file can’t be opened. Please choose another.' });
+    http.refuse(readForPharmacy, { code: 'unusable_file', message: "This file can't be opened. Please choose another." });
     const opened = open();
     await upload(opened);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file can’t be opened. Please choose another.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("This file can't be opened. Please choose another.");
     expect(screen.queryByRole('button', { name: /guess/ })).not.toBeInTheDocument();
   });
 

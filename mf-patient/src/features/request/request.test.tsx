@@ -160,7 +160,7 @@ describe('a request', () => {
       }),
     );
     const dialog = await detail('Arada Diagnostic Laboratory');
-    expect(dialog.getByText('Cancelled by Tenaye, because Arada Diagnostic Laboratory can’t take requests any more')).toBeVisible();
+    expect(dialog.getByText("Cancelled by Tenaye, because Arada Diagnostic Laboratory can't take requests any more")).toBeVisible();
     expect(dialog.queryByText(/You (cancelled|declined)/)).toBeNull();
     expect(dialog.getByRole('link', { name: 'Find another center' })).toHaveAttribute('href', expect.stringContaining('/diagnostics'));
   });
@@ -292,7 +292,7 @@ describe('a quote', () => {
     const { request, person, toasts } = openMedications(quoted());
     const dialog = await detail();
     await person.click(dialog.getByRole('button', { name: 'Accept ETB 100.00' }));
-    expect(dialog.getByText('Please choose for each substitute')).toBeVisible();
+    expect(dialog.getByText('Please take or leave out each substitute')).toBeVisible();
     expect(answers()).toEqual([]);
     await person.click(dialog.getByRole('radio', { name: 'Leave it out' }));
     http.answer(api.answerMedicationQuote, { ...request, status: 'confirmed' });
@@ -332,13 +332,13 @@ describe('a quote', () => {
     const unpriced = [line('Zinc', { availability: 'available', quantity: 10, unitPrice: null, substitute: null })];
     openMedications(quoted({ totalAmount: null, requestedMedications: unpriced, quoteEndsAt: '2026-03-02T09:00:00.000Z' }));
     const dialog = await detail();
-    expect(dialog.getByText(/^Piassa Pharmacy hasn’t given all prices, so the total isn’t known yet/)).toBeVisible();
+    expect(dialog.getByText(/^Piassa Pharmacy hasn't given all prices, so the total isn't known yet/)).toBeVisible();
     expect(dialog.getByText('You can answer until Mon, Mar 2, 2026, 12:00 PM.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Accept without a total' })).toBeVisible();
   });
 
   it.each([
-    ['expired', 'The quote ended: it wasn’t answered in time'],
+    ['expired', "The quote ended: it wasn't answered in time"],
     ['stock', 'The quote ended: its stock was promised to somebody else'],
   ] as const)('that has ended (%s) is no offer any more, and the patient reads what comes next', async (ended, words) => {
     const steps = [

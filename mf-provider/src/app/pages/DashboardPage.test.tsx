@@ -198,7 +198,7 @@ describe('provider dashboard', () => {
   it('leads staff of the waste service to their pages', async () => {
     open(aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager', 'waste_driver'] }, null));
     await screen.findByRole('list', portals);
-    expect(cards().map((it) => it.textContent)).toEqual(['Waste Management', 'Today’s Route']);
+    expect(cards().map((it) => it.textContent)).toEqual(['Waste Management', "Today's Route"]);
   });
 
   it('says so to staff without a role, instead of showing an empty list', async () => {

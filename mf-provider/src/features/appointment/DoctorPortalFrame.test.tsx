@@ -161,7 +161,7 @@ describe('the doctor portal', () => {
     await person.click(confirm);
     const unknown = {
       title: 'No answer from the server',
-      description: 'We couldn’t tell whether it was saved. Please check before you try again.',
+      description: "We couldn't tell whether it was saved. Please check before you try again.",
     };
     await waitFor(() => expect(toasts).toEqual([{ variant: 'destructive', ...unknown }]));
     http.answer(getDoctorAppointment, { ...appointment, status: 'confirmed' });

@@ -254,7 +254,7 @@ describe('the editor of a doctor’s hours', () => {
     expect(alert.getByText(/changed elsewhere in the meantime/)).toBeInTheDocument();
     http.lose(getAvailability);
     await person.click(alert.getByRole('button', { name: 'Load the current hours' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Unable to load your hours' }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Your hours could not be loaded' }]));
     expect((await day('Monday')).getByText('Not working')).toBeInTheDocument();
     http.answer(getAvailability, stored({ version: 5, weekly: [{ weekday: 1, startMinute: 600, endMinute: 720, modes: null }] }));
     await person.click(alert.getByRole('button', { name: 'Load the current hours' }));

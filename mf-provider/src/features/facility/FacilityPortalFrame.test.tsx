@@ -174,7 +174,7 @@ describe('opening and closing', () => {
     http.answer(getProviderFacility, { ...stored, name: 'New Name', isActive: false, updatedAt });
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.click(dialog.getByRole('button', { name: 'Close the pharmacy' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Failed to change the statusThis was changed elsewhere/);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^The status could not be changedThis was changed elsewhere/);
     expect(await screen.findByText('New Name')).toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Close the pharmacy' }));
     await waitFor(() => expect(http.requests(changeProviderFacility).at(-1)?.body).toEqual({ isActive: false, updatedAt }));

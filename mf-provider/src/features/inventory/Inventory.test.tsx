@@ -63,7 +63,7 @@ describe('the stock of a pharmacy', () => {
       expect(row.getByText(text)).toBeInTheDocument();
     expect(row.getByLabelText('Price of Amoxicillin in ETB')).toHaveValue('7.50');
     expect(row.getByLabelText('Quantity of Amoxicillin')).toHaveValue('0');
-    expect(screen.getByRole('button', { name: 'One less of Amoxicillin' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Decrease Amoxicillin by one' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('offers the two ways to begin once while it is empty', async () => {
@@ -153,9 +153,9 @@ describe('one more and one less', () => {
     const item = anInventoryItem({ itemName: 'Gauze', quantity: 5 });
     const { person } = open([item]);
     const stored = serve(item);
-    const more = await screen.findByRole('button', { name: 'One more of Gauze' });
+    const more = await screen.findByRole('button', { name: 'Increase Gauze by one' });
     for (let press = 0; press < 4; press++) await person.click(more);
-    await person.click(screen.getByRole('button', { name: 'One less of Gauze' }));
+    await person.click(screen.getByRole('button', { name: 'Decrease Gauze by one' }));
     expect(screen.getByText('8 of Gauze')).toBeInTheDocument();
     await waitFor(() => expect(stored().quantity).toBe(8));
     expect(await screen.findByText('8 of Gauze')).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('one more and one less', () => {
     const item = anInventoryItem({ itemName: 'Gauze', quantity: 1 });
     const { person } = open([item]);
     const stored = serve(item);
-    const less = await screen.findByRole('button', { name: 'One less of Gauze' });
+    const less = await screen.findByRole('button', { name: 'Decrease Gauze by one' });
     for (let press = 0; press < 3; press++) await person.click(less);
     await waitFor(() => expect(stored().quantity).toBe(0));
     expect(changes()).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('one more and one less', () => {
     const item = anInventoryItem({ itemName: 'Gauze', quantity: 0, isAvailable: false });
     const { person } = open([item]);
     serve(item);
-    await person.click(await screen.findByRole('button', { name: 'One more of Gauze' }));
+    await person.click(await screen.findByRole('button', { name: 'Increase Gauze by one' }));
     await waitFor(() => expect(changes()).toEqual([{ quantity: 1, isAvailable: true, updatedAt: item.updatedAt }]));
     expect(await screen.findByText('Offered')).toBeInTheDocument();
   });
@@ -187,7 +187,7 @@ describe('one more and one less', () => {
       await gate.promise;
       throw new TypeError('connection lost');
     });
-    await person.click(await screen.findByRole('button', { name: 'One more of Gauze' }));
+    await person.click(await screen.findByRole('button', { name: 'Increase Gauze by one' }));
     expect(screen.getByText('6 of Gauze')).toBeInTheDocument();
     gate.resolve(undefined);
     await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', title: 'This may not have been saved' }]));
@@ -198,7 +198,7 @@ describe('one more and one less', () => {
     const item = anInventoryItem({ itemName: 'Gauze', quantity: 5 });
     const { person, toasts } = open([item]);
     http.refuse(changeInventoryItem, { code: 'changed_elsewhere', message: 'Changed' });
-    const more = await screen.findByRole('button', { name: 'One more of Gauze' });
+    const more = await screen.findByRole('button', { name: 'Increase Gauze by one' });
     const fresh = { ...item, quantity: 3, updatedAt: new Date().toISOString() };
     http.answer(listInventory, [fresh]);
     await person.click(more);

@@ -147,7 +147,7 @@ describe('the queue', () => {
     const { person } = renderWithPlatform(<Requests type="medication" />, { path: DESK, provider, messages });
     expect(screen.getByText('Loading requests…')).toBeInTheDocument();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Unable to load requests');
+    expect(alert).toHaveTextContent('Requests could not be loaded');
     http.answer(listProviderRequests, [named('Selam')]);
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Selam Bekele')).toBeVisible();
@@ -248,7 +248,7 @@ describe('the open request', () => {
     http.lose(getProviderRequest);
     const { person } = openQueue([request], { path: `${DESK}&request=${request.id}` });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Unable to load the request');
+    expect(alert).toHaveTextContent('The request could not be loaded');
     http.answer(getProviderRequest, request);
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' })).toBeVisible();

@@ -47,9 +47,9 @@ describe('the photo that patients see', () => {
 
   it('stays chosen when it could not be sent, with the reason', async () => {
     const { person } = open(null);
-    http.refuse(setDoctorPhoto, { code: 'unusable_file', message: 'This picture can’t be read. Please choose another.' });
+    http.refuse(setDoctorPhoto, { code: 'unusable_file', message: "This picture can't be read. Please choose another." });
     await person.upload(await screen.findByLabelText(/Choose a picture of yourself/), portrait);
-    expect(await screen.findByText('This picture can’t be read. Please choose another.')).toBeVisible();
+    expect(await screen.findByText("This picture can't be read. Please choose another.")).toBeVisible();
     expect(screen.getByText('me.jpg')).toBeVisible();
   });
 

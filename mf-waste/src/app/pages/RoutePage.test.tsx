@@ -77,7 +77,7 @@ describe("a driver's route", () => {
     await person.click(screen.getByRole('button', { name: 'Complete the pickup' }));
     const problems = await screen.findByRole('alert');
     expect(problems).toHaveTextContent('Please explain why the weight differs from the estimate');
-    expect(problems).toHaveTextContent('The facility’s signature is missing');
+    expect(problems).toHaveTextContent("The facility's signature is missing");
     expect(problems).toHaveTextContent('Your signature is missing');
     expect(sentSteps(http).map((it) => it.kind)).toEqual(['weighed']);
   });

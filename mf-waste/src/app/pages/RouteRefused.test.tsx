@@ -127,9 +127,9 @@ describe('a pickup that was signed without a network', () => {
 
   it('waits, and says what the API says, when the account may not send any more', async () => {
     await collected();
-    http.refuse(sendStopEvents, { code: 'forbidden', message: 'You aren’t among the drivers' });
+    http.refuse(sendStopEvents, { code: 'forbidden', message: "You aren't among the drivers" });
     online();
-    expect(await screen.findByText(/4 steps wait on this phone\. You aren’t among the drivers/)).toBeInTheDocument();
+    expect(await screen.findByText(/4 steps wait on this phone\. You aren't among the drivers/)).toBeInTheDocument();
     expect(screen.queryByText(/sign in again/)).not.toBeInTheDocument();
   });
 });

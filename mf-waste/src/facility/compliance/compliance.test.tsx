@@ -77,7 +77,7 @@ describe('the compliance tab', () => {
   it('uploads a document once, and keeps what was typed after a refusal of its file', async () => {
     http.answer(getWasteCompliance, complianceOf({ pickups: all, documents: all, training: all, storage: all }));
     http.answer(listWasteDocuments, []);
-    http.refuse(uploadWasteDocument, { code: 'unusable_file', message: 'This file can’t be read' });
+    http.refuse(uploadWasteDocument, { code: 'unusable_file', message: "This file can't be read" });
     const { person, toasts } = openWaste(TAB);
     await person.click(await screen.findByRole('button', { name: 'Upload Document' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -87,7 +87,7 @@ describe('the compliance tab', () => {
     await person.type(dialog.getByLabelText('Title'), 'Incinerator permit');
     await person.upload(dialog.getByLabelText(/Choose a document/), new File(['x'], 'permit.pdf', { type: 'application/pdf' }));
     await person.click(dialog.getByRole('button', { name: 'Upload' }));
-    expect(await dialog.findByText('This file can’t be read')).toBeVisible();
+    expect(await dialog.findByText("This file can't be read")).toBeVisible();
     expect(dialog.getByLabelText('Title')).toHaveValue('Incinerator permit');
     http.answer(uploadWasteDocument, aDocument({ title: 'Incinerator permit', isUploaded: true }));
     await person.dblClick(dialog.getByRole('button', { name: 'Upload' }));

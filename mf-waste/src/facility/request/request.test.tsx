@@ -136,7 +136,7 @@ describe('recurring pickups', () => {
     http.answer(getWasteProfile, skipped);
     await person.click(skip);
     expect(await screen.findByText('Skipped: Mon, Mar 9, 2026')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Don’t skip it' }));
+    await person.click(screen.getByRole('button', { name: "Don't skip it" }));
     await person.click(await screen.findByRole('button', { name: 'Pause' }));
     await waitFor(() =>
       expect(http.requests(changeWasteProfile).map((it) => it.body)).toEqual([

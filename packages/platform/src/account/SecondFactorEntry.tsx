@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '@tenaye/contracts/account-code.facts.ts';
-import { secondFactorTry } from '@tenaye/contracts/second-factor.ts';
+import { secondFactorCode } from '@tenaye/contracts/second-factor.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -31,7 +31,7 @@ interface CodeFormProps extends SecondFactorEntryProps {
 
 function CodeForm({ onRight, children, isRecovery, onSwitch }: CodeFormProps) {
   const { t } = useTranslation('account');
-  const form = useContractForm(secondFactorTry, { defaultValues: { code: '' } });
+  const form = useContractForm(secondFactorCode, { defaultValues: { code: '' } });
   const show = useCodeRefusal(form, t('secondFactor.entry.failed'));
   const { act, isPending } = useAct({ send: (code: string) => enterCode(code).then(onRight) }, { show });
   const error = useFieldError(form.formState.errors)('code');

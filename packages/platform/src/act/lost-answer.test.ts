@@ -17,7 +17,7 @@ describe('a write whose answer is lost', () => {
 
   it('is unknown while nothing can be read', async () => {
     await expect(sureOf(lost, lost)).rejects.toThrow(UnknownOutcome);
-    await expect(sureOf(lost, lost)).rejects.toThrow('We couldn’t tell whether it was saved.');
+    await expect(sureOf(lost, lost)).rejects.toThrow("We couldn't tell whether it was saved.");
   });
 
   it('isn’t looked into when the server refused, or the device was offline before', async () => {

@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '../client/client.ts';
 
 /** A write got no answer, and its outcome could not be read either: nobody may call it failed or done. */
 export class UnknownOutcome extends NetworkError {
-  override readonly message = 'We couldn’t tell whether it was saved. Please check before you try again.';
+  override readonly message = "We couldn't tell whether it was saved. Please check before you try again.";
 }
 
 /** Whether the server may have done what was asked: its answer was lost, or a gateway gave up waiting for it. */

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldValues, type Path, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ApiError } from '../client/client.ts';
 import { useMessageText } from '../texts/i18n.ts';
@@ -27,12 +26,8 @@ interface LengthIssue {
 
 /** Zod's parameter `error`, in the page's language: says how long a text may be, where the contract has no message of its own. */
 export function useLengthError(): (issue: LengthIssue) => string | undefined {
-  const { t } = useTranslation('errors');
-  // Like any sentence of a contract, it is its own key, and stays English where the catalog isn't loaded.
-  return ({ code, origin, maximum }) =>
-    code === 'too_big' && origin === 'string'
-      ? t(TOO_LONG, { keySeparator: false, nsSeparator: false, defaultValue: TOO_LONG, count: Number(maximum) })
-      : undefined;
+  const say = useMessageText();
+  return ({ code, origin, maximum }) => (code === 'too_big' && origin === 'string' ? say(TOO_LONG, { count: Number(maximum) }) : undefined);
 }
 
 /**

@@ -62,7 +62,7 @@ export function sender<A extends unknown[]>(
     try {
       while (isAsked) {
         isAsked = false;
-        await alone(name, async () => {
+        await inOnePage(name, async () => {
           if (await send(...args)) isAsked = false;
         });
       }
@@ -77,7 +77,7 @@ export function sender<A extends unknown[]>(
  * Runs `act` unless another page of this browser is running an act of the same name. A browser without locks runs it in each page, so what
  * it sends needs ids that make a repetition harmless.
  */
-async function alone(name: string, act: () => Promise<void>): Promise<void> {
+async function inOnePage(name: string, act: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return act();
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) await act();

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Messages } from './pseudo.ts';
 import { domainTexts, partTexts } from './shared-texts.ts';
@@ -10,13 +10,10 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const textsOf = (messages: Messages, path = ''): [key: string, text: string][] =>
   Object.entries(messages).flatMap(([key, it]) => (typeof it === 'string' ? [[`${path}${key}`, it]] : textsOf(it, `${path}${key}.`)));
 
-/**
- * The catalogs that can share a text. The shell's comes with the first script of every visit, so it shares none; the keys of errors.en.json
- * repeat the sentences of contracts, API and screens.
- */
+/** The catalogs that can share a text. The shell's comes with the first script of every visit, so it shares none. */
 const catalogues = globSync('{mf-*/src/messages/en/*.json,mf-*/src/messages/en.json,packages/platform/src/messages/*.json}', {
   cwd: root,
-}).filter((it) => basename(it) !== 'errors.en.json');
+});
 /** Texts of the sign-in pages, which newcomers wait for; the accounts' own parts use them. */
 const isOfAccounts = (file: string, key: string) => /\/(auth|code)\.json$/.test(file) || key.startsWith('auth.');
 
@@ -31,6 +28,12 @@ describe('the catalogues', () => {
     }
     expect(places.size).toBeGreaterThan(100);
     expect([...places].filter(([, files]) => files.size > 1).map(([text]) => text)).toEqual([]);
+  });
+
+  it('write the straight apostrophe, as the specification and the refusals do', () => {
+    const all = globSync('{mf-*,shell,packages/platform,api}/src/messages/**/*.json', { cwd: root });
+    expect(all.length).toBeGreaterThan(catalogues.length);
+    expect(all.flatMap((file) => textsOf(JSON.parse(read(file)))).filter(([, text]) => /[’‘]/.test(text))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { type Messages, PSEUDO, pseudoMessages } from './pseudo.ts';
+import { type Messages, PSEUDO, pseudoMessages, pseudoText } from './pseudo.ts';
 
 /** Languages with a complete catalog, for a person to choose from; each name in its own language. */
 export const languages: readonly { tag: string; label: string }[] = [{ tag: 'en', label: 'English' }];
@@ -35,12 +35,6 @@ export async function chooseLanguage(instance: i18n, tag: string): Promise<void>
   await instance.changeLanguage(tag);
 }
 
-/** Sentences of the API and the contracts: each is its own key, so English needs no list and no visit loads one. */
-const sentences: Catalogue = {
-  en: {},
-  pseudo: async () => (await import('../messages/errors.en.json', { with: { type: 'json' } })).default,
-};
-
 /** Creates the page's translator, once, in the shell, which passes it to every remote. English is always available as the fallback. */
 export function createI18n(language: string): i18n {
   const instance = createInstance();
@@ -53,15 +47,12 @@ export function createI18n(language: string): i18n {
     returnNull: false,
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  void addCatalogue(instance, 'errors', sentences);
   return instance;
 }
 
 /** Texts of a namespace, all or a part: English bundled, other languages loaded when chosen. */
 export interface Catalogue {
   en: Messages;
-  /** The source of the pseudo-language, where it isn't `en`. */
-  pseudo?: () => Promise<Messages>;
   load?: (language: string) => Promise<Messages>;
 }
 
@@ -89,10 +80,8 @@ const isShown = (instance: i18n, namespace: string, { en }: Catalogue): boolean 
   contains(instance.getResourceBundle('en', namespace), en);
 
 /** Returns texts at once when nothing has to be loaded, so that no page flashes English. */
-function messagesIn(language: string, { en, pseudo, load }: Catalogue): Messages | Promise<Messages> | undefined {
-  if (language !== PSEUDO) return load?.(language);
-  return pseudo ? pseudo().then(pseudoMessages) : pseudoMessages(en);
-}
+const messagesIn = (language: string, { en, load }: Catalogue): Messages | Promise<Messages> | undefined =>
+  language === PSEUDO ? pseudoMessages(en) : load?.(language);
 
 /**
  * Adds texts to a namespace of the page's translator, now and for every language chosen later; parts of one namespace add up. Adding a part
@@ -138,12 +127,17 @@ export async function addCatalogue(
 export const addCatalogues = (instance: i18n, catalogues: Readonly<Record<string, Catalogue>>): Promise<unknown> =>
   Promise.all(Object.entries(catalogues).map(([namespace, it]) => addCatalogue(instance, namespace, it)));
 
-/** An English sentence of a contract or the API in the page's language; unchanged when the catalog lacks it. */
-export const translateMessage = (instance: i18n, sentence: string): string =>
-  instance.t(sentence, { ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue: sentence });
+/**
+ * An English sentence of a contract or the API in the page's language, with `values` in it. The sentence is its own key and the text where
+ * the language lacks it, so English needs no catalog.
+ */
+export const translateMessage = (instance: i18n, sentence: string, values?: Readonly<Record<string, unknown>>): string => {
+  const defaultValue = instance.language === PSEUDO ? pseudoText(sentence) : sentence;
+  return instance.t(sentence, { ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue, ...values });
+};
 
 /** `translateMessage` for the page's translator; re-renders the component when the language changes. */
-export function useMessageText(): (sentence: string) => string {
+export function useMessageText(): (sentence: string, values?: Readonly<Record<string, unknown>>) => string {
   const { i18n: instance } = useTranslation('errors');
-  return useCallback((sentence) => translateMessage(instance, sentence), [instance]);
+  return useCallback((sentence, values) => translateMessage(instance, sentence, values), [instance]);
 }

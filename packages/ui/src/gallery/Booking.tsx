@@ -83,7 +83,7 @@ export function Booking() {
             legend="When loading failed"
             name="slot-failed"
             fallback={
-              <ErrorNotice title="Free times couldn't be loaded" retryLabel="Try again" onRetry={() => undefined}>
+              <ErrorNotice title="Free times could not be loaded" retryLabel="Try again" onRetry={() => undefined}>
                 What you typed is kept.
               </ErrorNotice>
             }

@@ -149,7 +149,7 @@ function States() {
         <Notice tone="warning" title="Low stock">
           Two medicines run out this week.
         </Notice>
-        <ErrorNotice title="Appointments couldn't be loaded" retryLabel="Try again" onRetry={() => undefined}>
+        <ErrorNotice title="Appointments could not be loaded" retryLabel="Try again" onRetry={() => undefined}>
           Check your connection. Nothing you typed is lost.
         </ErrorNotice>
       </Grid>

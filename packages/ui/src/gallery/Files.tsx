@@ -45,7 +45,7 @@ export function Files() {
       <Section title="File" about="Chosen or dropped; what is allowed is said before, what is wrong under it.">
         <Grid $min="20rem" $gap="l">
           <FileDrop {...rest} file={file && { file }} onFile={setFile} />
-          <FileDrop {...rest} file={undefined} error="This file can’t be opened. Please choose another." />
+          <FileDrop {...rest} file={undefined} error="This file can't be opened. Please choose another." />
           <FileDrop {...rest} file={pdf} />
           <FileDrop {...rest} file={pdf} progress={{ label: 'Uploading', value: 0.4, valueText: '40%' }} />
         </Grid>
@@ -73,7 +73,7 @@ const photos: ChosenFile[] = ['bags.jpg', 'a-very-long-name-of-a-photo-of-the-st
   key: name,
   file: new File(['x'], name, { type: 'application/octet-stream' }),
   about: '1.2 MB',
-  error: at === 1 ? 'This picture can’t be read. Please choose another.' : undefined,
+  error: at === 1 ? "This picture can't be read. Please choose another." : undefined,
 }));
 
 function SeveralFiles() {

@@ -3,8 +3,7 @@ import { listOutbox, type OutboxMessage } from '@tenaye/contracts/outbox.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen } from '@testing-library/react';
-import { forOutbox } from '../../messages/outbox.ts';
-import { OutboxPage } from './OutboxPage.tsx';
+import { forOutbox, OutboxPage } from './OutboxPage.tsx';
 
 const http = stubHttp();
 const show = () => renderWithPlatform(<OutboxPage />, { messages: { shell: { en: forOutbox } } });

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import outbox from '../../messages/en/outbox.json' with { type: 'json' };
 import { closeGate } from '../../shared/access-flag.ts';
 
 /** The mails and text messages of a demo, which a real installation would have sent. */
@@ -82,4 +83,5 @@ function Message({ message: { channel, recipient, subject, body, createdAt } }: 
 const Plain = styled(Stack).attrs({ as: 'ul' })`margin: 0; padding: 0; list-style: none;`;
 const Body = styled.p`white-space: pre-wrap; overflow-wrap: anywhere;`;
 
-export { forOutbox } from '../../messages/outbox.ts';
+/** The page's texts, which load with its script. */
+export const forOutbox = { outbox };

@@ -20,6 +20,7 @@ import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import session from '../../messages/en/session.json' with { type: 'json' };
 
 const SecondFactorEntry = lazyPart(
   withTexts(async () => (await import('@tenaye/platform/account/SecondFactorEntry.tsx')).SecondFactorEntry, loadAccountTexts),
@@ -125,4 +126,5 @@ function useSignInAgain(audience: Audience, onRenewed: () => void) {
   return { needsCode, enter, send: audience === 'patient' ? patient : provider };
 }
 
-export { forSession } from '../../messages/session.ts';
+/** The dialog's texts, which load with its script. */
+export const forSession = { session };

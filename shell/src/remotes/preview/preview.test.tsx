@@ -100,13 +100,13 @@ describe('a page with a preview', () => {
   });
 
   it.each([
-    ['doesn’t answer', () => delete answers[`${ORIGIN}/remote.json`], `${ORIGIN} doesn't answer.`],
+    ["doesn't answer", () => delete answers[`${ORIGIN}/remote.json`], `${ORIGIN} doesn't answer.`],
     [
       'serves another remote',
       () => {
         answers[`${ORIGIN}/remote.json`] = { name: 'mf-c', title: {}, routes: [] };
       },
-      `${ORIGIN} serves another portal than mf-a`,
+      `${ORIGIN} serves a portal other than mf-a`,
     ],
   ])('shows what everybody sees when this machine %s, and says so', async (_, change, said) => {
     change();

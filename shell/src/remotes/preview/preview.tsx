@@ -7,7 +7,7 @@ import { addCatalogue } from '@tenaye/platform/texts/i18n.ts';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { Services } from '../../app/services.ts';
-import { forPreview } from '../../messages/preview.ts';
+import barTexts from '../../messages/en/preview.json' with { type: 'json' };
 import { addressWith, cleanAddress, end, keep, reloadWith } from './address.ts';
 import { followBuilds, type LocalRemote, readLocalRemote } from './local-remote.ts';
 import { type LocalTrouble, notesOf } from './notes.ts';
@@ -26,7 +26,7 @@ export async function withPreview(services: Services, preview: Preview): Promise
     onEntered: () => preview.refused.some((it) => it.reason === 'sign-in') && reloadWith(asked),
     onLeft: () => preview.shown.length > 0 && end(),
   });
-  await addCatalogue(i18n, 'shell', { en: forPreview });
+  await addCatalogue(i18n, 'shell', { en: { preview: barTexts } });
 
   const troubles = new Map<string, LocalTrouble>();
   const draw = drawBar(services, preview, troubles, asked);

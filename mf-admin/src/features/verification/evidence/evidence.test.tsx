@@ -45,7 +45,7 @@ describe('the checks before an approval', () => {
     expect(dialog.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
       'Open the medical qualification.',
       'Open the license.',
-      'Choose the license’s last day or “No expiry”.',
+      "Choose the license's last day or “No expiry”.",
       'Say where and when you looked the license up.',
       'Confirm the name on the papers.',
       'Confirm the number on the license.',
@@ -184,10 +184,10 @@ describe('an approval of several providers', () => {
     const { person } = openList();
     await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
     await person.click(screen.getByRole('button', { name: 'Approve selected' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'These providers can’t be approved together' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "These providers can't be approved together" }));
     expect(dialog.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
       'Owned has an owner. Open it and check its papers.',
-      'Collected is on no authority’s list. Open it and check it.',
+      "Collected is on no authority's list. Open it and check it.",
       'Elsewhere is on the list of another authority. Approve those separately.',
     ]);
     expect(http.requests(decideBatch)).toEqual([]);

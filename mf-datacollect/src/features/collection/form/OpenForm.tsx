@@ -13,7 +13,7 @@ import { useCollection } from '../useCollection.tsx';
 import { useCollectionAddress, viewHref } from '../useCollectionAddress.ts';
 import { CollectForm } from './CollectForm.tsx';
 import { fieldId } from './TextField.tsx';
-import { useHeldDraft } from './useHeldDraft.ts';
+import { useLockedDraft } from './useLockedDraft.ts';
 import type { RecordFormEvents } from './useRecordForm.ts';
 
 /** The form of the record in the address, else of the latest draft, else of a new record. */
@@ -69,14 +69,14 @@ interface HeldFormProps extends RecordFormEvents {
 /** The form while this page is the one that edits the record. */
 function HeldForm({ opened: { id, start, focus }, onNext, ...events }: HeldFormProps) {
   const { id: accountId } = useAccount();
-  const { holding, kept, takeOver } = useHeldDraft(id);
-  const isGone = holding === 'here' && kept !== undefined && kept.state !== 'draft';
+  const { holder, kept, takeOver } = useLockedDraft(id);
+  const isGone = holder === 'here' && kept !== undefined && kept.state !== 'draft';
   const leave = useEffectEvent(onNext);
   useEffect(() => {
     if (isGone) leave();
   }, [isGone]);
-  if (holding === 'elsewhere') return <ElsewhereNotice onTakeOver={takeOver} onNext={onNext} />;
-  if (holding === undefined || isGone) return <ListLoading />;
+  if (holder === 'elsewhere') return <ElsewhereNotice onTakeOver={takeOver} onNext={onNext} />;
+  if (holder === undefined || isGone) return <ListLoading />;
   return (
     <Focused on={focus}>
       <CollectForm record={start ?? kept ?? blankRecord(id, accountId)} {...events} />

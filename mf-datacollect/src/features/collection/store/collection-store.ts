@@ -1,9 +1,9 @@
 import type { CollectedFacility, CollectedForm, ReturnedSubmission } from '@tenaye/contracts/data-collection.ts';
 import { newUuid } from '@tenaye/platform/client/new-id.ts';
+import { askToPersist, type DeviceStorage, readDeviceStorage } from '@tenaye/platform/offline/device-storage.ts';
 import type { Stopped } from '@tenaye/platform/offline/hindrance.ts';
 import type { KeptFile } from '@tenaye/platform/offline/kept-file.ts';
 import { type OfflineStore, offlineStore, sender } from '@tenaye/platform/offline/offline-store.ts';
-import { askToPersist, type Room, readRoom } from '@tenaye/platform/offline/room.ts';
 import { indexedPhone, type KeptNearby, type KeptSubmissions, memoryPhone, type Phone } from './phone.ts';
 import { type CollectedRecord, isEditable, recordOf, type Values } from './record.ts';
 import { type SendRecord, sendWaiting } from './send-records.ts';
@@ -18,7 +18,7 @@ export interface CollectionState {
   sendingId: string | undefined;
   stopped: Stopped | undefined;
   /** Undefined where the browser doesn't say. */
-  room: Room | undefined;
+  room: DeviceStorage | undefined;
   /** Stored facilities around the place of the last question; undefined before the first one. */
   nearby: KeptNearby | undefined;
   /** The collector's submissions as the API listed them last; undefined before the first answer. */
@@ -83,7 +83,7 @@ type Store = OfflineStore<CollectionState, Phone>;
 function collectionReader({ set, device }: Store, accountId: string) {
   let channel: BroadcastChannel | undefined;
   const records = async () => {
-    const [kept, room] = await Promise.all([(await device()).records(accountId), readRoom().catch(() => undefined)]);
+    const [kept, room] = await Promise.all([(await device()).records(accountId), readDeviceStorage().catch(() => undefined)]);
     set({ records: kept, room });
   };
   const lists = async () => {

@@ -1,4 +1,4 @@
-import { placeInWeek, writtenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
+import { placeInWeek, readWrittenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
 import { formatIsoDay, formatWeekdayName } from '@tenaye/platform/texts/format.ts';
 
 export interface OpeningDay {
@@ -11,7 +11,7 @@ export interface OpeningDay {
 
 /** The week from Monday, with today by Addis Ababa time, then the lines that name no weekday. Empty if there are no lines. */
 export function openingDays(sign: Readonly<Record<string, string>> | null, now: Date, language: string): OpeningDay[] {
-  const written = writtenWeek(sign);
+  const written = readWrittenWeek(sign);
   const others = written.others.map(({ label, words }) => ({ name: label, hours: words, isToday: false }));
   const today = placeInWeek(formatIsoDay(now));
   const week = written.days.map((hours, day) => ({ name: formatWeekdayName(day, language), hours, isToday: day === today }));

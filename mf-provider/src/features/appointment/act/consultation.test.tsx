@@ -80,13 +80,13 @@ describe('a consultation', () => {
   it('says why it can’t begin, and shows what is possible instead', async () => {
     const appointment = due();
     const { person, become, toasts } = open(appointment);
-    http.refuse(beginConsultation, { code: 'wrong_status', message: 'This consultation can’t begin now' });
+    http.refuse(beginConsultation, { code: 'wrong_status', message: "This consultation can't begin now" });
     const button = await screen.findByRole('button', { name: 'Begin consultation' });
     become({ ...appointment, status: 'cancelled', can: { setStatus: [], reschedule: false, consultation: [] } });
     await person.click(button);
     expect(await screen.findByText('Cancelled')).toBeVisible();
     expect(toasts).toEqual([
-      { variant: 'destructive', title: 'Failed to update appointment', description: 'This consultation can’t begin now' },
+      { variant: 'destructive', title: 'Failed to update appointment', description: "This consultation can't begin now" },
     ]);
   });
 

@@ -182,6 +182,6 @@ describe('sharing the position', () => {
       provider: session,
       messages: { 'mf-provider': { en } },
     });
-    expect(await screen.findByText('Unable to load your profile')).toBeInTheDocument();
+    expect(await screen.findByText('Your profile could not be loaded')).toBeInTheDocument();
   });
 });

@@ -112,7 +112,7 @@ describe('the doctor’s own profile', () => {
       provider: session,
       messages: { 'mf-provider': { en } },
     });
-    expect(await screen.findByText('Unable to load your profile')).toBeInTheDocument();
+    expect(await screen.findByText('Your profile could not be loaded')).toBeInTheDocument();
     http.answer(getDoctorProfile, aDoctorProfile());
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Dr. Dawit Haile')).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('the form that changes it', () => {
     http.refuse(changeDoctorProfile, { code: 'wrong_status', message: 'An administrator is reviewing your profile' });
     fireEvent.change(await screen.findByLabelText(/Practice Address/), { target: { value: 'Megenagna' } });
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
-    const problem = 'Failed to save your profileAn administrator is reviewing your profile';
+    const problem = 'Your profile could not be savedAn administrator is reviewing your profile';
     expect(await screen.findByRole('alert')).toHaveTextContent(problem);
     expect(screen.getByLabelText(/Practice Address/)).toHaveValue('Megenagna');
   });

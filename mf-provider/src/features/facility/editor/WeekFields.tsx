@@ -1,4 +1,4 @@
-import { writtenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
+import { readWrittenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
 import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { useSetField } from '@tenaye/platform/form/contract-draft.ts';
@@ -28,7 +28,7 @@ export function WeekFields({ stored }: { stored: ProviderFacility['workingHours'
   const { t, i18n } = useTranslation('mf-provider');
   const { getValues } = useFormContext<ProfileValues>();
   const set = useSetField<ProfileValues>();
-  const { others } = writtenWeek(stored);
+  const { others } = readWrittenWeek(stored);
   const copy = () => {
     for (const [at, day] of copyFirst(getValues('week')).entries()) set(`week.${at}`, day);
   };

@@ -1,4 +1,4 @@
-import { writtenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
+import { readWrittenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
 import { type Weekday, weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 
@@ -53,7 +53,7 @@ function draftDay(day: Weekday, text: string | undefined): DraftDay {
 
 /** The stored week as field values. */
 export function draftWeek(stored: ProviderFacility['workingHours']): DraftDay[] {
-  const { days } = writtenWeek(stored);
+  const { days } = readWrittenWeek(stored);
   return weekdays.map((day, at) => draftDay(day, days[at]));
 }
 

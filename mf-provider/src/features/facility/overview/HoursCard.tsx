@@ -1,4 +1,4 @@
-import { type DayRun, weekRuns, writtenWeek } from '@tenaye/contracts/opening-hours.facts.ts';
+import { type DayRun, readWrittenWeek, weekRuns } from '@tenaye/contracts/opening-hours.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { formatWeekdayName } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 /** The hours of each day as patients see them. */
 export function HoursCard({ hours }: { hours: ProviderFacility['workingHours'] }) {
   const { t, i18n } = useTranslation('mf-provider');
-  const { days, others } = writtenWeek(hours);
+  const { days, others } = readWrittenWeek(hours);
   const isEmpty = others.length === 0 && days.every((it) => it === undefined);
   const named = (run: DayRun<string | undefined>): string => {
     const [from, to] = [formatWeekdayName(run.from, i18n.language), formatWeekdayName(run.to, i18n.language)];

@@ -113,7 +113,7 @@ describe('marking as ready', () => {
     await press('Mark as ready');
     await waitFor(() =>
       expect(toasts).toEqual([
-        { variant: 'destructive', title: 'Failed to update the request', description: 'Network error. Please try again.' },
+        { variant: 'destructive', title: 'The request could not be updated', description: 'Network error. Please try again.' },
       ]),
     );
     expect(screen.getByRole('button', { name: 'Mark as ready' })).toBeEnabled();
@@ -164,7 +164,7 @@ describe('completing', () => {
     const request = confirmed();
     const { press, person, toasts } = await open(request);
     await press('Complete');
-    http.refuse(answerRequest, { code: 'wrong_status', message: 'A rejected request can’t become completed' });
+    http.refuse(answerRequest, { code: 'wrong_status', message: "A rejected request can't become completed" });
     http.answer(getProviderRequest, { ...over(request, 'rejected'), facilityNotes: 'Out of stock' });
     await person.click((await question()).getByRole('button', { name: 'Yes, complete it' }));
     const alert = await screen.findByRole('alert');

@@ -104,7 +104,7 @@ describe('the prescription', () => {
     http.answerFile(getMedicationRequestFile, { content: '%PDF', type: 'application/pdf' });
     await person.click(prescription().getByRole('button', { name: 'View paper.pdf' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Prescription of Selam Bekele' }));
-    expect(await dialog.findByText('This document can’t be shown here. Download it to read it.')).toBeVisible();
+    expect(await dialog.findByText("This document can't be shown here. Download it to read it.")).toBeVisible();
   });
 
   it('says when it is gone, and when none was ever sent', async () => {
@@ -176,10 +176,10 @@ describe('results', () => {
     'that the server refuses as %s stay, with the reason at the file',
     async (code) => {
       const { person } = await open(tests());
-      http.refuse(addResults, { code, message: 'This file can’t be opened. Please choose another.' });
+      http.refuse(addResults, { code, message: "This file can't be opened. Please choose another." });
       await choose(person, pdf('page.pdf'));
       await person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
-      expect(await (await form()).findByText('This file can’t be opened. Please choose another.')).toBeVisible();
+      expect(await (await form()).findByText("This file can't be opened. Please choose another.")).toBeVisible();
       expect((await form()).getByText('page.pdf')).toBeVisible();
     },
   );
@@ -211,7 +211,7 @@ describe('results', () => {
     const [one, wrong] = files;
     const request = tests({ results: 'All within range', files });
     const { person, toasts } = await open(request);
-    const past = { addedAt: '2026-03-02T07:00:00.000Z', withdrawnAt: '2026-03-02T08:00:00.000Z', reason: 'Another patient’s' };
+    const past = { addedAt: '2026-03-02T07:00:00.000Z', withdrawnAt: '2026-03-02T08:00:00.000Z', reason: "Another patient's" };
     const now = { ...request, results: null, files: files.slice(0, 1), withdrawnResults: [{ id: wrong?.id ?? '', ...past }] };
     http.answer(withdrawResult, now);
     await person.click(screen.getByRole('button', { name: 'Withdraw a result' }));
@@ -219,12 +219,12 @@ describe('results', () => {
     expect(dialog.getByText(/^Selam Bekele can no longer open it/)).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Yes, withdraw it' }));
     await waitFor(() => expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Please give a reason/));
-    await person.type(dialog.getByLabelText('Reason'), 'Another patient’s');
+    await person.type(dialog.getByLabelText('Reason'), "Another patient's");
     http.answer(getProviderRequest, now);
     await person.dblClick(dialog.getByRole('button', { name: 'Yes, withdraw it' }));
-    expect(await screen.findByText('You withdrew a result: Another patient’s')).toBeVisible();
+    expect(await screen.findByText("You withdrew a result: Another patient's")).toBeVisible();
     expect(http.requests(withdrawResult).map((it) => [it.params, it.body])).toEqual([
-      [{ id: request.id, fileId: wrong?.id }, { reason: 'Another patient’s' }],
+      [{ id: request.id, fileId: wrong?.id }, { reason: "Another patient's" }],
     ]);
     expect(toasts).toEqual([{ title: 'Result withdrawn', description: 'The patient has been notified.' }]);
     expect(screen.queryByText('wrong.pdf')).not.toBeInTheDocument();

@@ -151,7 +151,7 @@ describe('the answer of a pharmacy', () => {
   it('shows at its line that the stock was promised to others meanwhile', async () => {
     const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
     const { person, form, send } = await openQuote(own);
-    const message = 'Your stock doesn’t have that many to promise. Please offer what is there, or correct your stock.';
+    const message = "Your stock doesn't have that many to promise. Please offer what is there, or correct your stock.";
     http.refuse(answerRequest, { code: 'not_enough_stock', message, issues: [{ path: 'lines.0.inventoryId', message }] });
     await person.click(form.getByRole('radio', { name: 'Available' }));
     await person.type(form.getByLabelText(/Unit price/), '3');
@@ -425,7 +425,7 @@ describe('an item of the stock', () => {
     const field = form.getByRole('combobox', { name: /From your stock/ });
     await person.click(field);
     await person.type(field, 'zi');
-    expect((await form.findAllByText(/Your stock can't be searched/)).length).toBeGreaterThan(0);
+    expect((await form.findAllByText(/Your stock could not be searched/)).length).toBeGreaterThan(0);
     expect(form.getByRole('button', { name: 'Send quote' })).toBeEnabled();
   });
 });

@@ -1,5 +1,5 @@
 /** The browser's store on this device, in bytes. */
-export interface Room {
+export interface DeviceStorage {
   used: number;
   free: number;
   /** False when the browser may clear the store by itself, to make room for other sites. */
@@ -7,7 +7,7 @@ export interface Room {
 }
 
 /** What the browser's store holds and can still take; undefined when the browser doesn't say. */
-export async function readRoom(): Promise<Room | undefined> {
+export async function readDeviceStorage(): Promise<DeviceStorage | undefined> {
   if (!('storage' in navigator) || !('estimate' in navigator.storage)) return undefined;
   const [{ usage, quota }, isPersistent] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted?.() ?? false]);
   return usage === undefined || quota === undefined ? undefined : { used: usage, free: Math.max(0, quota - usage), isPersistent };

@@ -12,7 +12,7 @@ import { StepHeading } from '../../shared/StepHeading.tsx';
 import type { DoctorWish } from './doctor.queries.ts';
 import { useAnalysis } from './useAnalysis.ts';
 
-interface AnalyzingProps {
+interface AnalysisProgressProps {
   wish: DoctorWish;
   onFound(): void;
   onFailed(): void;
@@ -20,7 +20,7 @@ interface AnalyzingProps {
 }
 
 /** Shown while doctors are compared. A toast reports the result. */
-export function Analyzing({ wish, onFound, onFailed, onCancel }: AnalyzingProps) {
+export function AnalysisProgress({ wish, onFound, onFailed, onCancel }: AnalysisProgressProps) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
   const refusal = useRefusal();

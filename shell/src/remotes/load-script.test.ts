@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { loadStubbornly } from './stubborn-load.ts';
+import { loadScript } from './load-script.ts';
 
 const realFetch = globalThis.fetch;
 const fetched = jest.fn<typeof fetch>();
@@ -23,7 +23,7 @@ const chunkError = (type: 'error' | 'timeout' = 'error', request = ofRemote) =>
 async function load(failures: number, error: Error = chunkError()) {
   const ask = jest.fn<() => Promise<string>>().mockResolvedValue('loaded');
   for (let times = 0; times < failures; times += 1) ask.mockRejectedValueOnce(error);
-  const outcome = loadStubbornly(ask).catch((it: Error) => it.name);
+  const outcome = loadScript(ask).catch((it: Error) => it.name);
   await jest.advanceTimersByTimeAsync(60_000);
   return [await outcome, ask.mock.calls.length];
 }
@@ -36,7 +36,7 @@ const gateway = (script: number, current: string) =>
       : new Response(null, { status: script }),
   );
 
-describe('loadStubbornly', () => {
+describe('loadScript', () => {
   it('does not give up a script that was dropped twice', async () => {
     expect(await load(2)).toEqual(['loaded', 3]);
   });

@@ -1,7 +1,7 @@
 /** Whether this page has something to itself, or another page of the browser has it. */
-export type Holding = 'here' | 'elsewhere';
+export type LockHolder = 'here' | 'elsewhere';
 
-export interface Hold {
+export interface PageLock {
   /** Takes it over from the other page, whose `tell` is called. */
   takeOver(): void;
   /** Gives it back. */
@@ -12,11 +12,11 @@ export interface Hold {
 const GRACE_MS = 300;
 
 /**
- * Holds something that one page of a browser may have at a time, by its name. `tell` is called at each change: when another page has held
+ * Locks something that one page of a browser may have at a time, by its name. `tell` is called at each change: when another page has had
  * it for some time, and when this page gets it, as soon as the other one is closed or gives it back. In a browser without locks every page
  * gets it, so the stored data must detect conflicting writes itself.
  */
-export function hold(name: string, tell: (holding: Holding) => void): Hold {
+export function lockForPage(name: string, tell: (holder: LockHolder) => void): PageLock {
   if (!('locks' in navigator)) {
     tell('here');
     return { takeOver: () => undefined, end: () => undefined };

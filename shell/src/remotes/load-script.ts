@@ -1,5 +1,4 @@
-/** Pauses before a failed script is requested again. Milliseconds. */
-const PAUSES_MS = [400, 1600];
+import { withRetries } from './with-retries.ts';
 
 /** A script of this page is gone because a newer release has replaced it; only a reload brings one that exists. */
 export class ReplacedError extends Error {
@@ -7,22 +6,15 @@ export class ReplacedError extends Error {
 }
 
 /**
- * Runs the import `load` and tries up to three times, so that one dropped connection doesn't cost the page; webpack forgets a failed script
- * and requests it again. A script that timed out isn't retried. @throws {ReplacedError} the script is gone and there is a newer release
+ * Runs the import `load` with retries: webpack forgets a failed script and requests it again. A script that timed out isn't retried. @throws
+ * {ReplacedError} the script is gone and there is a newer release
  */
-export async function loadStubbornly<T>(load: () => Promise<T>, [pause, ...later]: readonly number[] = PAUSES_MS): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    const { url, hung } = scriptOf(error);
-    if (url && !hung && (await isReplaced(url))) throw new ReplacedError(url, { cause: error });
-    if (pause === undefined || hung) throw error;
-    await rest(pause);
-    return loadStubbornly(load, later);
-  }
-}
-
-export const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const loadScript = <T>(load: () => Promise<T>): Promise<T> =>
+  withRetries(load, async (error) => {
+    const { url, hung = false } = scriptOf(error);
+    if (url && !hung && (await isReplaced(url))) return { error: new ReplacedError(url, { cause: error }), mayRetry: false };
+    return { error, mayRetry: !hung };
+  });
 
 /** Whether a script could not be fetched; false when it was, and threw. */
 export const isScriptMissing = (error: unknown): boolean => scriptOf(error).url !== undefined;

@@ -1,0 +1,19 @@
+import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** Shown while the page's script loads. */
+export function PatientLoading() {
+  const { t } = useTranslation('mf-patient');
+  return <PageLoading label={t('common.loading')} />;
+}
+
+/** `PatientLoading` within the patient's frame, where pages bring their own space above. */
+export const FramedLoading = () => (
+  <Room>
+    <PatientLoading />
+  </Room>
+);
+
+const Room = styled.div`padding-block-start: ${theme.space.l};`;
