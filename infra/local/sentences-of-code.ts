@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const sources = [
   'packages/contracts/src/*.ts',
   'api/src/{routes,{kernel,modules}/**/*}.ts',
-  'infra/gateway/{gateway,proxy}.ts',
+  'infra/gateway/*.ts',
   'packages/platform/src/{account/new-password.form,act/lost-answer,client/away,client/client,form/form,place/geolocation}.ts',
 ];
 

@@ -6,8 +6,8 @@ export class ReplacedError extends Error {
 }
 
 /**
- * Runs the import `load` with retries: webpack forgets a failed script and requests it again. A script that timed out isn't retried. @throws
- * {ReplacedError} the script is gone and there is a newer release
+ * Runs the import `load` with retries: webpack forgets a failed script and requests it again. A script that timed out isn't retried.
+ * @throws {ReplacedError} the script is gone and there is a newer release
  */
 export const loadScript = <T>(load: () => Promise<T>): Promise<T> =>
   withRetries(load, async (error) => {

@@ -71,8 +71,9 @@ async function loadEntry(
 }
 
 /**
- * Loads a release with retries. @throws {LostError} its scripts could not all be fetched @throws the error of the scripts, when they could be
- * fetched but failed each time
+ * Loads a release with retries.
+ * @throws {LostError} its scripts could not all be fetched
+ * @throws the error of the scripts, when they could be fetched but failed each time
  */
 function loadWithRetries<T>(load: () => Promise<T>, release: RemoteRelease): Promise<T> {
   let wasLost = false;

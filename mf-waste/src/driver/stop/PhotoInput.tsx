@@ -44,8 +44,8 @@ export function PhotoInput({ children, onPhoto }: PhotoInputProps) {
 const LONGEST = 1600;
 
 /**
- * A photo as a JPEG, whatever its format was: the API takes no WebP or GIF, as messengers save them. Null when the browser can't read it as a
- * picture: the driver is still there to take another one.
+ * A photo as a JPEG, whatever its format was: the API takes no WebP or GIF, as messengers save them. Null when the browser can't read it as
+ * a picture: the driver is still there to take another one.
  */
 async function pictureOf(file: File, name: string): Promise<KeptImage | null> {
   const photo = await jpegPhoto(file, { longest: LONGEST });

@@ -46,7 +46,8 @@ export function Unreadable({ kind, draft, onReview, onLeave, onType, onCamera, o
 }
 
 /**
- * A list that leaves the reading to the center, which gets the prescription itself. Both kinds of center are searched unless the patient chooses.
+ * A list that leaves the reading to the center, which gets the prescription itself. Both kinds of center are searched unless the patient
+ * chooses.
  */
 const asWritten = ({ prescriptionId }: PrescriptionDraft, words: string): PrescriptionDraft => ({
   ...(prescriptionId !== undefined && { prescriptionId }),
