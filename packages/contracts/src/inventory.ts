@@ -34,7 +34,7 @@ export const inventoryItem = z.object({
   lowStockAt: z.number(),
   marks: z.array(z.enum(stockMarks)),
   version,
-  /** The former name of `version`; goes with contracts 0.3. */
+  /** How old the entry is. As another name of `version` it goes with contracts 0.3. */
   updatedAt: z.iso.datetime(),
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;

@@ -7,7 +7,7 @@ import { freeOf, fullName, type StockMatch } from './stock-match.ts';
 
 /** The stock item that a line is taken from. `quantity` is null where a quote that was sent before doesn't know today's. */
 export interface StockItem
-  extends Pick<InventoryItem, 'id' | 'itemName' | 'strength' | 'form' | 'expiryDate' | 'price' | 'marks' | 'promised' | 'updatedAt'> {
+  extends Pick<InventoryItem, 'id' | 'itemName' | 'strength' | 'form' | 'expiryDate' | 'price' | 'marks' | 'promised' | 'version'> {
   quantity: number | null;
 }
 
@@ -52,7 +52,7 @@ export const emptyLine: QuoteLineValues = {
   match: '',
 };
 
-const unknownStock = { quantity: null, updatedAt: '', price: null, marks: [] };
+const unknownStock = { quantity: null, version: '', price: null, marks: [] };
 
 const lineValuesOf = ({ answer, inventoryId, stockItem, stockNow }: ProviderRequest['requestedMedications'][number]): QuoteLineValues => {
   if (!answer) return emptyLine;

@@ -141,7 +141,7 @@ describe('the answer of a pharmacy', () => {
     await person.click(form.getByRole('button', { name: 'I have it: correct the stock' }));
     await person.type(form.getByLabelText('Zinc: in stock now'), '12{Enter}');
     await waitFor(() => expect(form.queryByText('None left in your stock.')).not.toBeInTheDocument());
-    expect(http.requests(changeInventoryItem)[0]?.body).toEqual({ quantity: 12, updatedAt: item.updatedAt });
+    expect(http.requests(changeInventoryItem)[0]?.body).toEqual({ quantity: 12, version: item.version });
     expect(sent()).toEqual([]);
     becomes(quoted(own));
     await send();
