@@ -116,6 +116,7 @@ export const aProviderRequest = (overrides: Partial<ProviderRequest> = {}): Prov
   const { facilityPhone: _phone, facilityAddress: _address, ...facts } = requestFacts();
   return {
     ...facts,
+    version: 'unquoted',
     requestType: 'medication',
     patient: { firstName: 'Selam', lastName: 'Bekele', phone: '+251911234567' },
     requestedServices: [],

@@ -122,9 +122,9 @@ const lineOf = ({ availability, quantity, unitPrice, substitute, stock }: QuoteL
 };
 
 /** The quote as it would be sent. Its paths equal those of the form, so that refusals find their fields. */
-export const quoteOf = ({ medicines, lines, totalAmount, notes }: QuoteValues, { quotedAt }: Pick<ProviderRequest, 'quotedAt'>) => ({
+export const quoteOf = ({ medicines, lines, totalAmount, notes }: QuoteValues, { version }: Pick<ProviderRequest, 'version'>) => ({
   status: 'quoted',
-  ...(quotedAt !== null && { quotedAt }),
+  version,
   ...(medicines.length > 0 && { medicines: medicines.map(({ name, quantity }) => ({ name, quantity: numberOf(quantity) })) }),
   ...(lines.length > 0 && { lines: lines.map(lineOf) }),
   ...(totalAmount.trim() !== '' && { totalAmount: numberOf(totalAmount) }),
