@@ -1,3 +1,4 @@
+import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type pg from 'pg';
 import { paperRows } from './waste-papers.ts';
 
@@ -25,7 +26,7 @@ export const measuredDriver = benchId(DRIVER, 1);
 
 const areas = `(array['Bole', 'Kirkos', 'Arada', 'Yeka', 'Lideta', 'Gulele', 'Addis Ketema', 'Kolfe Keranio', 'Nifas Silk-Lafto',
   'Akaky Kaliti'])`;
-const types = `(array['sharps', 'pathological', 'pharmaceutical', 'chemotherapy', 'microbiological', 'isolation'])`;
+const types = `(array[${wasteTypes.map((it) => `'${it}'`)}])`;
 const slots = `(array['morning', 'afternoon', 'evening'])`;
 const isOpen = `nth % ${OPEN_SHARE} = 0`;
 /** Open ones today or from a week ago to a week ahead, the others over the past year; in hours of Addis Ababa. */

@@ -118,7 +118,7 @@ async function sendRequest(scene: Scene, { caller }: Patient, places: Places, is
 
 interface Quoted {
   id: string;
-  quotedAt: string | null;
+  version: string | null;
   can: { answerQuote: boolean };
 }
 
@@ -127,7 +127,7 @@ async function acceptQuote({ caller, chance }: Patient, isForMedicines: boolean)
   const path = isForMedicines ? '/api/medication-requests' : '/api/facility-requests';
   const quoted = chance.pick(((await caller.read<Quoted[]>(path)) ?? []).filter((it) => it.can.answerQuote));
   if (!quoted) return;
-  const body = { decision: 'accept', quotedAt: quoted.quotedAt };
+  const body = { decision: 'accept', version: quoted.version };
   await caller.want('acceptance', quoted.id, { method: 'POST', path: `${path}/${quoted.id}/quote`, body });
 }
 

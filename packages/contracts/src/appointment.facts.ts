@@ -14,13 +14,16 @@ export const BOOKING_LEAD_MINUTES = 30;
 /** Days ahead that a slot can be booked: weekly hours have no end, but a doctor's plans do. */
 export const BOOKING_HORIZON_DAYS = 365;
 
+/** Minutes before its start until which a patient may cancel or move an appointment; 0 is until it starts. */
+export const PATIENT_CHANGE_MINUTES = 0;
+
 /** Statuses of an appointment. */
 export const appointmentStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 type Party = 'doctor' | 'patient';
 
-/** All allowed status changes of an appointment, and who may make them. A patient may cancel until the appointment starts. */
+/** All allowed status changes of an appointment, and who may make them. The patient's end with `PATIENT_CHANGE_MINUTES`. */
 export const appointmentTransitions: readonly { from: AppointmentStatus; to: AppointmentStatus; by: Party }[] = [
   { from: 'scheduled', to: 'confirmed', by: 'doctor' },
   { from: 'scheduled', to: 'cancelled', by: 'doctor' },

@@ -118,7 +118,7 @@ export const createAppointment = endpoint(calls.createAppointment, {
 });
 
 export const cancelAppointment = endpoint(calls.cancelAppointment, {
-  summary: "Cancel the patient's own appointment before it starts",
+  summary: "Cancel the patient's own appointment, while its `can` allows it",
   params: idParams,
   answer: appointment,
 });

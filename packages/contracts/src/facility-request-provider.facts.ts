@@ -49,7 +49,8 @@ export const answerRequest = call({
   path: '/api/provider/requests/:id',
   callers: ['facility'],
   namesFacility: true,
-  errors: ['not_found', 'wrong_status', 'not_enough_stock'],
+  sees: 'version',
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'not_enough_stock'],
 });
 
 /** Takes back a result that was added to the wrong request, or is wrong. A new one replaces it. */

@@ -5,7 +5,7 @@ import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts
 import { medicationLine, requestDelivery, requestedMedication, requestFacts, requestStatus } from './facility-request.ts';
 import * as calls from './facility-request-provider.facts.ts';
 import { requestTexts } from './facility-request-provider.facts.ts';
-import { id, idParams, line, ofFacility, page, paragraph, version } from './fields.ts';
+import { formerVersion, id, idParams, line, ofFacility, page, paragraph, seenVersion, version } from './fields.ts';
 
 const requestType = z.enum(requestTypes);
 
@@ -44,6 +44,8 @@ const stock = {
  */
 export const providerRequest = z.object({
   ...requestFacts,
+  /** Names the latest quote, or says that there is none; for the next quote. */
+  version,
   requestType,
   patient: z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) }),
   requestedServices: z.array(z.string()),
@@ -127,14 +129,16 @@ export type ReadMedication = z.infer<typeof readMedication>;
 /**
  * `medicines` are what the pharmacy has read from the paper of a request that was sent without a list: they become the request's, and a
  * changed quote may correct them. `lines` answer the medicines in the order of the request. Without a `totalAmount` the total is the sum of
- * the lines and the delivery's fee, if each given line has a price. `quotedAt` names the quote that this one replaces. `confirmed` means
- * `quoted`: portals from before patients accepted quotes still send it. `handedOver` says at completion how many of each medicine the
- * patient got, in the order of the request and at most what was promised, which it is by default: exactly that leaves the stock, and costs.
+ * the lines and the delivery's fee, if each given line has a price. A quote replaces that of `version`, and without one it is the first.
+ * `confirmed` means `quoted`: portals from before patients accepted quotes still send it. `handedOver` says at completion how many of each
+ * medicine the patient got, in the order of the request and at most what was promised, which it is by default: exactly that leaves the
+ * stock, and costs.
  */
 export const requestAnswer = z
   .strictObject({
     status: z.enum(['quoted', 'confirmed', 'ready', 'completed', 'rejected']),
-    quotedAt: z.optional(z.iso.datetime()),
+    version: z.optional(seenVersion),
+    quotedAt: formerVersion,
     totalAmount: z.optional(birr(requestTexts.total)),
     notes: z.optional(paragraph(1000)),
     medicines: z.optional(z.array(readMedication).check(z.minLength(1, requestTexts.medicines), z.maxLength(40))),

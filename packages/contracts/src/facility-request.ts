@@ -86,7 +86,7 @@ export type RequestStep = z.infer<typeof requestStep>;
 
 /**
  * The fields common to both kinds and both sides. `reference` is what the patient says at the counter, unique among the facility's open
- * requests. `totalAmount` in ETB with the delivery's fee, null until the facility quotes; `quotedAt` names the latest quote, and
+ * requests. `totalAmount` in ETB with the delivery's fee, null until the facility quotes;
  * `quoteEndsAt` is until when the patient may answer it, null while no quote waits;
  * `acceptedTotal` is the total in ETB that the patient has accepted in advance, for everything as requested. `notes` are the patient's,
  * `facilityNotes` the facility's, which include the reason of a rejection.
@@ -97,6 +97,7 @@ export const requestFacts = {
   status: requestStatus,
   requestDate: z.iso.datetime(),
   totalAmount: z.nullable(z.number()),
+  /** The former name of `version`; goes with contracts 0.3. */
   quotedAt: z.nullable(z.iso.datetime()),
   quoteEndsAt: z.optional(z.nullable(z.iso.datetime())),
   acceptedTotal: z.nullable(z.number()),

@@ -34,7 +34,7 @@ export const inventoryItem = z.object({
   lowStockAt: z.number(),
   marks: z.array(z.enum(stockMarks)),
   version,
-  /** The former name of `version`; goes with contracts 0.3. */
+  /** When the entry was last changed. Until contracts 0.3 a change may name it instead of `version`. */
   updatedAt: z.iso.datetime(),
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;

@@ -17,6 +17,7 @@ const readFrom: Record<string, readonly string[]> = {
   'POST /api/admin/claims/:kind/:id/review': ['GET /api/admin/claims/:kind/:id'],
   'POST /api/facility-requests/:id/quote': ['GET /api/facility-requests/:id'],
   'POST /api/medication-requests/:id/quote': ['GET /api/medication-requests/:id'],
+  'PATCH /api/provider/requests/:id': ['GET /api/provider/requests/:id'],
   'PATCH /api/provider/inventory/:id': ['GET /api/provider/inventory', 'GET /api/provider/requests/:id'],
   'PATCH /api/provider/facility': ['GET /api/provider/facility'],
   'POST /api/admin/submissions/:id/review': ['GET /api/admin/submissions/:id', 'GET /api/admin/submissions/:id/facilities/:facilityId'],

@@ -2,7 +2,7 @@ import { call } from './call.ts';
 import { daysAfter, type IsoDay, startOfDay, weekdayOf } from './local-time.facts.ts';
 import { HOUR_MS } from './time.facts.ts';
 
-/** Kinds of collected waste (spec, "Business constants"). */
+/** Kinds of collected waste (spec, "Business constants"). Another one needs a migration: three checks, and a price in each stored tariff. */
 export const wasteTypes = ['sharps', 'pathological', 'pharmaceutical', 'chemotherapy', 'microbiological', 'isolation'] as const;
 export type WasteType = (typeof wasteTypes)[number];
 

@@ -75,14 +75,14 @@ interface Center {
   id: string;
   services: { name: string; price: number | null }[];
   workingHours: Record<string, string> | null;
-  updatedAt: string;
+  version: string;
 }
 const centerOf = async (page: Page): Promise<Center> => (await page.request.get('/api/provider/facility')).json();
 
 /** Restores what the journey changed, because other journeys share the demo center. */
 async function putBack(page: Page, { services, workingHours }: Center): Promise<void> {
-  const { updatedAt } = await centerOf(page);
-  const data = { services, workingHours: workingHours ?? {}, updatedAt };
+  const { version } = await centerOf(page);
+  const data = { services, workingHours: workingHours ?? {}, version };
   const answer = await page.request.patch('/api/provider/facility', { data, headers: { origin: origin() } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
@@ -149,20 +149,20 @@ test('input is kept when the center was changed elsewhere, until the current sta
   await page.goto('/provider/diagnostic_center?view=profile');
   const notes = page.getByLabel('Additional notes');
   await notes.fill('Typed here');
-  const { updatedAt } = await centerOf(page);
+  const { version } = await centerOf(page);
   const elsewhere = async (additionalNotes: string, from: string) => {
-    const data = { additionalNotes, updatedAt: from };
+    const data = { additionalNotes, version: from };
     const answer = await page.request.patch('/api/provider/facility', { data, headers: { origin: origin() } });
     expect(answer.status(), await answer.text()).toBe(200);
   };
   try {
-    await elsewhere('Changed elsewhere', updatedAt);
+    await elsewhere('Changed elsewhere', version);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('alert')).toContainText('changed elsewhere in the meantime');
     await expect(notes).toHaveValue('Typed here');
     await page.getByRole('button', { name: 'Load the current version' }).click();
     await expect(notes).toHaveValue('Changed elsewhere');
   } finally {
-    await elsewhere('', (await centerOf(page)).updatedAt);
+    await elsewhere('', (await centerOf(page)).version);
   }
 });

@@ -25,8 +25,8 @@ export async function aDeliveringPharmacy(stock: readonly Record<string, unknown
   };
   const registered = await post(request, '/api/provider/facility', facts);
   expect(registered.status(), await registered.text()).toBe(201);
-  const { id, updatedAt } = await registered.json();
-  const delivery = { deliveryService: true, deliveryRadius: 5, deliveryFee: 60, latitude: 9.0108, longitude: 38.7613, updatedAt };
+  const { id, version } = await registered.json();
+  const delivery = { deliveryService: true, deliveryRadius: 5, deliveryFee: 60, latitude: 9.0108, longitude: 38.7613, version };
   const changed = await request.patch('/api/provider/facility', { data: delivery, ...writing() });
   expect(changed.status(), await changed.text()).toBe(200);
   for (const item of stock) {

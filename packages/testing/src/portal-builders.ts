@@ -74,7 +74,7 @@ export const aProviderFacility = (overrides: Partial<ProviderFacility> = {}): Pr
   licenseStands: true,
   verificationStatus: 'approved',
   createdAt: '2026-01-05T08:00:00.000Z',
-  version: '2026-01-05T08:00:00.000Z',
+  version: '1',
   updatedAt: '2026-01-05T08:00:00.000Z',
   figures: { requestsToday: 0, openRequests: 0, medicinesInStock: 0, stockItems: 0, expired: 0, outOfStock: 0, lowStock: 0, expiring: 0 },
   ...overrides,
@@ -94,7 +94,7 @@ export const anInventoryItem = (overrides: Partial<InventoryItem> = {}): Invento
   isAvailable: true,
   lowStockAt: 10,
   marks: [],
-  version: '2026-03-01T07:00:00.000Z',
+  version: '1',
   updatedAt: '2026-03-01T07:00:00.000Z',
   ...overrides,
 });
@@ -116,6 +116,7 @@ export const aProviderRequest = (overrides: Partial<ProviderRequest> = {}): Prov
   const { facilityPhone: _phone, facilityAddress: _address, ...facts } = requestFacts();
   return {
     ...facts,
+    version: 'unquoted',
     requestType: 'medication',
     patient: { firstName: 'Selam', lastName: 'Bekele', phone: '+251911234567' },
     requestedServices: [],

@@ -7,7 +7,7 @@ import { leavesTravelTime } from '../availability/availability.view.ts';
 import { Appointment } from './appointment.entity.ts';
 import { notifyOfMove } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
-import { canPatientReschedule } from './appointment.rules.ts';
+import { canPatientChange } from './appointment.rules.ts';
 import { type DoctorAppointmentRow, findAppointment } from './appointment.view.ts';
 import { planReminders } from './appointment-reminder.service.ts';
 import { bookingConflict, findWantedSlot, isTimeTaken, timeConflict, type WantedSlot } from './appointment-slot.service.ts';
@@ -87,7 +87,7 @@ export async function moveAppointment(
 }
 
 /**
- * Moves the patient's own appointment, until it starts, to another time that its doctor offers in the same mode. The doctor confirms it
+ * Moves the patient's own appointment, in time, to another time that its doctor offers in the same mode. The doctor confirms it
  * again, and a video call gets a new room.
  */
 export async function rescheduleAppointment(
@@ -99,7 +99,7 @@ export async function rescheduleAppointment(
 ): Promise<DoctorAppointmentRow> {
   const appointment = await lockForMove(em, actor, id, 'reschedule');
   const before = appointment.appointmentDate;
-  if (!canPatientReschedule(appointment.status, before, now, appointment.beganAt)) throw tooLateToMove();
+  if (!canPatientChange(appointment.status, before, now, appointment.beganAt)) throw tooLateToMove();
   const moved = await moveAppointment(em, actor, appointment, { appointmentDate, status: 'scheduled', meetingLink: null }, now);
   await notifyOfMove(em, moved, before, now);
   return moved;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentStatuses, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
+import { appointmentStatuses, nextAppointmentStatuses, PATIENT_CHANGE_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import { notificationIn } from '../../messages/render.ts';
 import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';
-import { canPatientCancel } from './appointment.rules.ts';
+import { canPatientChange } from './appointment.rules.ts';
 import { statusText } from './appointment.texts.ts';
 import type { DoctorAppointmentRow } from './appointment.view.ts';
 
@@ -62,10 +62,11 @@ describe('an appointment', () => {
     }
   });
 
-  it('can be canceled or moved by the patient until the instant it starts', () => {
-    expect(presentAppointment(row(), new Date(+start - 1)).can).toEqual({ cancel: true, reschedule: true });
-    expect(presentAppointment(row(), start).can).toEqual({ cancel: false, reschedule: false });
-    expect(canPatientCancel('completed', start, minutesBefore(60))).toBe(false);
+  it('can be canceled or moved by the patient until the limit of the contract', () => {
+    const end = minutesBefore(PATIENT_CHANGE_MINUTES);
+    expect(presentAppointment(row(), new Date(+end - 1)).can).toEqual({ cancel: true, reschedule: true });
+    expect(presentAppointment(row(), end).can).toEqual({ cancel: false, reschedule: false });
+    expect(canPatientChange('completed', start, minutesBefore(60))).toBe(false);
   });
 
   it('offers the doctor exactly the transitions of the table', () => {

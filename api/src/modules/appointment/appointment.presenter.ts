@@ -5,13 +5,13 @@ import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { present } from '#kernel/http/present.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
 import { presentSharing } from '../visit-sharing/visit-sharing.rules.ts';
-import { canDoctorReschedule, canPatientCancel, canPatientReschedule, statusesDoctorCanSet } from './appointment.rules.ts';
+import { canDoctorReschedule, canPatientChange, statusesDoctorCanSet } from './appointment.rules.ts';
 import type { AppointmentRow, DoctorAppointmentRow } from './appointment.view.ts';
 
-const whatPatientCan = (...facts: Parameters<typeof canPatientCancel>): Appointment['can'] => ({
-  cancel: canPatientCancel(...facts),
-  reschedule: canPatientReschedule(...facts),
-});
+function whatPatientCan(...facts: Parameters<typeof canPatientChange>): Appointment['can'] {
+  const change = canPatientChange(...facts);
+  return { cancel: change, reschedule: change };
+}
 
 const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null): DoctorAppointment['can'] => ({
   setStatus: statusesDoctorCanSet(status, { start, beganAt }, now),

@@ -1,11 +1,17 @@
-import { type AppointmentStatus, type AppointmentTimes, isTimeFor, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
+import {
+  type AppointmentStatus,
+  type AppointmentTimes,
+  isTimeFor,
+  nextAppointmentStatuses,
+  PATIENT_CHANGE_MINUTES,
+} from '@tenaye/contracts/appointment.facts.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
-/** A patient may cancel until the appointment starts, or its consultation begins before. */
-export const canPatientCancel = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null = null): boolean =>
-  nextAppointmentStatuses(status, 'patient').includes('cancelled') && start > now && beganAt === null;
-
-/** An appointment can be moved while it can be canceled. */
-export const canPatientReschedule = (...facts: Parameters<typeof canPatientCancel>): boolean => canPatientCancel(...facts);
+/** A patient may cancel or move an appointment until PATIENT_CHANGE_MINUTES before its start, unless its consultation has begun by then. */
+export const canPatientChange = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null = null): boolean =>
+  nextAppointmentStatuses(status, 'patient').includes('cancelled') &&
+  +now < +start - PATIENT_CHANGE_MINUTES * MINUTE_MS &&
+  beganAt === null;
 
 /** The transitions that the doctor may make at present. */
 export const statusesDoctorCanSet = (from: AppointmentStatus, times: AppointmentTimes, now: Date): AppointmentStatus[] =>

@@ -14,7 +14,7 @@ import { answerSharing } from '../visit-sharing/visit-sharing.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { notifyDoctor, notifyPatient } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
-import { canPatientCancel, statusesDoctorCanSet } from './appointment.rules.ts';
+import { canPatientChange, statusesDoctorCanSet } from './appointment.rules.ts';
 import { type DoctorAppointmentRow, findAppointment } from './appointment.view.ts';
 import { publishAppointment } from './appointment-feed.service.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
@@ -116,13 +116,13 @@ async function changeStatus(
 }
 
 /**
- * The patient cancels an own appointment before it starts; the time is free again at once. Canceling it again changes nothing and succeeds:
+ * The patient cancels an own appointment in time; the slot is free again at once. Canceling it again changes nothing and succeeds:
  * it is what the patient wants.
  */
 export async function cancelAppointment(em: EntityManager, actor: PatientActor, id: string, now: Date): Promise<DoctorAppointmentRow> {
   const appointment = await lockAppointment(em, actor, id, 'cancel');
   if (appointment.status === 'cancelled') return findAppointment(em, id);
-  if (!canPatientCancel(appointment.status, appointment.appointmentDate, now, appointment.beganAt))
+  if (!canPatientChange(appointment.status, appointment.appointmentDate, now, appointment.beganAt))
     throw new AppError('wrong_status', 'This appointment can no longer be cancelled');
   const cancelled = await changeStatus(em, actor, appointment, 'cancelled', now);
   await notifyDoctor(em, cancelled, now);

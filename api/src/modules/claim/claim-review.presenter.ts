@@ -1,38 +1,29 @@
 import { CLAIM_UNDO_HOURS, claimFields, claimSteps, matchParts, timelineSteps } from '@tenaye/contracts/claim-review.facts.ts';
-import type {
-  AdminClaim,
-  AdminClaimDetails,
-  ClaimEvidence,
-  ClaimHistoryEntry,
-  ClaimTimelineEntry,
+import {
+  type AdminClaim,
+  type AdminClaimDetails,
+  adminClaim,
+  adminClaimDetails,
+  type ClaimEvidence,
+  type ClaimHistoryEntry,
+  type ClaimTimelineEntry,
 } from '@tenaye/contracts/claim-review.ts';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import * as z from 'zod/mini';
 import { iso } from '#kernel/database/sql.ts';
 import { versionOf } from '#kernel/database/version.ts';
+import { present } from '#kernel/http/present.ts';
 import { isLikeName } from '../duplicate/duplicate.service.ts';
 import { notesOf, SUPERSEDE } from './claim-review.history.ts';
 import type { AdminClaimRow } from './claim-review.view.ts';
 import type { ClaimDetailsRow, Match, SideFacts } from './claim-review-details.view.ts';
 
-export const presentAdminClaim = (row: AdminClaimRow): AdminClaim => ({
-  kind: row.kind,
-  id: row.id,
-  claimStatus: row.claimStatus,
-  profileName: row.profileName,
-  claimedName: row.claimedName,
-  claimantName: row.claimantName,
-  claimantEmail: row.claimantEmail,
-  matchScore: row.matchScore,
-  contested: row.contested,
-  reviewerName: row.reviewerName,
-  createdAt: iso(row.createdAt),
-  reviewedAt: row.reviewedAt && iso(row.reviewedAt),
-  competing: row.competing,
-  ...(row.answerUntil && { answerUntil: iso(row.answerUntil) }),
-  ...(row.ownerAnswer && { ownerAnswer: row.ownerAnswer }),
-  isProposed: row.isProposed,
+const listedAnswer = ({ answerUntil, ownerAnswer }: AdminClaimRow) => ({
+  answerUntil: answerUntil ?? undefined,
+  ownerAnswer: ownerAnswer ?? undefined,
 });
+
+export const presentAdminClaim = (row: AdminClaimRow): AdminClaim => present(adminClaim, row, listedAnswer(row));
 
 const isPositive = (points: number | undefined): boolean | null => (points === undefined ? null : points > 0);
 
@@ -94,13 +85,13 @@ const asReleased = ({ step: made, ...entry }: ClaimTimelineEntry): ClaimHistoryE
 };
 const documentKind = z.catch(z.enum(['license', 'selfie', 'other']), 'other');
 
-const presentAnswer = ({ ownerAnswer, ownerAnswerText, ownerAnsweredAt }: ClaimDetailsRow): Pick<AdminClaimDetails, 'answer'> =>
-  ownerAnswer && ownerAnsweredAt ? { answer: { answer: ownerAnswer, text: ownerAnswerText, answeredAt: iso(ownerAnsweredAt) } } : {};
+const answerOf = ({ ownerAnswer, ownerAnswerText: text, ownerAnsweredAt: answeredAt }: ClaimDetailsRow): AdminClaimDetails['answer'] =>
+  ownerAnswer && answeredAt ? { answer: ownerAnswer, text, answeredAt } : undefined;
 
-function presentProposal({ proposal, proposerName }: ClaimDetailsRow): Pick<AdminClaimDetails, 'proposal'> {
-  if (!proposal) return {};
+function proposalOf({ proposal, proposerName }: ClaimDetailsRow): AdminClaimDetails['proposal'] {
+  if (!proposal) return undefined;
   const { by, at, reason, licenseExpiresOn, takeOver } = proposal;
-  return { proposal: { proposerId: by, proposerName, proposedAt: at, reason, licenseExpiresOn, takeOver } };
+  return { proposerId: by, proposerName, proposedAt: at, reason, licenseExpiresOn, takeOver };
 }
 
 const presentTimeline = ({ history }: ClaimDetailsRow): ClaimTimelineEntry[] =>
@@ -115,30 +106,20 @@ const presentTimeline = ({ history }: ClaimDetailsRow): ClaimTimelineEntry[] =>
 
 export function presentClaimDetails(row: ClaimDetailsRow, match: Match, rivals: AdminClaimRow[], now: Date): AdminClaimDetails {
   const timeline = presentTimeline(row);
-  return {
-    ...presentAdminClaim(row),
-    reviewerId: row.reviewerId,
+  const { profileId: id, profileName: name, verificationStatus, owner, licenseExpiresOn } = row;
+  return present(adminClaimDetails, row, {
+    ...listedAnswer(row),
     version: versionOf(row.updatedAt),
-    updatedAt: iso(row.updatedAt),
     undoUntil: undoUntil(row, now),
-    verificationNotes: row.verificationNotes,
-    claimReason: row.claimReason,
-    ...(row.claimedLicenseExpiresOn && { claimedLicenseExpiresOn: row.claimedLicenseExpiresOn }),
-    ...presentAnswer(row),
-    ...presentProposal(row),
-    claimant: row.claimant,
-    profile: {
-      id: row.profileId,
-      name: row.profileName,
-      verificationStatus: row.verificationStatus,
-      owner: row.owner,
-      ...(row.licenseExpiresOn && { licenseExpiresOn: row.licenseExpiresOn }),
-    },
+    claimedLicenseExpiresOn: row.claimedLicenseExpiresOn ?? undefined,
+    answer: answerOf(row),
+    proposal: proposalOf(row),
+    profile: { id, name, verificationStatus, owner, licenseExpiresOn: licenseExpiresOn ?? undefined },
     evidence: evidenceOf(row, match),
     parts: partsOf(row, match),
     documents: row.documents.map((it) => ({ ...it, kind: documentKind.parse(it.kind) })),
     otherClaims: rivals.map(presentAdminClaim),
     history: timeline.flatMap(asReleased),
     timeline,
-  };
+  });
 }

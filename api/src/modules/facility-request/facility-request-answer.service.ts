@@ -2,14 +2,27 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import { requestTexts } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { LineQuote, RequestAnswer, StockItem } from '@tenaye/contracts/facility-request-provider.ts';
-import { isAcceptedInAdvance, quotedAtOf, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
+import { isAcceptedInAdvance, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
+import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyPatient } from './facility-request.notifications.ts';
-import { answerLines, handOver, keptBack, readLines, refuseBeyondStock, stockTaken, totalOf } from './facility-request.rules.ts';
+import {
+  answerLines,
+  handOver,
+  keptBack,
+  quoteVersionOf,
+  readLines,
+  refuseBeyondStock,
+  stockTaken,
+  totalOf,
+  UNQUOTED,
+} from './facility-request.rules.ts';
 import { changeStatus, lockRequest, readBack } from './facility-request.service.ts';
 import type { RequestRow } from './facility-request.view.ts';
+
+type Answer = Unversioned<RequestAnswer>;
 
 /** The items of the facility's own stock that the lines name, and the free pieces of each, by id. */
 async function findStock(em: EntityManager, facilityId: string, lines: readonly LineQuote[]) {
@@ -26,7 +39,7 @@ async function findStock(em: EntityManager, facilityId: string, lines: readonly 
   };
 }
 
-async function quote(em: EntityManager, request: FacilityRequest, { medicines, lines, totalAmount }: RequestAnswer): Promise<void> {
+async function quote(em: EntityManager, request: FacilityRequest, { medicines, lines, totalAmount }: Answer): Promise<void> {
   if (request instanceof MedicationRequest) {
     if (medicines) request.requestedMedications = readLines(request.requestedMedications ?? [], medicines);
     // A price alone doesn't say what it is for.
@@ -44,13 +57,6 @@ async function quote(em: EntityManager, request: FacilityRequest, { medicines, l
   else if (!(request instanceof MedicationRequest)) request.totalAmount = null;
 }
 
-/** Refuses a quote that would replace another one than the sender has seen: two colleagues may answer the same request. */
-function refuseUnseen(request: FacilityRequest, { quotedAt }: RequestAnswer): void {
-  const latest = quotedAtOf(request.steps ?? []);
-  if (latest !== undefined && (quotedAt === undefined || Date.parse(latest) !== Date.parse(quotedAt)))
-    throw new AppError('wrong_status', 'This request was quoted in the meantime. Please look at it again.');
-}
-
 /** Confirms a quote that the patient accepted in advance. */
 function confirmAgreed(em: EntityManager, actor: ProviderActor, request: FacilityRequest, now: Date): void {
   const lines = request instanceof MedicationRequest ? (request.requestedMedications ?? []) : [];
@@ -60,7 +66,7 @@ function confirmAgreed(em: EntityManager, actor: ProviderActor, request: Facilit
 }
 
 /** Records what was handed over. What wasn't handed over costs nothing; a discount on the whole quote still applies. */
-function complete(request: FacilityRequest, { handedOver }: RequestAnswer): void {
+function complete(request: FacilityRequest, { handedOver }: Answer): void {
   if (!(request instanceof MedicationRequest)) {
     if (handedOver) throw invalidField('handedOver', 'Only medicines are handed over');
     return;
@@ -96,8 +102,8 @@ async function takeFromStock(em: EntityManager, request: FacilityRequest, now: D
 export async function answerRequest(
   em: EntityManager,
   actor: ProviderActor,
-  id: string,
-  answer: RequestAnswer,
+  { id, seen }: SeenRow,
+  answer: Answer,
   now: Date,
 ): Promise<RequestRow> {
   const request = await lockRequest(em, actor, { id, action: 'answer' });
@@ -106,7 +112,8 @@ export async function answerRequest(
   if (!nextRequestStatuses(from, 'facility', request.requestType).includes(to))
     throw new AppError('wrong_status', `A ${from} request can't become ${to}`);
   if (to === 'quoted') {
-    refuseUnseen(request, answer);
+    // Two colleagues may answer the same request. Without a version the quote would be the first.
+    refuseStale({ id, version: quoteVersionOf(request.steps ?? []) }, seen ?? UNQUOTED);
     await quote(em, request, answer);
   }
   if (to === 'completed') complete(request, answer);

@@ -45,8 +45,8 @@ mount(providerRequestRoutes, api.getProviderRequest, async ({ params, actor, em 
   presentProviderRequest(await findRequest(em, params.id, askedOf(actor))),
 );
 
-mount(providerRequestRoutes, api.answerRequest, async ({ params, body, actor, em, now }) =>
-  presentProviderRequest(await answerRequest(em, actor, params.id, body, now)),
+mount(providerRequestRoutes, api.answerRequest, async ({ params, body, seen, actor, em, now }) =>
+  presentProviderRequest(await answerRequest(em, actor, { id: params.id, seen }, body, now)),
 );
 
 mount(

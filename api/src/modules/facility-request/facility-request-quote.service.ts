@@ -2,13 +2,13 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { nextRequestStatuses, type QuoteEnding } from '@tenaye/contracts/facility-request.facts.ts';
 import type { QuoteAnswer } from '@tenaye/contracts/facility-request.ts';
-import { isChoice, quotedAtOf, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
+import { isChoice, totalWithout } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
-import { refuseStale, type SeenRow, type Unversioned, versionOf } from '#kernel/database/version.ts';
+import { refuseStale, type SeenRow, type Unversioned } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
-import { stockTaken, withoutLines } from './facility-request.rules.ts';
+import { quoteVersionOf, stockTaken, withoutLines } from './facility-request.rules.ts';
 import { changeStatus, endQuote, lockRequest, readBack } from './facility-request.service.ts';
 import type { RequestRow } from './facility-request.view.ts';
 
@@ -16,18 +16,12 @@ type Answer = Unversioned<QuoteAnswer>;
 
 const outcomeOf = { accept: 'confirmed', decline: 'cancelled' } as const;
 
-/** The version of the latest quote. */
-const quoteVersion = (request: FacilityRequest): string | undefined => {
-  const at = quotedAtOf(request.steps ?? []);
-  return at && versionOf(at);
-};
-
 const linesOf = (request: FacilityRequest) => (request instanceof MedicationRequest ? (request.requestedMedications ?? []) : []);
 
 /** Whether the patient has already given this answer: a repeat, from a second tap or another device, changes nothing and is no failure. */
 function isRepeat(request: FacilityRequest, { decision, without = [] }: Answer, seen: string | undefined): boolean {
   const steps = request.steps ?? [];
-  if (steps.at(-1)?.status !== outcomeOf[decision] || steps.at(-2)?.status !== 'quoted' || quoteVersion(request) !== seen) return false;
+  if (steps.at(-1)?.status !== outcomeOf[decision] || steps.at(-2)?.status !== 'quoted' || quoteVersionOf(steps) !== seen) return false;
   const declined = linesOf(request).flatMap(({ answer }, at) => (answer?.declined ? [at] : []));
   return decision === 'decline' || declined.join() === [...new Set(without)].toSorted((a, b) => a - b).join();
 }
@@ -96,7 +90,7 @@ export async function answerQuote(
   const status = outcomeOf[answer.decision];
   if (request.status !== 'quoted' || !nextRequestStatuses('quoted', 'patient', type).includes(status))
     throw new AppError('wrong_status', 'This quote has already been answered or withdrawn. Please look at the request again.');
-  refuseStale({ id, version: quoteVersion(request) ?? '' }, seen);
+  refuseStale({ id, version: quoteVersionOf(request.steps ?? []) }, seen);
   if (answer.decision === 'accept') {
     const ended = await endingOf(em, request, answer.without ?? [], now);
     if (ended) return { request: await endQuote(em, request, ended, now), refusal: refusalOf[ended](id) };

@@ -99,7 +99,7 @@ describe('POST /api/medication-requests/:id/quote', () => {
     const { quote, answer, read } = await asked();
     await quote();
     const { quotedAt } = await read();
-    expect((await quote()).body.message).toBe('This request was quoted in the meantime. Please look at it again.');
+    expect(await quote()).toMatchObject({ status: 409, body: { code: 'changed_elsewhere' } });
     expect((await quote({ quotedAt, totalAmount: 150 })).body).toMatchObject({ status: 'quoted', totalAmount: 150 });
     expect(await answer({ decision: 'accept', quotedAt })).toMatchObject({ status: 409, body: { code: 'changed_elsewhere' } });
     expect((await answer({ decision: 'accept' })).body.totalAmount).toBe(150);

@@ -13,7 +13,7 @@ import { versionOf } from '#kernel/database/version.ts';
 import { presentOwnReview } from '../review-state/own-review.view.ts';
 import { presentSharing } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
-import { canPatientCancel, takesResults } from './facility-request.rules.ts';
+import { canPatientCancel, quoteVersionOf, takesResults } from './facility-request.rules.ts';
 import type { RequestRow, StockNow } from './facility-request.view.ts';
 
 const presentFile = ({ id, kind, name, contentType, bytes, createdAt }: RequestFile): RequestFile => ({
@@ -130,6 +130,7 @@ const presentStockNow = (item: StockNow | undefined) =>
 export const presentProviderRequest = (request: RequestRow): ProviderRequest => ({
   ...presentFacts(request),
   ...presentParty(request),
+  version: quoteVersionOf(request.steps),
   requestType: request.requestType,
   requestedServices: request.requestedServices ?? [],
   preferredDate: request.preferredDate,

@@ -2,13 +2,24 @@ import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { nextRequestStatuses, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import { openStatuses, requestTexts } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { LineQuote, ReadMedication, StockItem } from '@tenaye/contracts/facility-request-provider.ts';
+import { quotedAtOf } from '@tenaye/contracts/facility-request-quote.facts.ts';
 import { quoteTotal, sumOf } from '@tenaye/contracts/money.facts.ts';
+import { versionOf } from '#kernel/database/version.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 
 /** Results may be added once the center has confirmed the request. */
 export const takesResults = (type: RequestType, status: RequestStatus): boolean =>
   type === 'diagnostic' && (status === 'confirmed' || status === 'completed');
+
+/** The version before the first quote. */
+export const UNQUOTED = 'unquoted';
+
+/** The version of the latest quote. */
+export const quoteVersionOf = (steps: Parameters<typeof quotedAtOf>[0]): string => {
+  const at = quotedAtOf(steps);
+  return at === undefined ? UNQUOTED : versionOf(at);
+};
 
 type GivenAnswer = NonNullable<RequestedMedication['answer']>;
 

@@ -70,7 +70,12 @@ describe('readStockFile', () => {
     const { rows, ignoredColumns } = await read('Shelf;QUANTITY;Expiry Date;  Name ;low-stock-at', 'A3;5;04/03/2027;Gauze;2');
     expect(ignoredColumns).toEqual(['Shelf']);
     expect(rows).toMatchObject([
-      { row: 2, itemName: 'Gauze', item: { quantity: 5, expiryDate: '2027-03-04', lowStockAt: 2 }, filled: ['lowStockAt'] },
+      {
+        row: 2,
+        itemName: 'Gauze',
+        item: { quantity: 5, expiryDate: '2027-03-04', lowStockAt: 2 },
+        filled: { price: false, lowStockAt: true },
+      },
     ]);
   });
 

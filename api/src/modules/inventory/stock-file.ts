@@ -1,6 +1,6 @@
 import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
-import { MAX_STOCK_ROWS, type stockColumns } from '@tenaye/contracts/inventory.facts.ts';
-import { type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
+import { MAX_STOCK_ROWS, type StockColumn, stockColumns } from '@tenaye/contracts/inventory.facts.ts';
+import { type InventoryItem, type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, columnsOf } from '#kernel/files/csv-cells.ts';
@@ -29,11 +29,13 @@ const columns = {
   type: ['type', 'itemtype'],
   available: ['available', 'isavailable'],
   low_stock_at: ['lowstockat', 'lowstock', 'reorderlevel'],
-} satisfies Record<(typeof stockColumns)[number], readonly string[]>;
-type Column = keyof typeof columns;
+} satisfies Record<StockColumn, readonly string[]>;
 
-/** The columns of an item's facts. */
-export const columnFor = {
+/** Fields of an item that have no column: what its medicine says, which is found by the name, and what the stock itself keeps. */
+type NotInFile = 'medicationId' | 'strength' | 'form' | 'id' | 'promised' | 'marks' | 'version' | 'updatedAt';
+type Fact = Exclude<keyof InventoryItem | keyof NewInventoryItem, NotInFile>;
+
+const columnFor = {
   itemName: 'name',
   quantity: 'quantity',
   price: 'price',
@@ -41,35 +43,34 @@ export const columnFor = {
   itemType: 'type',
   isAvailable: 'available',
   lowStockAt: 'low_stock_at',
-} as const satisfies Record<string, Column>;
+} as const satisfies Record<Fact, StockColumn>;
 
 /** Why a row is refused, and, where one cell is wrong, its column with the text in it. */
 export interface RowRefusal {
   message: string;
-  column: Column | null;
+  column: StockColumn | null;
   value: string | null;
 }
 
-const optional = { price: 'price', itemType: 'type', isAvailable: 'available', lowStockAt: 'low_stock_at' } as const;
-type Optional = keyof typeof optional;
-const allOptional = ['price', 'itemType', 'isAvailable', 'lowStockAt'] as const satisfies readonly Optional[];
+/** The facts that a row may leave out: neither required, nor what an item is found by. */
+type OptionalFact = Exclude<Fact, 'itemName' | 'quantity' | 'expiryDate'>;
 
-/** A parsed row: the item with the optional facts that the row contains, or the reason why it is refused. */
+/** A parsed row: the item, with which of the optional facts the row contains, or the reason why it is refused. */
 export type FileRow = { row: number; itemName: string } & (
-  | { item: NewInventoryItem; filled: readonly Optional[]; refusal?: undefined }
+  | { item: NewInventoryItem; filled: Record<OptionalFact, boolean>; refusal?: undefined }
   | { item?: undefined; refusal: RowRefusal }
 );
 
 /** The refusal by the first rule of the contract that a cell breaks. */
-function refusalOf(error: AppError, cells: Cells<Column>): RowRefusal {
+function refusalOf(error: AppError, cells: Cells<StockColumn>): RowRefusal {
   const path = error.extra.issues?.[0]?.path;
   const column = Object.entries(columnFor).find(([fact]) => fact === path)?.[1] ?? null;
   return { message: error.message, column, value: column && cells.text(column) };
 }
 
 /** The item as the contract's schema parses it, or the first refusal. */
-function itemOf(cells: Cells<Column>): { item: NewInventoryItem } | { refusal: RowRefusal } {
-  const read = <T>(column: Column, of: (text: string) => T): T | undefined => {
+function itemOf(cells: Cells<StockColumn>): { item: NewInventoryItem } | { refusal: RowRefusal } {
+  const read = <T>(column: StockColumn, of: (text: string) => T): T | undefined => {
     const text = cells.text(column);
     return text === null ? undefined : of(text);
   };
@@ -81,7 +82,7 @@ function itemOf(cells: Cells<Column>): { item: NewInventoryItem } | { refusal: R
     itemType: read('type', typeIn),
     isAvailable: read('available', yesIn),
     lowStockAt: read('low_stock_at', numberIn),
-  };
+  } satisfies Record<Fact, unknown>;
   const [problem] = cells.problems;
   if (problem) return { refusal: { message: 'A cell is too long or contains a control character', column: problem.column, value: null } };
   try {
@@ -92,7 +93,7 @@ function itemOf(cells: Cells<Column>): { item: NewInventoryItem } | { refusal: R
   }
 }
 
-function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<Column, number>, width: number): FileRow {
+function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<StockColumn, number>, width: number): FileRow {
   const cells = new Cells(raw, at);
   const itemName = cells.text('name') ?? '';
   if (raw.length > width)
@@ -100,7 +101,8 @@ function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<Column, number>
   const read = itemOf(cells);
   if ('refusal' in read) return { row, itemName, refusal: read.refusal };
   const { item } = read;
-  const filled = allOptional.filter((it) => cells.text(optional[it]) !== null);
+  const has = (fact: OptionalFact): boolean => cells.text(columnFor[fact]) !== null;
+  const filled = { price: has('price'), itemType: has('itemType'), isAvailable: has('isAvailable'), lowStockAt: has('lowStockAt') };
   return { row, itemName: item.itemName, item, filled };
 }
 
@@ -127,14 +129,20 @@ const nameInFile = ({ itemName, catalogueName, strength, form }: StockRow): stri
     ? [itemName, strength, form].filter((it) => it !== null).join(' ')
     : itemName;
 
+/** An item's cells by their columns. */
+export const cellsOf = (item: Pick<NewInventoryItem, Fact>): Record<StockColumn, CsvCell> => ({
+  name: item.itemName,
+  quantity: item.quantity,
+  price: item.price,
+  expiry_date: item.expiryDate,
+  type: item.itemType,
+  available: item.isAvailable ? 'yes' : 'no',
+  low_stock_at: item.lowStockAt,
+});
+
 /** Items as lines of a file that `readStockFile` accepts, under `stockColumns`. */
 export const stockLines = (rows: readonly StockRow[]): CsvCell[][] =>
-  rows.map((row) => [
-    nameInFile(row),
-    row.quantity,
-    row.price,
-    row.expiryDate,
-    row.itemType,
-    row.isAvailable ? 'yes' : 'no',
-    row.lowStockAt,
-  ]);
+  rows.map((row) => {
+    const cells = { ...cellsOf(row), name: nameInFile(row) };
+    return stockColumns.map((column) => cells[column]);
+  });

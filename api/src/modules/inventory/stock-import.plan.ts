@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
+import { stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import type { NewInventoryItem, StockImport } from '@tenaye/contracts/inventory.ts';
 import { nameKey } from '../catalogue/medication-name.view.ts';
-import { columnFor, type FileRow } from './stock-file.ts';
+import { cellsOf, type FileRow } from './stock-file.ts';
 
 /** An item in stock before the import. */
 export type KnownItem = NewInventoryItem & { id: string };
@@ -40,29 +43,30 @@ const wantedOf = ({ item }: RightRow, medications: ReadonlyMap<string, string>):
 
 /** The item with the row's facts. An item that was out of stock is offered again, unless the row says no. */
 function changed(item: KnownItem, wanted: WantedItem, filled: RightRow['filled']): KnownItem {
-  const itemType = filled.includes('itemType') ? wanted.itemType : item.itemType;
+  const itemType = filled.itemType ? wanted.itemType : item.itemType;
   const isBack = item.quantity === 0 && wanted.quantity > 0;
   return {
-    ...item,
+    id: item.id,
+    itemName: item.itemName,
+    expiryDate: item.expiryDate,
     itemType,
     medicationId: itemType === 'medication' ? item.medicationId : null,
     quantity: wanted.quantity,
-    price: filled.includes('price') ? wanted.price : item.price,
-    isAvailable: filled.includes('isAvailable') ? wanted.isAvailable : item.isAvailable || isBack,
-    lowStockAt: filled.includes('lowStockAt') ? wanted.lowStockAt : item.lowStockAt,
+    price: filled.price ? wanted.price : item.price,
+    isAvailable: filled.isAvailable ? wanted.isAvailable : item.isAvailable || isBack,
+    lowStockAt: filled.lowStockAt ? wanted.lowStockAt : item.lowStockAt,
   };
 }
 
-const textOf = (value: string | number | boolean | null): string | null =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value === null ? null : String(value);
+const textOf = (cell: CsvCell): string | null => (cell === null ? null : String(cell));
 
-/** The facts that an import can change. */
-const changeable = ['quantity', 'price', 'itemType', 'isAvailable', 'lowStockAt'] as const;
-
-const changesOf = (before: KnownItem, after: KnownItem): Outcome['changes'] =>
-  changeable
+/** What changes in the columns of the file. */
+function changesOf(item: KnownItem, next: KnownItem): Outcome['changes'] {
+  const [before, after] = [cellsOf(item), cellsOf(next)];
+  return stockColumns
     .filter((it) => before[it] !== after[it])
-    .map((it) => ({ column: columnFor[it], before: textOf(before[it]), after: textOf(after[it]) }));
+    .map((column) => ({ column, before: textOf(before[column]), after: textOf(after[column]) }));
+}
 
 interface Known {
   items: readonly KnownItem[];
@@ -96,7 +100,7 @@ export function planImport(file: readonly FileRow[], { items, medications, today
     seen.add(key);
     const next = found && changed(found, wanted, row.filled);
     if (!next) plan.created.push(wanted);
-    else if (JSON.stringify(next) !== JSON.stringify(found)) plan.updated.push(next);
+    else if (!isDeepStrictEqual(next, found)) plan.updated.push(next);
     say(row, !next ? 'created' : plan.updated.at(-1) === next ? 'updated' : 'unchanged', {
       changes: found && next ? changesOf(found, next) : [],
       isExpired: wanted.expiryDate !== null && wanted.expiryDate < today,

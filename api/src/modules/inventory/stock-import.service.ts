@@ -1,5 +1,5 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { StockImport } from '@tenaye/contracts/inventory.ts';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { NewInventoryItem, StockImport } from '@tenaye/contracts/inventory.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -8,32 +8,45 @@ import { lockOwnStock } from './inventory.service.ts';
 import type { FileRow } from './stock-file.ts';
 import { type KnownItem, type Plan, planImport, type WantedItem } from './stock-import.plan.ts';
 
+/** The columns of `facility_inventory`, with their types, that an import reads and writes. */
+const stored = Object.entries({
+  itemName: 'item_name text',
+  itemType: 'item_type text',
+  medicationId: 'medication_id uuid',
+  quantity: 'quantity int',
+  price: 'price numeric',
+  expiryDate: 'expiry_date date',
+  isAvailable: 'is_available boolean',
+  lowStockAt: 'low_stock_at int',
+} satisfies Record<keyof NewInventoryItem, string>).map(([fact, column]) => {
+  const [name = '', type = ''] = column.split(' ');
+  return { fact, name, type };
+});
+const listed = (of: (it: (typeof stored)[number]) => string): string => stored.map(of).join(', ');
+
 /** A WantedItem in SQL. */
-const COLUMNS = `"itemName" text, "itemType" text, "medicationId" uuid, quantity int, price numeric, "expiryDate" date,
-  "isAvailable" boolean, "lowStockAt" int`;
+const FACTS = listed(({ fact, type }) => `"${fact}" ${type}`);
 
 /** All items of the facility. */
-const findItems = (em: EntityManager, facilityId: string): Promise<KnownItem[]> =>
-  em.execute<KnownItem[]>(sql`
-    select id, item_name as "itemName", item_type as "itemType", medication_id as "medicationId", quantity, price::float8,
-      expiry_date::text as "expiryDate", is_available as "isAvailable", low_stock_at as "lowStockAt"
-    from facility_inventory where facility_id = ${facilityId} order by id`);
+async function findItems(em: EntityManager, facilityId: string): Promise<KnownItem[]> {
+  const facts = raw(listed(({ fact, name }) => `'${fact}', ${name}`));
+  const rows = await em.execute<{ item: KnownItem }[]>(sql`
+    select jsonb_build_object('id', id, ${facts}) as item from facility_inventory where facility_id = ${facilityId} order by id`);
+  return rows.map(({ item }) => item);
+}
 
 const insertItems = (em: EntityManager, facilityId: string, items: readonly WantedItem[], now: Date): Promise<unknown> =>
   em.execute(
-    `insert into facility_inventory (facility_id, item_name, item_type, medication_id, quantity, price, expiry_date, is_available,
-      low_stock_at, created_at, updated_at)
-     select ?::uuid, "itemName", "itemType", "medicationId", quantity, price, "expiryDate", "isAvailable", "lowStockAt", ?, ?
-     from jsonb_to_recordset(?::jsonb) as it(${COLUMNS})`,
+    `insert into facility_inventory (facility_id, created_at, updated_at, ${listed(({ name }) => name)})
+     select ?::uuid, ?, ?, ${listed(({ fact }) => `"${fact}"`)} from jsonb_to_recordset(?::jsonb) as it(${FACTS})`,
     [facilityId, now, now, JSON.stringify(items)],
   );
 
 const updateItems = (em: EntityManager, items: readonly WantedItem[], now: Date): Promise<unknown> =>
   em.execute(
-    `update facility_inventory i set item_type = it."itemType", medication_id = it."medicationId", quantity = it.quantity, price = it.price,
-       is_available = it."isAvailable", low_stock_at = it."lowStockAt",
+    `update facility_inventory i set ${listed(({ fact, name }) => `${name} = it."${fact}"`)},
        updated_at = greatest(?::timestamptz, i.updated_at + interval '1 ms')
-     from jsonb_to_recordset(?::jsonb) as it(id uuid, ${COLUMNS}) where i.id = it.id`,
+     from jsonb_to_recordset(?::jsonb) as it(id uuid, ${FACTS}) where i.id = it.id`,
     [now, JSON.stringify(items)],
   );
 

@@ -40,7 +40,7 @@ const aListed = (overrides: Partial<AdminClaim> = {}): AdminClaim => ({
 const aClaim = (overrides: Partial<AdminClaimDetails> = {}): AdminClaimDetails => ({
   ...aListed(),
   reviewerId: null,
-  version: '2026-11-20T08:00:00.000Z',
+  version: '1',
   updatedAt: '2026-11-20T08:00:00.000Z',
   undoUntil: null,
   verificationNotes: null,
@@ -215,7 +215,7 @@ describe('deciding', () => {
     await person.click(await screen.findByRole('button', { name: 'Start review' }));
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
     const [request] = http.requests(reviewClaim);
-    expect(request?.body).toEqual({ action: 'start', version: claim.updatedAt });
+    expect(request?.body).toEqual({ action: 'start', version: claim.version });
     expect(request?.headers.get('idempotency-key')).toBeTruthy();
     expect(toasts).toMatchObject([{ title: 'You are reviewing this claim' }]);
     expect(screen.getByRole('heading', { name: 'Dr. Lensa Gemechu' })).toHaveFocus();
@@ -236,7 +236,7 @@ describe('deciding', () => {
     await person.click(screen.getByRole('button', { name: 'Reject claim' }));
     expect(await screen.findByRole('button', { name: 'Undo the decision' })).toBeVisible();
     expect(http.requests(reviewClaim).map((it) => it.body)).toEqual([
-      { action: 'reject', version: claim.updatedAt, notes: "The documents can't be read. Please send better ones." },
+      { action: 'reject', version: claim.version, notes: "The documents can't be read. Please send better ones." },
     ]);
   });
 
@@ -269,7 +269,7 @@ describe('deciding', () => {
     http.answer(reviewClaim, { ...claim, claimStatus: 'approved' });
     await person.dblClick(dialog.getByRole('button', { name: 'Approve claim' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    const sent = { action: 'approve', version: claim.updatedAt, notes: 'Same face.', takeOver: ['licenseNumber'] };
+    const sent = { action: 'approve', version: claim.version, notes: 'Same face.', takeOver: ['licenseNumber'] };
     expect(http.requests(reviewClaim).map((it) => it.body)).toEqual([sent, { ...sent, licenseExpiresOn: '2090-01-01' }]);
   });
 
@@ -307,7 +307,7 @@ describe('deciding', () => {
     expect(await screen.findByText('The license names the claimant.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Confirm transfer' }));
     await person.click(await screen.findByRole('button', { name: 'Transfer profile' }));
-    await waitFor(() => expect(http.requests(reviewClaim).map((it) => it.body)).toEqual([{ action: 'confirm', version: claim.updatedAt }]));
+    await waitFor(() => expect(http.requests(reviewClaim).map((it) => it.body)).toEqual([{ action: 'confirm', version: claim.version }]));
   });
 
   it('offers no approval of an uncontested claim on a profile with an owner', async () => {
@@ -358,7 +358,7 @@ describe('deciding', () => {
     await person.type(within(question).getByRole('textbox', { name: 'Reason' }), 'Wrong line.');
     await person.click(within(question).getByRole('button', { name: 'Undo decision' }));
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
-    expect(http.requests(reviewClaim)[0]?.body).toEqual({ action: 'undo', version: claim.updatedAt, notes: 'Wrong line.' });
+    expect(http.requests(reviewClaim)[0]?.body).toEqual({ action: 'undo', version: claim.version, notes: 'Wrong line.' });
   });
 
   it('lists every step with its person and notes', async () => {

@@ -44,7 +44,7 @@ export function useLiveClaims(): void {
 }
 
 /** The steps of a review: `start` takes it over, `review` makes any other. */
-export function useClaimChanges({ kind, id, updatedAt }: AdminClaimDetails) {
+export function useClaimChanges({ kind, id, version }: AdminClaimDetails) {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const { queryKey } = claimQuery(accountId, { kind, id });
@@ -54,7 +54,7 @@ export function useClaimChanges({ kind, id, updatedAt }: AdminClaimDetails) {
     reread: [lists(accountId)],
     rereadUnmade: [queryKey],
   };
-  const start: Change<void, AdminClaimDetails> = { ...shown, send: (_, key) => send({ action: 'start', version: updatedAt }, key) };
+  const start: Change<void, AdminClaimDetails> = { ...shown, send: (_, key) => send({ action: 'start', version }, key) };
   const review: Change<ClaimReview, AdminClaimDetails> = { ...shown, send };
   return { start, review };
 }

@@ -1,6 +1,7 @@
 import * as lists from '@tenaye/contracts/admin-list.ts';
 import * as calls from '@tenaye/contracts/intelligence.ts';
 import { getPlatformHealth, type PlatformHealth } from '@tenaye/contracts/platform.ts';
+import { wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import type { HttpStub } from '@tenaye/testing/http.ts';
 
 const frame = {
@@ -66,7 +67,7 @@ export const wasteAnswer = (): calls.WasteFigures => ({
   totalWasteCollected: 12.5,
   complianceRate: null,
   averageResponseTime: 1,
-  byType: (['sharps', 'pathological', 'pharmaceutical', 'chemotherapy', 'microbiological', 'isolation'] as const).map((wasteType, at) => ({
+  byType: wasteTypes.map((wasteType, at) => ({
     wasteType,
     kilograms: kilograms[at] ?? 0,
   })),

@@ -87,9 +87,9 @@ function useDecision(request: ShownRequest) {
         : { title: t('request.quote.declined') },
     failed: t('request.quote.failed'),
   });
-  const { quotedAt } = request;
+  const { version } = request;
   const decide = async (answer: { decision: 'accept' | 'decline'; without?: number[] }) => {
-    if (quotedAt !== null) await act({ ...answer, quotedAt });
+    if (version !== null) await act({ ...answer, version });
   };
   return { decide, isPending };
 }

@@ -26,7 +26,7 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
     <Stack $gap="l">
       <Standing request={request} />
       <VisitSharing visit={{ kind: type, id: request.id }} name={facilityName} sharing={request.sharing} />
-      {request.can.answerQuote && <QuoteAnswer key={request.quotedAt} request={request} />}
+      {request.can.answerQuote && <QuoteAnswer key={request.version} request={request} />}
       <VisitReview visit={{ kind: 'request', id: request.id, name: facilityName, status, review: request.review }} />
       {facilityNotes && (
         <Section title={status === 'rejected' ? t('request.detail.reason') : t('request.detail.facilityNotes', { name: facilityName })}>

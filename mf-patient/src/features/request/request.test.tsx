@@ -277,7 +277,7 @@ describe('a quote', () => {
   const quoted = (more: Partial<api.MedicationRequest> = {}) =>
     aMedicationRequest({
       status: 'quoted',
-      quotedAt: '2026-03-01T09:00:00.000Z',
+      version: 'first quote',
       totalAmount: 100,
       requestedMedications: [
         line('Amoxicillin', { availability: 'available', quantity: 10, unitPrice: 7, substitute: null }),
@@ -299,7 +299,7 @@ describe('a quote', () => {
     http.answer(api.getMedicationRequest, { ...request, status: 'confirmed', can: { cancel: true, answerQuote: false } });
     await person.dblClick(dialog.getByRole('button', { name: 'Accept ETB 70.00' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Accepted', description: 'Piassa Pharmacy can start now.' }]));
-    expect(answers()).toEqual([{ decision: 'accept', quotedAt: request.quotedAt, without: [1] }]);
+    expect(answers()).toEqual([{ decision: 'accept', version: request.version, without: [1] }]);
     await waitFor(() => expect(dialog.queryByRole('region', { name: 'Your answer' })).not.toBeInTheDocument());
   });
 
@@ -311,7 +311,7 @@ describe('a quote', () => {
     await person.click(dialog.getByRole('button', { name: 'Decline' }));
     await person.click(await screen.findByRole('button', { name: 'Yes, decline it' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Quote declined' }]));
-    expect(answers()).toEqual([{ decision: 'decline', quotedAt: request.quotedAt }]);
+    expect(answers()).toEqual([{ decision: 'decline', version: request.version }]);
   });
 
   it('that was replaced meanwhile is not accepted: the patient reads why and sees the new one', async () => {
@@ -321,7 +321,7 @@ describe('a quote', () => {
       message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
     });
     const dialog = await detail();
-    http.answer(api.getMedicationRequest, quoted({ totalAmount: 80, quotedAt: '2026-03-01T10:00:00.000Z' }));
+    http.answer(api.getMedicationRequest, quoted({ totalAmount: 80, version: 'second quote' }));
     await person.click(dialog.getByRole('button', { name: 'Decline' }));
     await person.click(await screen.findByRole('button', { name: 'Yes, decline it' }));
     await waitFor(() => expect(toasts).toMatchObject([{ description: expect.stringContaining('changed elsewhere') }]));

@@ -19,8 +19,8 @@ export interface ShownRequest {
   status: RequestStatus;
   /** What the patient says at the counter. */
   reference: string;
-  /** Names the latest quote. */
-  quotedAt: string | null;
+  /** Names the latest quote, for the answer to it. */
+  version: string | null;
   /** Until when the quote can be answered. */
   quoteEndsAt?: string | null | undefined;
   requestDate: string;

@@ -144,7 +144,7 @@ describe('a pharmacy', () => {
 describe('opening and closing', () => {
   it('closes once after a confirmation, however often the button is pressed', async () => {
     const { person, stored } = openPortal(http, { figures });
-    http.answer(changeProviderFacility, { ...stored, isActive: false, updatedAt: '2026-02-01T08:00:00.000Z' });
+    http.answer(changeProviderFacility, { ...stored, isActive: false, version: 'later' });
     await person.click(await screen.findByRole('button', { name: 'Close the pharmacy' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Close your pharmacy?' }));
     expect(dialog.getByText(/Patients won't find your pharmacy and can't order/)).toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('opening and closing', () => {
     await person.dblClick(dialog.getByRole('button', { name: 'Close the pharmacy' }));
     expect(await screen.findByText('Your pharmacy is closed')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open the pharmacy' })).toBeInTheDocument();
-    expect(http.requests(changeProviderFacility).map((it) => it.body)).toEqual([{ isActive: false, updatedAt: stored.updatedAt }]);
+    expect(http.requests(changeProviderFacility).map((it) => it.body)).toEqual([{ isActive: false, version: stored.version }]);
   });
 
   it('changes nothing when the dialog is dismissed', async () => {
@@ -170,14 +170,14 @@ describe('opening and closing', () => {
       message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
     });
     await person.click(await screen.findByRole('button', { name: 'Close the pharmacy' }));
-    const updatedAt = '2026-02-01T08:00:00.000Z';
-    http.answer(getProviderFacility, { ...stored, name: 'New Name', isActive: false, updatedAt });
+    const version = 'later';
+    http.answer(getProviderFacility, { ...stored, name: 'New Name', isActive: false, version });
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.click(dialog.getByRole('button', { name: 'Close the pharmacy' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^The status could not be changedThis was changed elsewhere/);
     expect(await screen.findByText('New Name')).toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Close the pharmacy' }));
-    await waitFor(() => expect(http.requests(changeProviderFacility).at(-1)?.body).toEqual({ isActive: false, updatedAt }));
+    await waitFor(() => expect(http.requests(changeProviderFacility).at(-1)?.body).toEqual({ isActive: false, version }));
   });
 });
 

@@ -24,14 +24,14 @@ export function useKeepFacility(): (facility: ProviderFacility) => void {
   };
 }
 
-/** Changes the facility, if `updatedAt` is still its state. Other editors' drafts are rebased onto the saved state. */
+/** Changes the facility, if `version` is still its state. Other editors' drafts are rebased onto the saved state. */
 export function useChangingFacility(): Change<FacilityChange, ProviderFacility> {
   const own = useOwn();
   const keep = useKeepFacility();
   return {
     send: (body) => call(changeProviderFacility, { query: { facilityId: own.facilityId }, body }),
-    keep: (saved, { updatedAt }) => {
-      if (updatedAt) rebaseDrafts(draftKey(own, saved), updatedAt, saved);
+    keep: (saved, { version }) => {
+      if (version) rebaseDrafts(draftKey(own, saved), version, saved);
       keep(saved);
     },
     rereadUnmade: [providerFacilityQuery(own).queryKey],

@@ -1,4 +1,4 @@
-import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import type { FacilityChange, ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { draftStore } from '@tenaye/platform/form/contract-draft.ts';
 import type { Own } from '@tenaye/platform/portal/own.tsx';
 
@@ -8,9 +8,11 @@ export interface EditorDraft<Values> {
   base: ProviderFacility;
 }
 
+type SeenVersion = NonNullable<FacilityChange['version']>;
+
 export type FacilityDrafts<Values> = ReturnType<typeof facilityDrafts<Values>>;
 
-const rebasing: ((key: string, from: string, saved: ProviderFacility) => void)[] = [];
+const rebasing: ((key: string, from: SeenVersion, saved: ProviderFacility) => void)[] = [];
 
 /** The key of the drafts of a facility. */
 export const draftKey = ({ accountId }: Pick<Own, 'accountId'>, { id }: Pick<ProviderFacility, 'id'>): string => `${accountId} ${id}`;
@@ -20,12 +22,12 @@ export function facilityDrafts<Values>() {
   const store = draftStore<EditorDraft<Values>>();
   rebasing.push((key, from, base) => {
     const it = store.get(key);
-    if (it?.base.updatedAt === from) store.keep(key, { ...it, base });
+    if (it?.base.version === from) store.keep(key, { ...it, base });
   });
   return store;
 }
 
 /** Rebases the drafts that started from the same state: the account's own change in another view must not count as a conflict. */
-export function rebaseDrafts(key: string, from: string, saved: ProviderFacility): void {
+export function rebaseDrafts(key: string, from: SeenVersion, saved: ProviderFacility): void {
   for (const rebase of rebasing) rebase(key, from, saved);
 }

@@ -31,13 +31,14 @@ function open(items: InventoryItem[], path = PATH) {
   return renderWithPlatform(<Inventory />, { path, provider, messages: { 'mf-provider': { en } } });
 }
 
-/** Stubs the server's answers to changes of one item: each is the new state, with a later `updatedAt` than the one before. */
+/** Stubs the server's answers to changes of one item: each is the new state, of another version. */
 function serve(item: InventoryItem) {
   let stored = item;
+  let count = 0;
   http.answer(changeInventoryItem, ({ body }) => {
-    const { updatedAt, ...change } = changeInventoryItem.body.parse(body);
-    if (updatedAt !== stored.updatedAt) throw new TypeError('a change that starts from an old state');
-    stored = { ...stored, ...change, updatedAt: new Date(Date.parse(updatedAt) + 1000).toISOString() } as InventoryItem;
+    const { version, ...change } = changeInventoryItem.body.parse(body);
+    if (version !== stored.version) throw new TypeError('a change that starts from an old state');
+    stored = { ...stored, ...change, version: `change ${++count}` } as InventoryItem;
     http.answer(listInventory, [stored]);
     return stored;
   });
@@ -176,7 +177,7 @@ describe('one more and one less', () => {
     const { person } = open([item]);
     serve(item);
     await person.click(await screen.findByRole('button', { name: 'Increase Gauze by one' }));
-    await waitFor(() => expect(changes()).toEqual([{ quantity: 1, isAvailable: true, updatedAt: item.updatedAt }]));
+    await waitFor(() => expect(changes()).toEqual([{ quantity: 1, isAvailable: true, version: item.version }]));
     expect(await screen.findByText('Offered')).toBeInTheDocument();
   });
 
@@ -199,7 +200,7 @@ describe('one more and one less', () => {
     const { person, toasts } = open([item]);
     http.refuse(changeInventoryItem, { code: 'changed_elsewhere', message: 'Changed' });
     const more = await screen.findByRole('button', { name: 'Increase Gauze by one' });
-    const fresh = { ...item, quantity: 3, updatedAt: new Date().toISOString() };
+    const fresh = { ...item, quantity: 3, version: 'fresh' };
     http.answer(listInventory, [fresh]);
     await person.click(more);
     expect(await screen.findByText('3 of Gauze')).toBeInTheDocument();
@@ -312,7 +313,7 @@ describe('the form of an item', () => {
       code: 'changed_elsewhere',
       message: 'This was changed elsewhere in the meantime. Please look at it again before you go on.',
     });
-    const fresh = { ...item, quantity: 4, updatedAt: new Date().toISOString() };
+    const fresh = { ...item, quantity: 4, version: 'fresh' };
     http.answer(listInventory, [fresh]);
     await person.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('4 of Gauze');
@@ -323,7 +324,7 @@ describe('the form of an item', () => {
     serve(fresh);
     await person.click(again.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(changes().at(-1)).toMatchObject({ quantity: 4, price: null, isAvailable: true, updatedAt: fresh.updatedAt });
+    expect(changes().at(-1)).toMatchObject({ quantity: 4, price: null, isAvailable: true, version: fresh.version });
   });
 });
 

@@ -84,7 +84,7 @@ function Doings({ doing, onDo, onTemplate }: DoingsProps) {
   const { item } = doing;
   if (doing.what === 'delete') return <DeleteDialog item={item} onClose={close} />;
   const reload = () => onDo({ what: 'edit', item: current(item.id) ?? item });
-  return <ItemDialog key={`${item.id} ${item.updatedAt}`} item={item} onReload={reload} onClose={close} />;
+  return <ItemDialog key={`${item.id} ${item.version}`} item={item} onReload={reload} onClose={close} />;
 }
 
 /** Looks up an item in the list, which is refetched after every refusal. */

@@ -90,8 +90,8 @@ function useKeepItem(): (item: InventoryItem) => void {
 
 /** What is changed of an item, on the state that was shown. */
 interface ItemChange {
-  item: Pick<InventoryItem, 'id' | 'updatedAt'>;
-  change: Omit<InventoryChange, 'updatedAt'>;
+  item: Pick<InventoryItem, 'id' | 'version'>;
+  change: Omit<InventoryChange, 'version'>;
 }
 
 /** The changes of the shown facility's stock. */
@@ -104,7 +104,7 @@ export function useStockChanges() {
     reread,
   };
   const change: Change<ItemChange, InventoryItem> = {
-    send: ({ item: { id, updatedAt }, change }) => call(changeInventoryItem, { params: { id }, query, body: { ...change, updatedAt } }),
+    send: ({ item: { id, version }, change }) => call(changeInventoryItem, { params: { id }, query, body: { ...change, version } }),
     keep: useKeepItem(),
     reread,
   };

@@ -104,14 +104,15 @@ export function useLiveRequests(type: RequestType, onEvent: (requestId: string) 
   );
 }
 
-/** Whether a request has got this answer. A quote is known by its time and its lines: a colleague may have sent another one meanwhile. */
-function isAnswered(request: ProviderRequest, { status, quotedAt, lines = [] }: RequestAnswer): boolean {
+/** Whether a request has got this answer. A quote is known by its version and its lines: a colleague may have sent another one meanwhile. */
+function isAnswered(request: ProviderRequest, { status, version, lines = [] }: RequestAnswer): boolean {
   if (status !== 'quoted') return request.status === status;
-  const isNew = request.quotedAt !== null && request.quotedAt !== quotedAt && request.status !== 'pending';
+  const isNew = request.version !== version && request.status !== 'pending';
   return isNew && lines.every((it, at) => request.requestedMedications[at]?.answer?.availability === it.availability);
 }
 
-const isTooLate = (error: unknown): boolean => error instanceof ApiError && error.code === 'wrong_status';
+const isTooLate = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'wrong_status' || error.code === 'changed_elsewhere');
 
 /** Whether a change was refused because the request has another status by now. Its detail shows that, so the refusal needs no words. */
 export function useIsTooLate({ id, status }: ProviderRequest): (error: unknown) => boolean {

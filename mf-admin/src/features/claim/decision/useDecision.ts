@@ -40,7 +40,7 @@ export function useDecision(claim: AdminClaimDetails, action: AskedAction) {
     keep: ({ notes }) => drafts.keep(key, notes),
     toContract: (decision: Decision) => ({
       action,
-      version: claim.updatedAt,
+      version: claim.version,
       ...(decision.notes.trim() && { notes: decision.notes }),
       ...((action === 'approve' || action === 'propose') && checkedOf(decision)),
     }),

@@ -7,14 +7,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aFacilityPortal, openPortal, portalOptions } from '../facility.test-support.tsx';
 
 const http = stubHttp();
-const LATER = '2026-02-01T08:00:00.000Z';
+const LATER = 'later';
 
 const sent = () => http.requests(changeProviderFacility).map((it) => it.body);
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 /** Makes the stubbed server accept every change and store it. */
 const take = (stored: ProviderFacility, part: Partial<ProviderFacility>) =>
-  http.answer(changeProviderFacility, { ...stored, ...part, updatedAt: LATER });
+  http.answer(changeProviderFacility, { ...stored, ...part, version: LATER });
 
 describe('services and prices', () => {
   const services = [
@@ -42,7 +42,7 @@ describe('services and prices', () => {
     expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
     await person.dblClick(save());
     await waitFor(() => expect(toasts).toEqual([{ title: 'Saved successfully' }]));
-    expect(sent()).toEqual([{ services: now, updatedAt: stored.updatedAt }]);
+    expect(sent()).toEqual([{ services: now, version: stored.version }]);
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });
 
@@ -92,7 +92,7 @@ describe('services and prices', () => {
     await waitFor(() => expect(screen.getAllByText('Suggestions are not available right now').length).toBeGreaterThan(0));
     take(stored, { services: [{ name: 'Vaccination', price: null }] });
     await person.click(save());
-    await waitFor(() => expect(sent()).toEqual([{ services: [{ name: 'Vaccination', price: null }], updatedAt: stored.updatedAt }]));
+    await waitFor(() => expect(sent()).toEqual([{ services: [{ name: 'Vaccination', price: null }], version: stored.version }]));
   });
 });
 
@@ -108,7 +108,7 @@ describe('the information of a facility', () => {
     await person.selectOptions(screen.getByLabelText('Type'), 'Hospital');
     take(stored, { address: 'Ring Road', facilityType: 'pharmacy' });
     await person.click(save());
-    await waitFor(() => expect(sent()).toEqual([{ address: 'Ring Road', facilityType: 'hospital', updatedAt: stored.updatedAt }]));
+    await waitFor(() => expect(sent()).toEqual([{ address: 'Ring Road', facilityType: 'hospital', version: stored.version }]));
   });
 
   it('does not let verified values be edited', async () => {
@@ -129,7 +129,7 @@ describe('the information of a facility', () => {
     take(stored, {});
     await person.click(save());
     const week = { Monday: '8:30 AM - 6:15 PM', Tuesday: 'Open 24 hours', Wednesday: 'Closed', Sunday: 'After mass' };
-    await waitFor(() => expect(sent()).toEqual([{ workingHours: week, updatedAt: stored.updatedAt }]));
+    await waitFor(() => expect(sent()).toEqual([{ workingHours: week, version: stored.version }]));
     await person.click((await group('Operating Hours')).getByRole('button', { name: 'Copy Monday to all days' }));
     expect(screen.getByLabelText('Sunday')).toHaveDisplayValue('Opening hours');
   });
@@ -157,7 +157,7 @@ describe('the information of a facility', () => {
     expect(screen.getByRole('img', { name: /Map: Piassa Pharmacy/ })).toBeInTheDocument();
     take(stored, {});
     await person.click(save());
-    await waitFor(() => expect(sent()).toEqual([{ latitude: 8.998765, longitude: 38.78123, updatedAt: stored.updatedAt }]));
+    await waitFor(() => expect(sent()).toEqual([{ latitude: 8.998765, longitude: 38.78123, version: stored.version }]));
   });
 
   it('says why there is no position, and refuses half of one', async () => {
@@ -189,7 +189,7 @@ describe('the information of a facility', () => {
           deliveryRadius: 7.5,
           deliveryFee: 120,
           paymentMethods: ['Mobile money', 'card', 'Barter', 'Coffee'],
-          updatedAt: stored.updatedAt,
+          version: stored.version,
         },
       ]),
     );
@@ -209,7 +209,7 @@ describe('the information of a facility', () => {
     await person.type(await screen.findByLabelText('Equipment'), '\n Centrifuge \n');
     take(stored, {});
     await person.click(save());
-    await waitFor(() => expect(sent()).toEqual([{ equipment: ['Microscope', 'Centrifuge'], updatedAt: stored.updatedAt }]));
+    await waitFor(() => expect(sent()).toEqual([{ equipment: ['Microscope', 'Centrifuge'], version: stored.version }]));
     expect(screen.queryByText('Payment methods')).not.toBeInTheDocument();
   });
 
@@ -240,7 +240,7 @@ describe('the information of a facility', () => {
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/changed elsewhere in the meantime/)).toBeInTheDocument();
     expect(screen.getByLabelText('Additional notes')).toHaveValue('Ring twice');
-    http.answer(getProviderFacility, { ...stored, additionalNotes: 'From elsewhere', updatedAt: LATER });
+    http.answer(getProviderFacility, { ...stored, additionalNotes: 'From elsewhere', version: LATER });
     await person.click(alert.getByRole('button', { name: 'Load the current version' }));
     await waitFor(() => expect(screen.getByLabelText('Additional notes')).toHaveValue('From elsewhere'));
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
@@ -299,7 +299,7 @@ describe('the information of a facility', () => {
     act(() => again.router.navigate('/provider/pharmacy?view=profile'));
     expect(await screen.findByLabelText('Additional notes')).toHaveValue('Ring twice');
     await again.person.click(save());
-    await waitFor(() => expect(sent().at(-1)).toEqual({ additionalNotes: 'Ring twice', updatedAt: LATER }));
+    await waitFor(() => expect(sent().at(-1)).toEqual({ additionalNotes: 'Ring twice', version: LATER }));
   });
 
   it('discards the typed values on request', async () => {

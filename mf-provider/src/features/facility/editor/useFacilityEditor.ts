@@ -37,7 +37,7 @@ function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, fac
   const form = useContractDraft(facilityChange, {
     start: started.values,
     keep: (values) => store.keep(key, { values, base }),
-    toContract: (values) => ({ ...changeOf(values, base), updatedAt: base.updatedAt }),
+    toContract: (values) => ({ ...changeOf(values, base), version: base.version }),
     fieldOf,
   });
   const isDirty = Object.keys(changeOf(form.watch(), base)).length > 0;
@@ -47,10 +47,10 @@ function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, fac
     store.drop(key);
   };
   const goOn = useEffectEvent(() => {
-    if (!isDirty && base.updatedAt !== facility.updatedAt) startFrom(facility);
+    if (!isDirty && base.version !== facility.version) startFrom(facility);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored has changed
-  useEffect(() => goOn(), [facility.updatedAt, isDirty]);
+  useEffect(() => goOn(), [facility.version, isDirty]);
   return { form, isDirty, startFrom };
 }
 

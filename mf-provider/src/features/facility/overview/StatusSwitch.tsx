@@ -45,7 +45,7 @@ function Confirmation({ kind, facility, onClose }: StatusSwitchProps & { onClose
       action={t(`facility.${kind}.${act}`)}
       tone="primary"
       isPending={isPending}
-      onConfirm={() => void change({ isActive: act === 'reopen', updatedAt: facility.updatedAt })}
+      onConfirm={() => void change({ isActive: act === 'reopen', version: facility.version })}
     >
       {act === 'close' && openRequests > 0 && <Text>{t('facility.status.waiting', { count: openRequests })}</Text>}
       <ProblemNotice problem={problem} title={t('facility.status.failed')} />

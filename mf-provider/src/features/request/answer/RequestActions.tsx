@@ -45,7 +45,7 @@ export function RequestActions({ request, onDone }: RequestActionsProps) {
   if (setStatus.length === 0) return null;
   return (
     <>
-      {setStatus.includes('quoted') && <Quote key={`${request.status} ${request.quotedAt}`} request={request} onDone={onDone} />}
+      {setStatus.includes('quoted') && <Quote key={`${request.status} ${request.version}`} request={request} onDone={onDone} />}
       <Row $gap="xs">
         {setStatus.includes('ready') && <ReadyButton request={request} onDone={onDone} />}
         {setStatus.includes('completed') && (

@@ -227,6 +227,7 @@ describe('completing', () => {
     await person.click(dialog.getByRole('button', { name: 'I have it: correct the stock' }));
     await person.type(dialog.getByLabelText('Amoxicillin: in stock now'), '60{Enter}');
     await waitFor(() => expect(dialog.getAllByRole('listitem').map((it) => it.textContent)).toEqual(['Amoxicillin × 60']));
+    expect(http.requests(changeInventoryItem).map((it) => it.body)).toEqual([{ quantity: 60, version: '1' }]);
     becomes(over(request, 'completed'));
     await person.click(dialog.getByRole('button', { name: 'Yes, complete it' }));
     await waitFor(() => expect(sent()).toEqual([{ status: 'completed' }]));

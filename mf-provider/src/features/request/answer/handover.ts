@@ -13,7 +13,7 @@ export interface HandoverLine {
   isGone: boolean;
   stockItem: StockItem | null;
   /** The item that it is deducted from; undefined for a medicine that isn't linked to the stock. */
-  item: { id: string; itemName: string; updatedAt: string } | undefined;
+  item: { id: string; itemName: string; version: string } | undefined;
 }
 
 /** The lines of a request in its order. Lines of one item share its stock. */
@@ -23,7 +23,7 @@ export function handoverOf({ requestedMedications }: Pick<ProviderRequest, 'requ
     const promised = answer?.quantity ?? 0;
     const itemName = stockItem?.name ?? answer?.substitute ?? name;
     const facts = { place, name: itemName, promised, stockItem, isGone: inventoryId !== null && stockNow === null };
-    const item = inventoryId === null ? undefined : { id: inventoryId, itemName, updatedAt: stockNow?.updatedAt ?? '' };
+    const item = inventoryId === null ? undefined : { id: inventoryId, itemName, version: stockNow?.version ?? '' };
     if (!item || !stockNow) return { ...facts, item, most: promised, isShort: false };
     const here = left.get(item.id) ?? stockNow.quantity;
     const most = Math.min(promised, here);

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useCorrectingStock } from '../request.queries.ts';
 
 interface CorrectStockProps {
-  item: Pick<InventoryItem, 'id' | 'itemName' | 'updatedAt'>;
+  item: Pick<InventoryItem, 'id' | 'itemName' | 'version'>;
   onCorrected(item: InventoryItem): void;
 }
 
@@ -36,7 +36,7 @@ export function CorrectStock({ item, onCorrected }: CorrectStockProps) {
     const quantity = typed?.trim() ? Number(typed) : Number.NaN;
     const isCount = Number.isInteger(quantity) && quantity >= 0;
     setIsWrong(!isCount);
-    if (isCount) void act({ quantity, updatedAt: item.updatedAt });
+    if (isCount) void act({ quantity, version: item.version });
   };
   if (typed === undefined)
     return (

@@ -7,7 +7,7 @@ import { freeOf, fullName, type StockMatch } from './stock-match.ts';
 
 /** The stock item that a line is taken from. `quantity` is null where a quote that was sent before doesn't know today's. */
 export interface StockItem
-  extends Pick<InventoryItem, 'id' | 'itemName' | 'strength' | 'form' | 'expiryDate' | 'price' | 'marks' | 'promised' | 'updatedAt'> {
+  extends Pick<InventoryItem, 'id' | 'itemName' | 'strength' | 'form' | 'expiryDate' | 'price' | 'marks' | 'promised' | 'version'> {
   quantity: number | null;
 }
 
@@ -52,7 +52,7 @@ export const emptyLine: QuoteLineValues = {
   match: '',
 };
 
-const unknownStock = { quantity: null, updatedAt: '', price: null, marks: [] };
+const unknownStock = { quantity: null, version: '', price: null, marks: [] };
 
 const lineValuesOf = ({ answer, inventoryId, stockItem, stockNow }: ProviderRequest['requestedMedications'][number]): QuoteLineValues => {
   if (!answer) return emptyLine;
@@ -122,9 +122,9 @@ const lineOf = ({ availability, quantity, unitPrice, substitute, stock }: QuoteL
 };
 
 /** The quote as it would be sent. Its paths equal those of the form, so that refusals find their fields. */
-export const quoteOf = ({ medicines, lines, totalAmount, notes }: QuoteValues, { quotedAt }: Pick<ProviderRequest, 'quotedAt'>) => ({
+export const quoteOf = ({ medicines, lines, totalAmount, notes }: QuoteValues, { version }: Pick<ProviderRequest, 'version'>) => ({
   status: 'quoted',
-  ...(quotedAt !== null && { quotedAt }),
+  version,
   ...(medicines.length > 0 && { medicines: medicines.map(({ name, quantity }) => ({ name, quantity: numberOf(quantity) })) }),
   ...(lines.length > 0 && { lines: lines.map(lineOf) }),
   ...(totalAmount.trim() !== '' && { totalAmount: numberOf(totalAmount) }),

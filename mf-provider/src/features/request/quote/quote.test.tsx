@@ -54,7 +54,7 @@ const sent = () => http.requests(answerRequest).map((it) => it.body);
 const quoted = (it: ProviderRequest): ProviderRequest => ({
   ...it,
   status: 'quoted',
-  quotedAt: it.quotedAt ?? '2026-03-01T08:00:00.000Z',
+  version: it.version === 'unquoted' ? 'first quote' : it.version,
   can: { setStatus: ['quoted', 'rejected'], addResults: false },
 });
 
@@ -92,6 +92,7 @@ describe('the answer of a pharmacy', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toEqual({
       status: 'quoted',
+      version: 'unquoted',
       notes: 'Open until nine',
       lines: [
         { availability: 'available', unitPrice: 7.05, inventoryId: null },
@@ -141,7 +142,7 @@ describe('the answer of a pharmacy', () => {
     await person.click(form.getByRole('button', { name: 'I have it: correct the stock' }));
     await person.type(form.getByLabelText('Zinc: in stock now'), '12{Enter}');
     await waitFor(() => expect(form.queryByText('None left in your stock.')).not.toBeInTheDocument());
-    expect(http.requests(changeInventoryItem)[0]?.body).toEqual({ quantity: 12, updatedAt: item.updatedAt });
+    expect(http.requests(changeInventoryItem)[0]?.body).toEqual({ quantity: 12, version: item.version });
     expect(sent()).toEqual([]);
     becomes(quoted(own));
     await send();
@@ -245,9 +246,9 @@ describe('the answer of a pharmacy', () => {
   });
 
   it('can be changed while the patient decides, and names the quote that it replaces', async () => {
-    const quotedAt = '2026-03-01T09:00:00.000Z';
+    const version = 'seen quote';
     const answer = { availability: 'partial' as const, quantity: 4, unitPrice: 3, substitute: null };
-    const request = quoted(aProviderRequest({ quotedAt, requestedMedications: [{ ...medicine('Zinc', 5), answer }] }));
+    const request = quoted(aProviderRequest({ version, requestedMedications: [{ ...medicine('Zinc', 5), answer }] }));
     http.answer(listProviderRequests, [request]);
     http.answer(getProviderRequest, request);
     http.answer(getProviderFacility, aProviderFacility());
@@ -260,9 +261,9 @@ describe('the answer of a pharmacy', () => {
     expect(form.getByLabelText('Quantity')).toHaveValue('4');
     await person.clear(form.getByLabelText(/Unit price/));
     await person.type(form.getByLabelText(/Unit price/), '2');
-    becomes({ ...request, quotedAt: '2026-03-01T09:30:00.000Z' });
+    becomes({ ...request, version: 'new quote' });
     await person.click(form.getByRole('button', { name: 'Send the changed quote' }));
-    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ status: 'quoted', quotedAt })]));
+    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ status: 'quoted', version })]));
   });
 
   it('suggests a rejection when nothing is available', async () => {
@@ -295,6 +296,7 @@ describe('a prescription that was sent alone', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toEqual({
       status: 'quoted',
+      version: 'unquoted',
       medicines: [
         { name: 'Amoxicillin 500mg', quantity: 21 },
         { name: 'Zinc', quantity: 5 },
@@ -446,7 +448,7 @@ describe('the answer of a diagnostic center', () => {
     expect(await form.findByText(words)).toBeVisible();
     await person.click(form.getByRole('button', { name: 'Use this amount' }));
     await send();
-    await waitFor(() => expect(sent()).toEqual([{ status: 'quoted', totalAmount }]));
+    await waitFor(() => expect(sent()).toEqual([{ status: 'quoted', version: 'unquoted', totalAmount }]));
   });
 
   it('refuses words as the amount, and sends the amount with a note on when to come', async () => {
@@ -461,6 +463,20 @@ describe('the answer of a diagnostic center', () => {
     await person.type(form.getByLabelText(/Total amount/), '320');
     await person.type(form.getByLabelText(/When to come/), 'Before ten, with an empty stomach');
     await send();
-    await waitFor(() => expect(sent()).toEqual([{ status: 'quoted', totalAmount: 320, notes: 'Before ten, with an empty stomach' }]));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ status: 'quoted', version: 'unquoted', totalAmount: 320, notes: 'Before ten, with an empty stomach' }]),
+    );
+  });
+
+  it('gives way to the quote of a colleague who was faster, without a word of failure', async () => {
+    const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['Complete blood count'] });
+    const { person, form, send, toasts } = await openQuote(request);
+    await person.type(form.getByLabelText(/Total amount/), '320');
+    http.refuse(answerRequest, { code: 'changed_elsewhere', message: 'Changed elsewhere' });
+    http.answer(getProviderRequest, quoted({ ...request, totalAmount: 90 }));
+    await send();
+    expect(await screen.findByRole('button', { name: 'Change the quote' })).toBeVisible();
+    expect(screen.queryByText('Changed elsewhere')).not.toBeInTheDocument();
+    expect(toasts).toEqual([]);
   });
 });

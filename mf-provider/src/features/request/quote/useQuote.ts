@@ -20,7 +20,7 @@ const fieldOf = (path: string): string => path.replace(/\.inventoryId$/, '.searc
 /** The quote for a request, from the first input to the sent one. A quote that waits for the patient can be replaced. */
 export function useQuote(request: ProviderRequest, onSent: (status: RequestStatus) => void) {
   const own = useOwn();
-  const key = `${own.accountId} ${request.id} ${request.quotedAt ?? ''}`;
+  const key = `${own.accountId} ${request.id} ${request.version}`;
   const form = useContractDraft(requestAnswer, {
     start: waiting.get(key) ?? valuesOf(request),
     keep: (values) => waiting.keep(key, values),
