@@ -6,6 +6,7 @@ import { Doctor } from '../src/modules/doctor/doctor.entity.ts';
 import { Facility } from '../src/modules/facility/facility.entity.ts';
 import { SecondFactor } from '../src/modules/second-factor/second-factor.entity.ts';
 import { digestOfRecoveryCode, newRecoveryCodes } from '../src/modules/second-factor/totp.rules.ts';
+import { nextNumber } from './worker/number.ts';
 
 export const PASSWORD = 'correct horse battery';
 let passwordHash: Promise<string> | undefined;
@@ -14,9 +15,6 @@ const hashed = (): Promise<string> => {
   passwordHash ??= hash(PASSWORD, { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 8, timeCost: 1, parallelism: 1 });
   return passwordHash;
 };
-
-let made = 0;
-const next = (): number => ++made;
 
 /** An account that can sign in. */
 export interface TestAccount {
@@ -39,7 +37,7 @@ export interface TestFacility extends TestAccount {
 type Some<T> = Partial<RequiredEntityData<T>>;
 
 export async function buildPatient(em: EntityManager, overrides: Some<User> = {}): Promise<TestAccount> {
-  const number = next();
+  const number = nextNumber();
   const user = em.create(User, {
     id: crypto.randomUUID(),
     email: `patient${number}@example.com`,
@@ -57,7 +55,7 @@ export async function buildPatient(em: EntityManager, overrides: Some<User> = {}
 export async function buildProvider(em: EntityManager, overrides: Some<ProviderAccount> = {}): Promise<TestAccount> {
   const account = em.create(ProviderAccount, {
     id: crypto.randomUUID(),
-    email: `provider${next()}@example.com`,
+    email: `provider${nextNumber()}@example.com`,
     firstName: 'Tirunesh',
     lastName: 'Dibaba',
     location: 'Addis Ababa',
@@ -98,7 +96,7 @@ export async function buildDoctor(
     name: 'Dr. Tirunesh Dibaba',
     specialization: 'general_practice',
     email: owner.email,
-    licenseNumber: `ET-${next()}`,
+    licenseNumber: `ET-${nextNumber()}`,
     experience: 7,
     consultationFee: 500,
     gender: 'female',

@@ -19,23 +19,32 @@ import {
   type TestFacility,
 } from './builders.ts';
 import { createClient, type TestClient } from './client.ts';
+import { giveSession } from './stored-session.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
+import { sharedApi } from './worker/shared-api.ts';
 
 /**
- * Importing this file gives a test file its own API on its own database. Every test creates its own rows with the builders and speaks HTTP
- * through `as(account)`, which signs in for real.
+ * Importing this file gives a test file an API with a database, which it shares with other files. So a test creates its own rows with the
+ * builders and says nothing about rows that it doesn't name. It speaks HTTP through `as(account)`, whose session is stored already, or through
+ * `signInAs(client, account)`, which makes the calls of a sign-in.
  */
 let running: TestApi | undefined;
+let isAlone = false;
 beforeAll(async () => {
-  running = await startTestApi();
+  running = await (isAlone ? startTestApi() : sharedApi());
 });
 const endings: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const end of endings) await end();
-  await running?.close();
+  if (isAlone) await running?.close();
 });
 
-/** Cleanup that runs before the database is dropped. */
+/** Gives the file that calls this an API and a database of its own, because its tests count all rows or run a worker. */
+export function hasOwnDatabase(): void {
+  isAlone = true;
+}
+
+/** Cleanup when the tests of the file have ended, before a database of its own is dropped. */
 export function endsFirst(end: () => Promise<void>): void {
   endings.push(end);
 }
@@ -93,9 +102,9 @@ export async function signInAs(client: TestClient, account: TestAccount): Promis
 
 /** A browser signed in as all of `accounts` (at most one patient and one provider), from its first request on. */
 export const as = (...accounts: TestAccount[]): TestClient =>
-  createClient(baseUrl, async (client) => {
-    for (const account of accounts) await signInAs(client, account);
-  });
+  createClient(baseUrl, (client) =>
+    giveSession(testApi(), client, Object.fromEntries(accounts.map(({ side, id }): [TestAccount['side'], string] => [side, id]))),
+  );
 
 const auditOf = async (targetId: string, outcome: 'success' | 'refused') =>
   testEm().find(AuditEvent, { targetId, outcome, subjects: null }, { orderBy: { at: 'asc', id: 'asc' } });

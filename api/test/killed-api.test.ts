@@ -7,9 +7,11 @@ import { sweepStoredFiles } from '../src/modules/file/stored-file-sweep.service.
 import { createClient } from './client.ts';
 import { eventually } from './eventually.ts';
 import { aForm } from './form.ts';
-import { aPatient, signInAs, testApi, testEm } from './harness.ts';
+import { aPatient, hasOwnDatabase, signInAs, testApi, testEm } from './harness.ts';
 import { aPicture } from './picture.ts';
 import { startApiProcess } from './real-process.ts';
+
+hasOwnDatabase();
 
 async function filesBelow(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);

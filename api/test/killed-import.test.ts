@@ -9,9 +9,11 @@ import { importWork } from '../src/modules/import/import.queue.ts';
 import { ImportBatch } from '../src/modules/import/import-batch.entity.ts';
 import { createImport } from '../src/modules/import/import-batch.service.ts';
 import { eventually } from './eventually.ts';
-import { anAdmin, as, testApi, testEm } from './harness.ts';
+import { anAdmin, as, hasOwnDatabase, testApi, testEm } from './harness.ts';
 import { startMailServer } from './mail-server.ts';
 import { startWorkerProcess } from './real-process.ts';
+
+hasOwnDatabase();
 
 const ROWS = 2000;
 /** A row in the middle of the third transaction of each step. */

@@ -7,11 +7,13 @@ import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { Notification } from '../src/modules/notification/notification.entity.ts';
 import { PrescriptionReading } from '../src/modules/prescription/prescription-reading.entity.ts';
 import { eventually } from './eventually.ts';
-import { aDoctor, aPatient, as, testApi, testEm } from './harness.ts';
+import { aDoctor, aPatient, as, hasOwnDatabase, testApi, testEm } from './harness.ts';
 import { startMailServer } from './mail-server.ts';
 import { pdfOf } from './pdf.ts';
 import { startWorkerProcess } from './real-process.ts';
 import { anAppointment } from './rows.ts';
+
+hasOwnDatabase();
 
 /** Simulates ten seconds without a heartbeat: the job passes to the next worker. */
 const silenceGoesBy = () =>

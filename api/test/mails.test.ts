@@ -5,8 +5,10 @@ import type { Appointment } from '../src/modules/appointment/appointment.entity.
 import type { DiagnosticRequest, MedicationRequest } from '../src/modules/facility-request/facility-request.entity.ts';
 import { startWorker } from '../src/start-worker.ts';
 import { eventually } from './eventually.ts';
-import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testApi, testEm } from './harness.ts';
+import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, hasOwnDatabase, testApi, testEm } from './harness.ts';
 import { aDiagnosticRequest, aMedicationRequest, anAppointment, opens } from './rows.ts';
+
+hasOwnDatabase();
 
 /** The latest mail to an address. */
 async function mailTo(recipient: string): Promise<string> {

@@ -13,8 +13,10 @@ import { Notification } from '../src/modules/notification/notification.entity.ts
 import type { TestDoctor, TestFacility } from './builders.ts';
 import type { TestAnswer } from './client.ts';
 import { aForm, aPdf } from './form.ts';
-import { aDoctor, aFacilityAccount, aPatient, as, testApi, testEm } from './harness.ts';
+import { aDoctor, aFacilityAccount, aPatient, as, hasOwnDatabase, testApi, testEm } from './harness.ts';
 import { aDiagnosticRequest, aMedicationRequest, anAppointment, anItem, opens } from './rows.ts';
+
+hasOwnDatabase();
 
 /** Unverified providers are not listed and can't receive anything (decisions, "Provider unverified"; docs/decisions/0015). */
 

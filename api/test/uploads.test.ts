@@ -9,8 +9,22 @@ import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { startWorker } from '../src/start-worker.ts';
 import type { TestAnswer, TestClient } from './client.ts';
 import { aForm, aPdf } from './form.ts';
-import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aWasteDriver, testApi, testEm } from './harness.ts';
+import {
+  aCollector,
+  aDoctor,
+  aFacilityAccount,
+  anAdmin,
+  aPatient,
+  aProvider,
+  as,
+  aWasteDriver,
+  hasOwnDatabase,
+  testApi,
+  testEm,
+} from './harness.ts';
 import { aDiagnosticRequest, aFacility, aFacilityClaim, aPickup, aSubmission } from './rows.ts';
+
+hasOwnDatabase();
 
 /**
  * Endpoints that take files, with a permitted sender and valid text fields. `isRead`: the worker reads a valid file, and may find nothing

@@ -23,8 +23,8 @@ const readReport = (file: string): string | undefined => {
 /** Counts a runner that fails without a failed test (a file that doesn't load) as one failure. */
 const settle = (counts: Counts, code: number): Counts => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
-/** One more than the two cores of a small machine, because many files wait for processes, timers and PostgreSQL. */
-const WORKERS = 3;
+/** Twice the two cores of a small machine, because many files wait for processes, timers and PostgreSQL. */
+const WORKERS = 4;
 
 interface Run {
   folder: string;

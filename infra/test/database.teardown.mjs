@@ -1,3 +1,7 @@
 import { endDatabase } from './database.setup.mjs';
 
-export default endDatabase;
+/** Ends what the run started. One worker alone is the main thread, which doesn't end while an API listens in it. */
+export default async function endRun({ maxWorkers }) {
+  if (maxWorkers === 1) await (await import('../../api/test/worker/shared-api.ts')).endSharedApi();
+  await endDatabase();
+}

@@ -7,8 +7,8 @@ const long = /\/(dev|release|own-repository|data-collection|one-page|remote-fail
 export default defineConfig({
   testDir: './journeys',
   fullyParallel: true,
-  // One more than the two cores of a small machine, because journeys wait for each other's servers.
-  workers: 3,
+  // Twice the two cores of a small machine, because journeys wait for servers, timers and builds.
+  workers: 4,
   // A failed journey runs again for its trace only and still counts as failed: traces cost as much as the journeys.
   retries: 1,
   projects: [

@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listProviderNotifications } from '@tenaye/contracts/notification.ts';
 import { listDoctorReviews, listFacilityReviews, listProviderReviews } from '@tenaye/contracts/review.ts';
 import type { TestClient } from '../client.ts';
-import { testEm } from '../harness.ts';
+import { hasOwnDatabase, testEm } from '../harness.ts';
 import { type Call, nameOf, prepare, send } from './call.ts';
 import { calls, keyOf } from './calls.ts';
 import { type Kind, kinds } from './people.ts';
 import { aStage } from './stage.ts';
+
+hasOwnDatabase();
 
 const RESIDENCE = 'Gojam Berenda';
 const SURNAME = 'Woldetinsae';

@@ -1,12 +1,12 @@
 import { registerHooks } from 'node:module';
 
 const globals = new URL('globals.mjs', import.meta.url).href;
-const isSupport = /\/(?:api|infra)\/test\//;
+const isSupport = /\/(?:api|infra)\/test\/(?!worker\/)/;
 
 /**
  * Node's own module system runs the tests, so packages and product code are loaded once for all files of a process. `@jest/globals` leads
  * to the runner's functions, and the support modules of tests are loaded once for each file, because importing them declares hooks: they
- * carry the query that the runner adds to the address of a test file.
+ * carry the query that the runner adds to the address of a test file. Those of a folder `worker` are loaded once, as product code is.
  */
 registerHooks({
   resolve(specifier, context, nextResolve) {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { aFacilityAccount, aPatient, as, aVisitor, hasOwnDatabase, testEm } from '#test/harness.ts';
+
+hasOwnDatabase();
 
 const PATH = '/api/auth/register';
 const good = { firstName: 'Abebe', lastName: 'Bikila', email: 'input@example.com', phone: '0911234567', password: 'long enough' };

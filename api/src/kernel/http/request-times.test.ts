@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from '#test/client.ts';
 import { type FaultyProxy, proxyTo } from '#test/faulty-proxy.ts';
-import { aVisitor, testApi, testEm } from '#test/harness.ts';
+import { aVisitor, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
 import { startTestApi, type TestApi } from '#test/test-api.ts';
 import { sweepRequestTimes } from './request-times.ts';
+
+hasOwnDatabase();
 
 let second: TestApi;
 let proxy: FaultyProxy;

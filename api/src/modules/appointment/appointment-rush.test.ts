@@ -2,10 +2,12 @@ import { expect, it } from '@jest/globals';
 import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import type { TestClient } from '#test/client.ts';
-import { aDoctor, aPatient, as, testEm } from '#test/harness.ts';
+import { aDoctor, aPatient, as, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { opens } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { Appointment } from './appointment.entity.ts';
+
+hasOwnDatabase();
 
 const PATIENTS = 20;
 const BOOKINGS = 200;

@@ -1,9 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { PASSWORD, type TestAccount } from '#test/builders.ts';
-import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, readsOn, refusalsOn, testEm } from '#test/harness.ts';
+import {
+  aDoctor,
+  aFacilityAccount,
+  anAdmin,
+  aPatient,
+  as,
+  aVisitor,
+  hasOwnDatabase,
+  readsOn,
+  refusalsOn,
+  signInAs,
+  testEm,
+} from '#test/harness.ts';
 import { aMedicationRequest, anAppointment, aReview } from '#test/rows.ts';
 import { findReadsOf } from './patient-reads.view.ts';
+
+hasOwnDatabase();
 
 const LIST = '/api/provider/doctor/appointments';
 const HOUR = 3_600_000;
@@ -51,7 +65,7 @@ describe('who has looked at a patient’s data', () => {
     await admin.get('/api/admin/appointments');
     await admin.get('/api/admin/appointments/export');
     await admin.get('/api/admin/reviews');
-    await as(patient).get('/api/auth/user');
+    await signInAs(aVisitor(), patient);
     await admin.get(`/api/admin/audit?actor=${patient.id}`);
     const seen = await kinds(patient);
     for (const action of ['appointment.list', 'appointment.export', 'review.list', 'audit.list'])
@@ -146,7 +160,9 @@ describe('the log of administrators', () => {
   it('finds the reads of a record among those of fifty, says how many were read, and keeps them for good', async () => {
     const { doctor, another, appointment } = await booked();
     await another();
-    await as(doctor).get(LIST);
+    const browser = aVisitor();
+    await signInAs(browser, doctor);
+    await browser.get(LIST);
     const { body } = await as(await anAdmin()).get(`/api/admin/audit?target=${appointment.id}`);
     expect(body).toMatchObject([
       { action: 'appointment.list', actorName: 'Yonas Alemu', targetType: 'appointment', targetId: null, detail: { records: 2 } },

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { aFacilityAccount, aPatient, as, aVisitor, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { LabTest } from './lab-test.entity.ts';
 import { Medication } from './medication.entity.ts';
+
+hasOwnDatabase();
 
 beforeAll(async () => {
   const em = testEm();

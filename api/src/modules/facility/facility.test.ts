@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
-import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { aFacility } from '#test/rows.ts';
 import { Facility } from './facility.entity.ts';
 import { facilitiesVisibleTo, facilityPolicy } from './facility.policy.ts';
+
+hasOwnDatabase();
 
 /** A part of a name that only this test's facilities have. */
 const mark = (): string => `x${crypto.randomUUID().slice(0, 8)}`;

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '#kernel/errors.ts';
 import { storageKey } from '#kernel/files/storage.ts';
-import { aPatient, testApi, testEm } from '#test/harness.ts';
+import { aPatient, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
 import { StoredFile } from './stored-file.entity.ts';
 import { keepingFile, nameFile } from './stored-file.service.ts';
 import { sweepStoredFiles } from './stored-file-sweep.service.ts';
+
+hasOwnDatabase();
 
 const HOUR = 3_600_000;
 const inHours = (count: number): Date => new Date(Date.now() + count * HOUR);

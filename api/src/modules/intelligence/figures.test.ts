@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { TestClient } from '#test/client.ts';
-import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aFacility, anAppointment, anInvoice, aPickup, aReview } from '#test/rows.ts';
 import { DayFigure, FigureChange } from './day-figure.entity.ts';
 import { countChangedDays } from './figure-count.service.ts';
+
+hasOwnDatabase();
 
 let client: TestClient;
 beforeAll(async () => {

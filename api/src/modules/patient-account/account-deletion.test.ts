@@ -7,7 +7,18 @@ import { IdempotencyKey } from '#kernel/http/idempotency.entity.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { PASSWORD } from '#test/builders.ts';
 import { aForm } from '#test/form.ts';
-import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testApi, testEm } from '#test/harness.ts';
+import {
+  aDoctor,
+  aFacilityAccount,
+  aPatient,
+  as,
+  auditActionsOn,
+  aVisitor,
+  hasOwnDatabase,
+  refusalsOn,
+  testApi,
+  testEm,
+} from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, aResultFile, aReview } from '#test/rows.ts';
 import { tracesIn } from '#test/traces.ts';
 import { User } from '../account/user.entity.ts';
@@ -18,6 +29,8 @@ import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { storedText } from '../notification/notification.service.ts';
 import { Review } from '../review/review.entity.ts';
+
+hasOwnDatabase();
 
 const PATH = '/api/auth/user/delete';
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, signInAs, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, anAssessment, aResultFile, aReview } from '#test/rows.ts';
 import { sections } from './account-export.sections.ts';
 
@@ -32,7 +32,9 @@ describe('GET /api/auth/user/export', () => {
     const [patient, other] = [await aPatient({ firstName: 'Derartu' }), await aPatient({ firstName: 'Stranger' })];
     const { id } = await aLife(patient, 'mine');
     await aLife(other, 'theirs');
-    const answer = await as(patient).get(PATH);
+    const browser = aVisitor();
+    await signInAs(browser, patient);
+    const answer = await browser.get(PATH);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
     expect(answer.headers.get('Content-Type')).toContain('application/json');

@@ -3,9 +3,11 @@ import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { PASSWORD, type TestAccount } from '#test/builders.ts';
 import type { TestClient } from '#test/client.ts';
-import { aCollector, aDoctor, anAdmin, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { aCollector, aDoctor, anAdmin, aPatient, as, auditActionsOn, aVisitor, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { holdLock } from '#test/held.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+
+hasOwnDatabase();
 
 const path = '/api/admin/people';
 const act = (client: TestClient, { id }: { id: string }, verb: string, body?: unknown) => client.post(`${path}/${id}/${verb}`, body);

@@ -4,10 +4,12 @@ import { sweepFailedJobs } from '#kernel/work/failed-jobs.ts';
 import { enqueue } from '#kernel/work/jobs.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { eventually } from '#test/eventually.ts';
-import { anAdmin, as, auditActionsOn, endsFirst, refusalsOn, testApi, testEm } from '#test/harness.ts';
+import { anAdmin, as, auditActionsOn, endsFirst, hasOwnDatabase, refusalsOn, testApi, testEm } from '#test/harness.ts';
 import { aFailedMessage } from '#test/rows.ts';
 import { startWorker } from '../../start-worker.ts';
 import { prescriptionReading } from '../prescription/prescription.queue.ts';
+
+hasOwnDatabase();
 
 const path = '/api/admin/platform';
 let worker: Awaited<ReturnType<typeof startWorker>>;

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { probe, sweepHealthProbes } from '#kernel/http/health-probes.ts';
-import { anAdmin, aPatient, as, testApi, testEm } from '#test/harness.ts';
+import { anAdmin, aPatient, as, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
 import { findOutages, readHealth } from './health.view.ts';
+
+hasOwnDatabase();
 
 const now = new Date('2026-03-10T12:00:20Z');
 /** The instant that is this many minutes before the minute of `now`. */

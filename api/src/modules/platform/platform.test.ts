@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { TestClient } from '#test/client.ts';
-import { anAdmin, as, aVisitor, testApi, testEm } from '#test/harness.ts';
+import { anAdmin, as, aVisitor, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
 import { stepsOf } from './period.rules.ts';
 import { readRequestTimes } from './request-times.view.ts';
+
+hasOwnDatabase();
 
 const path = '/api/admin/platform';
 const version = (number: number) => `0.1.0-${String(number).padStart(8, '0')}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DetectedMedication, DetectedTest } from '@tenaye/contracts/prescription.ts';
 import { readConfig } from '#kernel/config.ts';
 import type { TestClient } from '#test/client.ts';
-import { aFacilityAccount, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
+import { aFacilityAccount, aPatient, as, aVisitor, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
 import { pdfOf } from '#test/pdf.ts';
 import { startWorker } from '../../start-worker.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
@@ -10,6 +10,8 @@ import { StoredFile } from '../file/stored-file.entity.ts';
 import { READINGS_AN_HOUR } from './prescription.service.ts';
 import { sweepPrescriptions } from './prescription-job.service.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';
+
+hasOwnDatabase();
 
 let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {

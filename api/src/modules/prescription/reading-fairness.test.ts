@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { readConfig } from '#kernel/config.ts';
 import { eventually } from '#test/eventually.ts';
-import { aPatient, testApi, testEm } from '#test/harness.ts';
+import { aPatient, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
 import { startWorker } from '../../start-worker.ts';
 import { beginReading, outcomeOf } from './prescription.service.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';
 import type { Reader, Reading } from './reader/reader.ts';
+
+hasOwnDatabase();
 
 const read: Reading = { source: 'text', lines: [{ text: 'Paracetamol 500mg Tablet', confidence: 1 }], isCut: false };
 const cut: Reading = { source: 'unreadable', lines: [], isCut: true };

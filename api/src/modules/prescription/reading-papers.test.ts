@@ -5,13 +5,15 @@ import type { DetectedTest } from '@tenaye/contracts/prescription.ts';
 import { readConfig } from '#kernel/config.ts';
 import { eventually } from '#test/eventually.ts';
 import { aForm } from '#test/form.ts';
-import { aPatient, as, testApi, testEm } from '#test/harness.ts';
+import { aPatient, as, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
 import { imagingList, labTestList, medicineList } from '#test/national-lists.ts';
 import { blank, photographed, printed, scanned, scribbled } from '#test/papers.ts';
 import { pdfOf } from '#test/pdf.ts';
 import { startWorker } from '../../start-worker.ts';
 import { imagingImport, labTestImport, medicineImport } from '../import/import.catalogue.ts';
 import { runImport } from '../import/import.run.ts';
+
+hasOwnDatabase();
 
 let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { recommendedCenter, recommendedDoctor, recommendedPharmacy } from '@tenaye/contracts/ranking.ts';
 import * as z from 'zod/mini';
-import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { aFacility, anItem } from '#test/rows.ts';
 import { LabTest } from '../catalogue/lab-test.entity.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
+
+hasOwnDatabase();
 
 const asPatient = async () => as(await aPatient());
 const here = { latitude: 9.02, longitude: 38.75 };

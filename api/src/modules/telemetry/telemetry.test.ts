@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { aVisitor, testApi, testEm } from '#test/harness.ts';
+import { aVisitor, hasOwnDatabase, testApi, testEm } from '#test/harness.ts';
 import { MOST_ERRORS, sweepBrowserReports } from './browser-reports.service.ts';
+
+hasOwnDatabase();
 
 const event = {
   kind: 'error',

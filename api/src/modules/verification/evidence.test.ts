@@ -2,9 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aDocument, check, FINDINGS, sendAndCheck } from '#test/evidence.ts';
 import { aForm, aPdf } from '#test/form.ts';
-import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, readActionsOn, testApi, testEm } from '#test/harness.ts';
+import {
+  aDoctor,
+  aFacilityAccount,
+  anAdmin,
+  aPatient,
+  as,
+  auditActionsOn,
+  hasOwnDatabase,
+  readActionsOn,
+  testApi,
+  testEm,
+} from '#test/harness.ts';
 import { aFacility, aFacilityClaim } from '#test/rows.ts';
 import { watchLicenses } from './license-watch.service.ts';
+
+hasOwnDatabase();
 
 const pending = { isVerified: false, verificationStatus: 'pending' } as const;
 const approve = { status: 'approved', verified: true };

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
 import { contains } from '#kernel/database/sql.ts';
-import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, readActionsOn, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, hasOwnDatabase, readActionsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aFacility, anAppointment } from '#test/rows.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
+
+hasOwnDatabase();
 
 const pending = { isVerified: false, verificationStatus: 'pending' } as const;
 const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2025, 0, 1, 0, minute)) });

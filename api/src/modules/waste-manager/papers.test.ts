@@ -2,12 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readConfig } from '#kernel/config.ts';
-import { aFacilityAccount, as, aVisitor, aWasteDriver, aWasteManager, readActionsOn, testApi, testEm } from '#test/harness.ts';
+import {
+  aFacilityAccount,
+  as,
+  aVisitor,
+  aWasteDriver,
+  aWasteManager,
+  hasOwnDatabase,
+  readActionsOn,
+  testApi,
+  testEm,
+} from '#test/harness.ts';
 import { aCertification, aPickup } from '#test/rows.ts';
 import { startWorker } from '../../start-worker.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
 import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
 import { type IssuedPapers, issuePapers } from './papers.service.ts';
+
+hasOwnDatabase();
 
 type Weights = NonNullable<WastePickupRequest['actualWeights']>;
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAfter, localDate } from '@tenaye/contracts/local-time.facts.ts';
-import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, testEm } from '#test/harness.ts';
+import { aFacilityAccount, as, auditActionsOn, aWasteDriver, aWasteManager, hasOwnDatabase, testEm } from '#test/harness.ts';
 import { aPickup } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { WasteInvoice } from '../waste-money/waste-invoice.entity.ts';
 import { WasteCustodyStep } from '../waste-pickup/waste-custody-step.entity.ts';
 import { WastePickupRequest } from '../waste-pickup/waste-pickup.entity.ts';
+
+hasOwnDatabase();
 
 const today = localDate(Date.now());
 const tomorrow = daysAfter(today, 1);
