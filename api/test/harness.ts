@@ -25,8 +25,8 @@ import { sharedApi } from './worker/shared-api.ts';
 
 /**
  * Importing this file gives a test file an API with a database, which it shares with other files. So a test creates its own rows with the
- * builders and says nothing about rows that it doesn't name. It speaks HTTP through `as(account)`, whose session is stored already, or through
- * `signInAs(client, account)`, which makes the calls of a sign-in.
+ * builders and says nothing about rows that it doesn't name. It speaks HTTP through `as(account)`, whose session is stored already, or
+ * through `signInAs(client, account)`, which makes the calls of a sign-in.
  */
 let running: TestApi | undefined;
 let isAlone = false;

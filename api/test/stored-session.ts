@@ -34,7 +34,8 @@ export async function giveSession({ services }: TestApi, client: TestClient, { p
   const expire = Date.now() + MAX_AGE_MS;
   await services.pool.query(
     `insert into session (sid, sess, expire)
-      select $4, json_strip_nulls(json_build_object('patient', patient, 'provider', provider, '_expire', $5::bigint, '_maxAge', $6::bigint)), $7
+      select $4, json_strip_nulls(json_build_object('patient', patient, 'provider', provider,
+        '_expire', $5::bigint, '_maxAge', $6::bigint)), $7
       from (${SIGN_INS}) as it`,
     [
       patient,
