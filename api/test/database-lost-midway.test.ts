@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { Appointment } from '../src/modules/appointment/appointment.entity.ts';
 import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { type FaultyDatabase, isSoonAgain, withFaultyDatabase } from './faulty-database.ts';
-import { testApi, testEm } from './harness.ts';
+import { hasOwnDatabase, testApi, testEm } from './harness.ts';
 import { booking, kindsOfCall, newPhoto, type Prepared } from './kinds-of-call.ts';
+
+hasOwnDatabase();
 
 const api = withFaultyDatabase();
 afterEach(() => api.proxy().repair());
