@@ -6,7 +6,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped?: number;
-  /** Those of the skipped tests that CI may skip too. */
+  /** The number of skipped tests that CI may skip, too. */
   excused?: number;
 }
 

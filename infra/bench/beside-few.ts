@@ -5,10 +5,10 @@ import { timed } from './timed.ts';
 type Em = Awaited<ReturnType<typeof openOrm>>['em'];
 
 export type Read = (em: Em) => Promise<unknown>;
-/** Reads by what is asked of a list. */
+/** The reads to measure, by what each asks of a list. */
 export type Lists = ReadonlyMap<string, Read>;
 
-/** A table of each list among many rows beside the same list among few; the ratio is that of the slowest twentieths. */
+/** A table that compares each list among many rows with the same list among few. The ratio is that of their p95s. */
 export async function besideFew(em: Em, many: Lists, few: Lists, runs: number): Promise<string> {
   const rows: string[][] = [];
   for (const [what, find] of many) {

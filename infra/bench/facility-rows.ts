@@ -12,7 +12,7 @@ export const LARGE = '5f0e2c4a-0000-4000-8000-000000000011';
 export const SMALL = '5f0e2c4a-0000-4000-8000-000000000012';
 
 const names = `(array['Abebe', 'Hana', 'Dawit', 'Sara', 'Yonas', 'Tirunesh', 'Kenenisa', 'Lensa', 'Mulu', 'Chaltu', 'ሰላም', 'Alemu'])`;
-/** The last one is the small one. */
+/** The last facility is the small one. */
 const facilityId = `case f when 1 then '${LARGE}'::uuid when ${FACILITIES + 1} then '${SMALL}'::uuid else md5('f' || f)::uuid end`;
 const facilities = `generate_series(1, ${FACILITIES + 1}) f`;
 const rowsEach = (all: number): string => `generate_series(1, case when f > ${FACILITIES} then ${FEW} else ${all} end) n`;

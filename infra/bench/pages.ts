@@ -33,7 +33,7 @@ async function signIn(context: BrowserContext, base: string, { email, password, 
   if (!answer.ok()) throw new Error(`${role} could not sign in: ${answer.status()}`);
 }
 
-/** Opens a page in a new tab and waits for the heading of its remote; that of an error page isn't one. */
+/** Opens a page in a new tab and waits for the heading of its remote; the heading of an error page doesn't count. */
 async function openPage(context: BrowserContext, path: string): Promise<Opening> {
   const page = await context.newPage();
   await throttle(page);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const bound = z.optional(z.number());
 
-/** What zod writes of a schema that a comparison understands (JSON Schema, draft 2020-12); other keywords are compared as text. */
+/** The part of zod's JSON Schema (draft 2020-12) that a comparison understands; other keywords are compared as text. */
 export const jsonSchema = z.looseObject({
   type: z.optional(z.union([z.string(), z.array(z.string())])),
   enum: z.optional(z.array(z.unknown())),

@@ -32,7 +32,7 @@ export interface Finding {
   text: string | undefined;
 }
 
-/** The differences that may break code of another age, one sentence each. */
+/** The differences that may break code made for the earlier report, one sentence each. */
 export function brokenItems<T>(before: Report<T>['items'], after: Report<T>['items'], broken: Reported<T>['broken']): string[] {
   return Object.entries(before).flatMap(([name, old]) => {
     const now = after[name];

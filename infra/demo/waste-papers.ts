@@ -29,7 +29,7 @@ const collected: readonly [daysAgo: number, weights: WeightByType, isPaid: boole
   [3, { sharps: 23.3, chemotherapy: 10 }, false],
 ];
 
-/** The one whose invoice has a credit note. */
+/** The index of the pickup whose invoice has a credit note. */
 const CREDITED = 2;
 
 function pay({ em }: Seeder, pickup: WastePickupRequest, invoice: WasteInvoice, reference: string, at: Date): void {

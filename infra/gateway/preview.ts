@@ -107,8 +107,8 @@ const dataOf = (preview: Preview, nonce: string): string =>
   `<script type="application/json" id="preview" nonce="${nonce}">${scriptJson(preview)}</script>`;
 
 /**
- * Returns a function that gives the preview which a page's address asks for, with what was refused of it; undefined for all other pages.
- * Shells of a time before previews have no place for it.
+ * Returns a function that gives the preview that a page's address asks for, along with what was refused of it; undefined for all other
+ * pages, and for shells from before previews, whose template has no place for one.
  */
 export function createPreviews(options: PreviewOptions) {
   const cookie = `${COOKIE}=1; Path=/; HttpOnly; SameSite=Lax${options.isSecure ? '; Secure' : ''}`;

@@ -34,7 +34,7 @@ export interface Release {
   canaries: ReadonlyMap<string, { percent: number; since: string; entry: RegistryEntry }>;
   /** Since when visitors get the current version of each app, by the pointers; empty for old pointers. */
   since: ReadonlyMap<string, string>;
-  /** The version of each app that a withdrawal of the current one leads to. */
+  /** The version of each app that visitors get when the current one is withdrawn. */
   before: ReadonlyMap<string, string>;
   /** The versions of each app that pages may be open with: the served one first, then the canary and former ones, the latest first. */
   released: ReadonlyMap<string, readonly string[]>;
@@ -187,7 +187,7 @@ function beforeOf(releaseDir: string, pointers: Pointers, app: string): [app: st
 /** The number of former versions that browsers' reports distinguish. */
 const FORMER = 8;
 
-/** `served` before the former versions, withdrawn ones included: a page may still be open with what was rolled back. */
+/** The versions that pages may be open with: `served` first, and former ones last, including those that were withdrawn. */
 function releasedOf(served: string, { current, canary, history = [], trials = [] }: Pointer): string[] {
   const former = [...history, ...trials].sort((a, b) => b.until.localeCompare(a.until)).slice(0, FORMER);
   return [...new Set([served, ...(canary ? [canary.version] : []), current, ...former.map((it) => it.version)])];
@@ -203,8 +203,8 @@ export function describeVersion(releaseDir: string, shellVersion: string, name: 
 }
 
 /**
- * The registry without what a version of the shell can't run: pages that are open keep theirs of that. Empty for a version that isn't
- * stored any more, or that doesn't say what it offers.
+ * The registry without the remotes that a version of the shell can't run: open pages keep the versions of those that they have. Empty for a
+ * version that is no longer stored, or that doesn't say what it offers.
  */
 export function registryFor({ remotes }: Registry, releaseDir: string, shellVersion: string): Registry {
   const contract = isPlainName(shellVersion) ? contractOf(releaseDir, shellVersion) : undefined;

@@ -10,7 +10,7 @@ import { versionFolder } from '../release/store.ts';
 
 // The command `tenaye` of a repository outside of this one.
 
-/** Builds one remote and moves no pointer: a folder of releases may be the one that visitors get. */
+/** Builds one remote without releasing it: no pointer moves, because visitors may be served from this folder of releases. */
 async function build([app, extra]: readonly string[]): Promise<void> {
   if (!app || extra) throw new StartError('Usage: tenaye build <remote>');
   demandApp(app);

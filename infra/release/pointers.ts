@@ -108,6 +108,6 @@ export function withKept(releaseDir: string, pointers: Pointers): Pointers {
 export const pointerOf = (pointers: Pointers, app: string): Pointer | undefined =>
   app === 'shell' ? pointers.shell : pointers.remotes[app];
 
-/** The pointers with another one for `app`. */
+/** The pointers, with `pointer` as the one of `app`. */
 export const withPointer = (pointers: Pointers, app: string, pointer: Pointer): Pointers =>
   app === 'shell' ? { ...pointers, shell: pointer } : { ...pointers, remotes: { ...pointers.remotes, [app]: pointer } };

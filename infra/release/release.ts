@@ -117,8 +117,8 @@ async function versionBefore(store: ReleaseStore, pointers: Pointers, app: strin
 }
 
 /**
- * Takes back the latest release: a running canary ends; otherwise everybody returns to `version`, by default the one before. What is left
- * is withdrawn: it is no fallback any more, and only another release brings it back. @returns the version that everybody has now
+ * Takes back the latest release: a running canary ends; otherwise everybody returns to `version`, by default the previous one. The version
+ * taken back is withdrawn: it is no longer a fallback, and only another release brings it back. @returns the version that everybody has now
  */
 export async function rollback(order: Omit<ReleaseOrder, 'version' | 'percent'> & { version?: string | undefined }): Promise<string> {
   const { store, app } = order;

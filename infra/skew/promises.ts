@@ -9,13 +9,14 @@ import { readIfThere } from '../release/release-store.ts';
 import { versionFolder } from '../release/store.ts';
 import type { Plan, Version } from './plan.ts';
 
-/** Whether a former release keeps working by what was recorded. */
+/** Whether a former release keeps working, judged by what was recorded of it. */
 export interface Verdict extends Version {
   problems: readonly string[];
-  /** The remotes to try with it: itself, or in a shell the present ones. */
+  /** The remotes to try in a browser: the release itself, or, if it is a shell, the present remotes. */
   remotes: readonly string[];
   /**
-   * Why visitors don't get the others with it, one sentence each: a platform range that excludes them, or news that a former shell lacks.
+   * Why visitors don't get the release together with the present ones, one sentence each: a platform range excludes it, or a former shell
+   * lacks something new.
    */
   keptOut: readonly string[];
 }
@@ -27,7 +28,7 @@ export const brokenCalls = (recorded: Promised, now: Promised): string[] =>
     return after ? brokenCall(before, after).map((it) => `${call}: ${it}`) : [`${call}: it is gone.`];
   });
 
-/** The calls of scripts without a record that the API of today doesn't know. */
+/** The calls in `scripts` that today's API doesn't know, for releases without a record of their calls. */
 export function unknownCalls(scripts: readonly string[], now: Promised): string[] {
   const known = new Set(Object.keys(now).map(pathOf));
   return [...new Set(scripts.flatMap(pathsIn))].filter((it) => !known.has(it)).map((it) => `${it}: it is gone.`);
@@ -47,7 +48,7 @@ function problemsWithApi(releaseDir: string, { app, version }: Version, now: Pro
 const declines = ({ platform }: Needs, contract: Contract): boolean =>
   platform !== undefined && !semver.satisfies(contract.platform, platform);
 
-/** The shell's side: what it offers. Shells from before contracts existed offer what nobody wrote down. */
+/** What the shell offers; undefined for shells from before contracts existed, which left no record of it. */
 const contractOf = (releaseDir: string, version: string): Contract | undefined =>
   existsSync(path.join(versionFolder(releaseDir, 'shell', version), 'platform.json')) ? readContract(releaseDir, version) : undefined;
 

@@ -17,7 +17,7 @@ const audited = (action: string, key: string): Evidence => ({
   match: `${key} = i.key and t.action = '${action}' and t.outcome = 'success'`,
 });
 
-/** Where each kind of intent is found in the database: by its own words, or by the audit record that commits with the act. */
+/** Where each kind of intent is found in the database: by a value that it stored, or by the audit record that commits with the act. */
 const evidence: Record<IntentKind, Evidence> = {
   'sign-up': { table: 'users', match: 't.email = i.key' },
   'sign-in': { table: 'audit_events', match: `t.request_id = i.key and t.action like '%.login' and t.outcome = 'success'` },

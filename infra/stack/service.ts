@@ -134,7 +134,7 @@ function createReport({ name, say }: ServiceSpec) {
     ready: ready.promise,
     wasReady: () => wasReady,
     neverReady: (reason: string): void => ready.reject(new StartError(`${name} did not start: ${reason}`)),
-    /** Its next start will be told as a return. */
+    /** Makes its next start be reported as a return. */
     miss(): void {
       isMissed = true;
     },

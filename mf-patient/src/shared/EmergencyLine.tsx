@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { telHref } from './tel.ts';
 
-/** One line for places where patients describe symptoms: what they write there is read hours later. */
+/** A line for places where patients describe symptoms, because what they write there may be read only hours later. */
 export function EmergencyLine() {
   const { t } = useTranslation('mf-patient');
   const { emergencyNumber } = useConfig();

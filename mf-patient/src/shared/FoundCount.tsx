@@ -7,7 +7,7 @@ interface FoundCountProps<Key extends QueryKey> {
   list: { hasNextPage: boolean; isPlaceholderData: boolean };
   /** Number of rows so far. */
   shown: number;
-  /** The number on all pages, which is asked for only if there are further ones. */
+  /** The number of results on all pages; requested only if there are further pages. */
   total: UseQueryOptions<{ count: number }, Error, { count: number }, Key>;
   /** The catalogue group with the keys found, foundMore and foundOf. */
   words: 'doctor' | 'diagnostics' | 'pharmacies';

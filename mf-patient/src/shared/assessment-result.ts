@@ -11,7 +11,7 @@ const ASSESSMENT = 'healthAssessment';
 const answers = z.record(z.string(), z.boolean());
 const specialtyList = z.array(z.enum(specialtyIds)).check(z.minLength(1));
 
-/** Names one set of answers, in addresses too, because it is known before the account has the assessment. */
+/** Identifies one set of answers, in addresses, too: it is known before the assessment is stored in the account. */
 const key = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/)));
 
 const triageResult = z.object({

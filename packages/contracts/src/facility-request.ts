@@ -162,7 +162,7 @@ const sent = {
 };
 const preferredDate = z.optional(day());
 
-/** Where to bring the medicines. The position says whether the pharmacy delivers there; it is not kept. */
+/** Where to bring the medicines. The position is used to find out whether the pharmacy delivers there; it is not stored. */
 export const wantedDelivery = z.strictObject({
   address: requiredLine('Please enter the address', 300),
   latitude: z.optional(latitude),

@@ -4,7 +4,7 @@ export const phoneDigits = (typed: string): string => typed.replace(/\D/g, '');
 export const EARLIEST_DAY = '2000-01-01';
 /** See EARLIEST_DAY. */
 export const LATEST_DAY = '2100-12-31';
-/** What is said about a day outside of them. */
+/** The message about a day outside these limits. */
 export const DAY_TEXT = 'Please choose a day from 2000 to 2100';
 /** The number of rows on a page unless the caller sets `limit`. */
 export const DEFAULT_PAGE = 50;

@@ -45,7 +45,10 @@ export const listWasteInvoices = endpoint(calls.listWasteInvoices, {
   answer: z.array(wasteInvoice),
 });
 
-/** ETB. The average is that of the last twelve months, over those since the first invoice; null before it. */
+/**
+ * ETB. The average is per month, over the last twelve months or since the first invoice if that is more recent; null without an invoice in
+ * that time.
+ */
 export const wasteInvoiceTotals = z.object({
   totalOutstanding: z.number(),
   overdueAmount: z.number(),

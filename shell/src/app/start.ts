@@ -61,7 +61,7 @@ export async function startServices(translator: i18n, onAway: () => void): Promi
   return services;
 }
 
-/** Reports errors of the page, and loads what it needs only later. */
+/** Reports the page's errors at once; loads `later.ts`, with all that can wait, once the page has loaded. */
 function watchPage({ telemetry, releases, version }: Services): void {
   const find = (path: string) => ownersOf(releases.latest())(path)?.entry;
   // The remote that the page was opened on decides how fast it feels.

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { SCRIPT_GUARD, type ScriptGuard } from '@tenaye/platform/remote/remote-script.ts';
 
-/** The page's guard of scripts. `trust` has to be called with each release before it is loaded. */
+/** The page's script guard. Call `trust` with each release before loading it. */
 export interface PageGuard {
   guard: ScriptGuard;
   trust(release: RemoteRelease): void;

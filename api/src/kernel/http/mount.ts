@@ -48,12 +48,12 @@ export interface Call<E extends Endpoint> {
   em: EntityManager;
   /**
    * For mounts with `transaction: false`: runs `work` in a transaction, once for the call's idempotency key. When the key already has an
-   * answer, `work` doesn't run, and the caller must undo what it did for it before.
+   * answer, `work` doesn't run, and the caller must undo its own preparations.
    */
   commit: (work: (em: EntityManager) => Answer<E>) => Answer<E>;
   /**
-   * For calls that `reads`: names the records that the answer shows, where they aren't its `id` or those of its rows, and the action where
-   * the contract's isn't exact.
+   * For calls that `reads`: names the records in the answer if they aren't its `id` or the ids of its rows, and the action if the
+   * contract's isn't exact.
    */
   shows: (ids: readonly string[], action?: string) => void;
   now: Date;

@@ -5,8 +5,8 @@ import { drainOf } from './drain.ts';
 /** Longest time an open request may take after SIGTERM. */
 const DRAIN_MS = 15_000;
 /**
- * Room for everything that the gateway accepts (Node's 16 kB and 1,000 lines) and adds: what it let pass must not be refused here in Node's
- * words.
+ * Room for everything that the gateway accepts (Node's 16 kB and 1,000 lines) plus what it adds: a request that the gateway let pass must
+ * not be refused here with Node's own message.
  */
 const MOST_HEADER_BYTES = 64 * 1024;
 const MOST_HEADERS = 2000;

@@ -55,7 +55,9 @@ export async function listUndelivered(em: EntityManager, limit: number): Promise
   }));
 }
 
-/** Returns messages to their queues: those of `ids`, or all. Returns how many; messages that can't be retried stay. */
+/**
+ * Returns messages to their queues: those with `ids`, or all; messages that can't be retried stay. Returns the number of returned messages.
+ */
 export const retryUndelivered = (em: EntityManager, ids: readonly string[] | 'all'): Promise<number> =>
   em.transactional(async (tx) => {
     const chosen = ids === 'all' ? sql`true` : sql`id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;

@@ -80,7 +80,7 @@ export async function tryCode(em: EntityManager, keys: readonly string[], target
   return right.id;
 }
 
-/** Spends the code in the transaction that carries out its purpose: of two at once, one is refused. */
+/** Marks the code as used, in the transaction that carries out its purpose: of two concurrent uses, one is refused. */
 export async function spendCode(em: EntityManager, { channel }: CodeTarget, id: string): Promise<void> {
   const spent = await em.execute(`update ${tables[channel].table} set is_used = true where id = ? and not is_used returning id`, [id]);
   if (spent.length === 0) throw wrongCode();

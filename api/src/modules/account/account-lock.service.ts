@@ -19,8 +19,8 @@ const isSame = (one: Dependent, other: Dependent): boolean => one.accounts.join(
 
 /**
  * Locks a record behind the accounts that it depends on: accounts in the order of their ids, before all other rows, as where a provider
- * registers, so that no two of these transactions deadlock. Refuses with `changed_elsewhere` when the record has got other accounts
- * meanwhile. Null without such a record.
+ * registers, so that no two of these transactions deadlock. Refuses with `changed_elsewhere` when the record's accounts have changed
+ * meanwhile. Null if the record doesn't exist.
  */
 export async function lockBehindAccounts<F extends Dependent, T>(
   em: EntityManager,

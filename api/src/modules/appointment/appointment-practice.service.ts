@@ -28,8 +28,8 @@ async function lockToCome(em: EntityManager, doctorId: string, now: Date): Promi
 }
 
 /**
- * Cancels all appointments to come of a doctor whose row the caller has locked, in a number of statements that doesn't grow with theirs:
- * their times are free, no reminder is sent, and each patient is told. Returns the patients' ids, one for each appointment.
+ * Cancels all of a doctor's future appointments, with the same few statements however many there are; the caller has locked the doctor's
+ * row. Their times become free, no reminder is sent, and each patient is notified. Returns the patients' ids, one for each appointment.
  */
 export async function cancelToCome(em: EntityManager, by: Author, { doctorId, cause }: Ended, now: Date): Promise<string[]> {
   const locked = await lockToCome(em, doctorId, now);

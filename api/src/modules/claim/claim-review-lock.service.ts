@@ -19,7 +19,7 @@ export interface LockedClaim {
   claimant: ProviderAccount;
   owner: ProviderAccount | null;
   last: { actionType: string | undefined; approval: Approval | undefined };
-  /** The owner from whom the approval that is the last step took the profile. */
+  /** The former owner, if the last step was an approval that took the profile from them. */
   formerOwner: ProviderAccount | null;
 }
 

@@ -21,7 +21,7 @@ type ListCall = Pick<Call<typeof api.listDoctorClaims>, 'query' | 'actor' | 'em'
 
 /** Searches for duplicates from one address; many people share one (mobile networks), and each types a few names. */
 const existenceLimit: RateRule = { name: 'check-existence', points: 120, seconds: 60 * 60 };
-/** Those of them that search by a contact or a license number: so few that guessing numbers takes too long. */
+/** Existence checks by contact or license number: so few that guessing numbers takes too long. */
 const contactLimit: RateRule = { name: 'check-contact', points: 30, seconds: 60 * 60 };
 const searchLimit: RateRule = { name: 'claim-search', points: 300, seconds: 60 * 60 };
 

@@ -24,9 +24,9 @@ async function lockOpen(em: EntityManager, facilityId: string): Promise<Locked[]
 }
 
 /**
- * Cancels all open requests to a facility whose row the caller has locked, in a number of statements that doesn't grow with theirs: the
- * facility can't open their papers any more, and each patient is told. What was handed over stays. Returns the patients' ids, one for each
- * request.
+ * Cancels all open requests to a facility whose row the caller has locked, with the same few statements however many there are: the
+ * facility can't open their papers any more, and each patient is notified. What was handed over stays. Returns the patients' ids, one for
+ * each request.
  */
 export async function cancelOpen(em: EntityManager, by: Author, { facilityId, cause }: Ended, now: Date): Promise<string[]> {
   const locked = await lockOpen(em, facilityId);

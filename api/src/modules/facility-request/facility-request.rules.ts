@@ -126,8 +126,8 @@ export function stockTaken(lines: readonly RequestedMedication[]): [inventoryId:
 }
 
 /**
- * A patient may cancel as the transition table says, and at any time before the end when the facility may no longer answer: otherwise
- * medicines that are ready there could be cancelled by no one.
+ * A patient may cancel where the transition table allows it, and also any open request of a facility that may no longer answer: otherwise
+ * nobody could cancel medicines that are ready there.
  */
 export const canPatientCancel = (status: RequestStatus, type: RequestType, isAnswered: boolean): boolean =>
   nextRequestStatuses(status, 'patient', type).includes('cancelled') || (!isAnswered && openStatuses.some((it) => it === status));

@@ -64,8 +64,9 @@ export function changeStatus(em: EntityManager, actor: Actor, request: FacilityR
 }
 
 /**
- * Ends a quote without the patient's answer: the request waits for a new one, and both sides are told. What the patient accepted in advance
- * ends with time, too. The facility keeps its answers to start from; the patient no longer sees them.
+ * Ends a quote without the patient's answer: the request waits for a new quote, and both sides are notified. When the quote's time is over,
+ * the total that the patient accepted in advance is dropped, too. The facility keeps its answers as a start for the next quote; the patient
+ * no longer sees them.
  */
 export async function endQuote(em: EntityManager, request: FacilityRequest, ended: QuoteEnding, now: Date): Promise<RequestRow> {
   setStatus(request, 'pending', now, ended);

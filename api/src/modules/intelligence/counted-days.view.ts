@@ -65,7 +65,7 @@ const all: readonly Counted[] = [
     from: 'waste_payments',
     where: `status = 'confirmed' and ${within('decided_at')}`,
   },
-  // What was charged in the end; an invoice that was credited as a whole was never one to pay.
+  // The amount charged in the end; an invoice credited in full never had to be paid.
   {
     source: 'invoice',
     kind: `'paid'`,

@@ -95,7 +95,7 @@ export function presentInvoiceFigures({ steps, unpaid }: InvoiceFiguresRow, peri
   const rows = [
     ...steps.map((it) => ({ ...it, status: 'paid' })),
     ...unpaid.map((it) => ({ ...it, status: it.isOverdue ? 'overdue' : 'pending' })),
-    // What was paid of unpaid invoices.
+    // The part of unpaid invoices that has been paid.
     ...unpaid.map(({ step, paidAmount }) => ({ step, count: 0, amount: paidAmount, status: 'paid' })),
   ];
   const of = (status: string, among: Readonly<typeof rows> = rows) => among.filter((it) => it.status === status);

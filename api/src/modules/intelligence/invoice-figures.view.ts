@@ -7,15 +7,17 @@ interface UnpaidRow {
   step: number;
   isOverdue: boolean;
   count: number;
-  /** ETB still to be paid, and what has been paid of them. */
+  /** ETB still to be paid, and ETB paid so far. */
   amount: number;
   paidAmount: number;
 }
 
 export interface InvoiceFiguresRow {
-  /** The paid ones. */
+  /** Paid invoices. */
   steps: StepRow[];
-  /** The others are read from the rows, because what is overdue changes every day. They are few, and have an index of their own. */
+  /**
+   * Unpaid invoices are read from the rows, because which of them are overdue changes every day. They are few, and have their own index.
+   */
   unpaid: UnpaidRow[];
 }
 

@@ -95,7 +95,7 @@ export async function findNameAmongSeveral(em: EntityManager, facilityId: string
   return row?.name ?? null;
 }
 
-/** What the mail of a bell needs to know of its reader. Facilities are those of a provider. */
+/** What a notification's mail needs to know about its reader. Only providers have facilities. */
 export interface MailAccount {
   firstName: string;
   lastName: string | null;

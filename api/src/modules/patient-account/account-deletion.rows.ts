@@ -75,8 +75,8 @@ const recordsOf = (userId: string): Condition => sql`
   ${related(userId)} union all select id from reviews where user_id = ${userId} union all select ${userId}::uuid`;
 
 /**
- * Notifications and mails to doctors and facilities. Each mail about a visit has a bell, which also finds those of an owner who has lost
- * the profile since.
+ * Notifications and mails to doctors and facilities. Each mail about a visit has a notification, by which it is found even if its reader
+ * has lost the profile since.
  */
 async function cleanNotices(em: EntityManager, traces: Traces): Promise<void> {
   const { userId } = traces;
@@ -104,7 +104,8 @@ async function deleteFiles(em: EntityManager, { userId }: Traces): Promise<strin
 export async function removeTraces(em: EntityManager, traces: Traces): Promise<string[]> {
   await deleteOwnRows(em, traces);
   await cleanNotices(em, traces);
-  // Reviews lose their author below. The other side's writes wait for the rows above, and what they answered before is found here.
+  // Reviews lose their author below. The other side's writes wait for the rows locked above, so anything that it answered before is found
+  // here.
   await cleanMedicalRows(em, traces);
   await forgetAnswers(em, recordsOf(traces.userId));
   await forgetReviews(em, traces);

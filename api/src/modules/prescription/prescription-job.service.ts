@@ -79,8 +79,8 @@ async function outcomeOf(em: EntityManager, reading: PrescriptionReading, fileId
 }
 
 /**
- * Reads one stored prescription and stores the result; does nothing if that is done already. If the quick lane's time is not enough, the
- * slow lane takes over, where the pages read in time count, and none at all is `too_long`.
+ * Reads one stored prescription and stores the result; does nothing if that is done already. When the quick lane runs out of time, the slow
+ * lane takes over. If it runs out of time, too, the pages read by then count; if there are none, the outcome is `too_long`.
  */
 export async function performReading(em: EntityManager, parts: ReadingParts, readingId: string, lane: Lane, now: Date): Promise<void> {
   const reading = await em.findOne(PrescriptionReading, { id: readingId, status: 'waiting' });

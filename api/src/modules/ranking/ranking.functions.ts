@@ -7,7 +7,7 @@ type Weights = { readonly [group in keyof typeof rankingWeights]: { readonly [na
 /** Each file uses those before it. */
 const names = ['formulas', 'doctors', 'centers', 'pharmacies'] as const;
 
-/** The weights as the functions need them, with what follows from them, by the words that stand for them in the files. */
+/** The weights that the functions need and the numbers derived from them, by their placeholders in the files. */
 function numbersOf(weights: Weights): Map<string, number> {
   const { doctors, centers } = weights;
   const derived = {

@@ -55,7 +55,7 @@ export async function recordEvidence(
   return (await findEvidence(em, actor, target)).evidence;
 }
 
-/** What a decision for several providers at once can't be based on. */
+/** Refuses a provider that can't be decided together with others. */
 function refuseInBatch({ authority, isClaimed }: Evidence, { id }: Target): void {
   const extra = { targetId: id };
   if (isClaimed)

@@ -100,8 +100,8 @@ async function lookAtAll(em: EntityManager, kind: ProfileKind, now: Date, failur
 
 /**
  * Warns the owners of licenses 60, 30 and 7 days before their last day in Addis Ababa, each once, and unlists a profile when that day is
- * over. Each profile has its own transaction; several workers may run this at once. A failing one is tried again by the next run, and the
- * run fails after the others.
+ * over. Each profile has its own transaction; several workers may run this at once. A profile that fails doesn't stop the others; the run
+ * then fails at its end, and the next run tries the profile again.
  */
 export async function watchLicenses(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -64,9 +64,8 @@ const either = (ways: readonly Condition[]): Condition =>
   );
 
 /**
- * Matches a part of a name, a license number, or a phone number, each whole or in part. When fewer than
- * `MOST_NAMED` do, names that sound alike in either script match as well. That search is slow, because it reads every name with some of the
- * same sounds.
+ * Matches names, license numbers and phone numbers, each as a whole or in part. When fewer than `MOST_NAMED` match, names that sound alike
+ * in either script match as well. That search is slow, because it reads every name with some of the same sounds.
  */
 function matching(kind: ProfileKind, typed: string): Condition {
   const [license, digits] = [licenseKey(typed), phoneDigits(typed).replace(/^0+/, '')];

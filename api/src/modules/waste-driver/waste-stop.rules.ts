@@ -15,7 +15,7 @@ export const refused = (refusal: StopRefusal): Verdict => ({ outcome: 'refused',
 
 type Planned = Pick<WastePickupRequest, 'status' | 'pickupDriverId' | 'scheduledPickupDate'>;
 
-/** What managers did meanwhile that a driver at the stop doesn't know of. */
+/** The change that managers have made meanwhile and that a driver at the stop doesn't know about. */
 export function conflictOf(pickup: Planned, driverId: string, day: IsoDay): StopRefusal | null {
   if (pickup.status === 'completed') return 'completed';
   if (pickup.status === 'cancelled') return 'cancelled';
@@ -25,9 +25,9 @@ export function conflictOf(pickup: Planned, driverId: string, day: IsoDay): Stop
 }
 
 /**
- * What becomes of a step when the plan has changed meanwhile. Waste that changed hands did so, whatever the plan says: weights and
- * signatures are accepted and flagged, except for a pickup that is completed. Arriving and leaving without the waste have no effect then.
- * Photos are always kept.
+ * Decides what becomes of a step when the plan has changed meanwhile. Waste that changed hands did so, whatever the plan says: its weights
+ * and signatures are accepted and flagged, unless the pickup is already completed. Arriving, or leaving without the waste, has no effect
+ * then. Photos are always stored.
  */
 export function verdictOn(kind: StopEvent['kind'], conflict: StopRefusal | null): Verdict {
   if (!conflict || kind === 'photo') return applied;

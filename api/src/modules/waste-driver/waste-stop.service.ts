@@ -140,8 +140,8 @@ function namedFiles(em: EntityManager, actor: ProviderActor, pickupId: string, t
 }
 
 /**
- * Applies the steps of a stop in their order, in one transaction. A step that the server has already is answered as before. Each one is
- * stored with what became of it; a step that is refused doesn't stop the following ones.
+ * Applies the steps of a stop in their order, in one transaction. A step that the server already has gets the same answer as before. Each
+ * step is stored with its outcome; a refused step doesn't stop those after it.
  */
 export async function applySteps(
   em: EntityManager,

@@ -24,7 +24,7 @@ export interface Handover {
   signerName: string;
   signature: string | null;
   driverSignature: string | null;
-  /** When it happened; on a phone, by its clock. */
+  /** When the handover happened; on a phone, by its clock. */
   at: Date;
   flag: StopRefusal | null;
 }

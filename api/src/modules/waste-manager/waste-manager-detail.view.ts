@@ -28,7 +28,7 @@ const papersOf = (): Condition => sql`
       order by d.created_at, d.type, d.id), '[]')
     from waste_documents d where d.pickup_request_id = q.id and d.number is not null)`;
 
-/** One pickup with all that managers see; `not_found` without such a one. */
+/** One pickup with everything that managers see; `not_found` if it doesn't exist. */
 export async function findManagerPickup(em: EntityManager, id: string, now: Date): Promise<ManagerDetailRow> {
   const [row] = await em.execute<ManagerDetailRow[]>(sql`
     select ${managerColumns(now)}, q.preferred_pickup_date::text as "preferredPickupDate", q.preferred_time_slot as "preferredTimeSlot",

@@ -60,8 +60,8 @@ const areasLike = (q: string): Condition => sql`
   select area from known where area ilike ${containing(q)}`;
 
 /**
- * Pickups at a facility or in an area whose name contains the text, or with such a driver. The first line finds out once whether there is
- * any of these; otherwise no pickup is read.
+ * Matches pickups whose facility, area or driver has a name that contains the text. The first line finds out once whether any such name
+ * exists; if not, no pickup is read.
  */
 function searched(q: string): Condition {
   const facilities = sql`select id from facilities where name ilike ${containing(q)}`;

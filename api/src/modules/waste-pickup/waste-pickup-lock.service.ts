@@ -11,7 +11,7 @@ const lockMode = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 export const lockPickups = (em: EntityManager, ids: readonly string[]): Promise<WastePickupRequest[]> =>
   em.find(WastePickupRequest, { id: { $in: [...new Set(ids)] } }, { ...lockMode, orderBy: { id: 'asc' } });
 
-/** One locked pickup; null without such a one. */
+/** One pickup, locked; null if it doesn't exist. */
 export const lockPickup = async (em: EntityManager, id: string): Promise<WastePickupRequest | null> =>
   (await lockPickups(em, [id]))[0] ?? null;
 

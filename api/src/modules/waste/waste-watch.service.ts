@@ -102,8 +102,8 @@ async function lookAtAll(em: EntityManager, watch: Watch, now: Date, failures: u
 
 /**
  * Reminds facilities of an overdue invoice once, and 60, 30 and 7 days before the last day of a document or certification, each once. Each
- * row has its own transaction; several workers may run this at once. The run fails after the others if one has failed, which the next run
- * tries again.
+ * row has its own transaction; several workers may run this at once. A row that fails doesn't stop the others; the run then fails at its
+ * end, and the next run tries the row again.
  */
 export async function watchWastePapers(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -16,7 +16,7 @@ interface Collection extends CollectionState {
   store: CollectionStore;
   /** Sends what waits, if it can. */
   send(): void;
-  /** Deletes a record; of a correction only what was changed, so that the submission is listed as sent back again. */
+  /** Deletes a record. Of a correction, only the changes are deleted, so that the submission is listed as sent back again. */
   drop(recordId: string): Promise<void>;
   /** Loads what is listed around a position, unless that is known. */
   lookAround(here: Position): Promise<void>;

@@ -59,7 +59,7 @@ interface PortalProps {
   parts: FacilityParts;
 }
 
-/** Begins at one of the account's facilities, or adds one to them. */
+/** Opens one of the account's facilities, or the form that adds another. */
 function ChosenFacility({ portal, parts }: PortalProps) {
   const { facilities } = useProviderSession();
   const { facilityId, isNamed, to } = useFacilityChoice(portal);

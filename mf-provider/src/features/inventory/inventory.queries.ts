@@ -88,7 +88,7 @@ function useKeepItem(): (item: InventoryItem) => void {
     );
 }
 
-/** What is changed of an item, on the state that was shown. */
+/** A change of an item, based on the version that was shown. */
 interface ItemChange {
   item: Pick<InventoryItem, 'id' | 'version'>;
   change: Omit<InventoryChange, 'version'>;

@@ -28,7 +28,7 @@ export function RecurringDialog({ profile, onClose }: { profile: WasteProfile; o
   const { t } = useTranslation('mf-waste');
   const id = useId();
   const { from, to } = requestableDays(Date.now());
-  /** What is shown was read in this version, even if a later one is read meanwhile. */
+  /** The version of the profile that is shown, even if a later one is read meanwhile. */
   const [{ version }] = useState(profile);
   const form = useContractDraft(wasteProfileChange, {
     start: startOf(profile, from),

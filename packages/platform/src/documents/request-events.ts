@@ -6,7 +6,7 @@ export interface RequestEvent {
   key: string;
   /**
    * The new status, or what happened to a result. A patient who cancels while a quote waits has declined it, unless the facility may no
-   * longer practice; a quote without an answer has ended, and what is delivered is on its way and then delivered, instead of ready and
+   * longer practice. A quote without an answer has ended. A delivery is first on its way and then delivered, instead of ready and
    * completed.
    */
   step:

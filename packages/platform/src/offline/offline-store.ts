@@ -43,9 +43,9 @@ export function offlineStore<State, Device>(start: State, { kept, inMemory, unke
 }
 
 /**
- * Sends what waits, one page of the browser at a time. What is added while the last of it is being settled doesn't wait for the next
- * chance, unless something has stopped the sending, which `send` returns. `name` is that of the queue; `tell` is told when sending begins
- * and ends.
+ * Sends what waits on the device, one page of the browser at a time. What is added during the sending is sent right after it instead of at
+ * the next chance, unless something has stopped the sending: then `send` returns the cause. `name` names the queue; `tell` is called when
+ * sending begins and ends.
  */
 export function sender<A extends unknown[]>(
   name: string,

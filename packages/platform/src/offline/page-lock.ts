@@ -8,13 +8,16 @@ export interface PageLock {
   end(): void;
 }
 
-/** A page that gives something back and takes it again at once must not see itself as the other page. Milliseconds. */
+/**
+ * How long a page waits for a lock before it assumes that another page holds it. A page that gives a lock back and takes it again at once
+ * must not take itself for the other page. Milliseconds.
+ */
 const GRACE_MS = 300;
 
 /**
- * Locks something that one page of a browser may have at a time, by its name. `tell` is called at each change: when another page has had
- * it for some time, and when this page gets it, as soon as the other one is closed or gives it back. In a browser without locks every page
- * gets it, so the stored data must detect conflicting writes itself.
+ * Locks something, by its name, that only one page of a browser may hold at a time. `tell` is called at each change: when another page has
+ * held the lock for GRACE_MS, and when this page gets it because the other one was closed or gave it back. In a browser without locks every
+ * page gets it, so the stored data must detect conflicting writes itself.
  */
 export function lockForPage(name: string, tell: (holder: LockHolder) => void): PageLock {
   if (!('locks' in navigator)) {

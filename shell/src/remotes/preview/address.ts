@@ -24,7 +24,7 @@ export function keep(asked: readonly string[]): void {
   try {
     sessionStorage.setItem(PREVIEW_KEPT, parametersOf(asked));
   } catch {
-    // Without storage it ends with the page.
+    // Without storage the preview ends with the page.
   }
 }
 

@@ -41,7 +41,7 @@ export function useRecordForm(record: CollectedRecord, { onDone, onMoved }: Reco
     const { id: _, ...blank } = blankRecord('', record.accountId);
     const draft = { ...blank, id: newUuid(), corrects: record.corrects, hasPhoto: file !== undefined };
     await store.add({ ...draft, values: form.getValues() }, file && (await keptFile(file)));
-    // What was typed while it was being kept.
+    // Includes what was typed while the record was being stored.
     const moved = { ...draft, values: form.getValues() };
     onMoved(moved);
     await store.draft(moved, moved.values);

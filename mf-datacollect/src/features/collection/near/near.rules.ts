@@ -74,7 +74,7 @@ const MOST = 3;
 const tellingName = (name: string): string => telling(name).join(' ');
 const areAlike = (typed: string, name: string): boolean => typed.length > 2 && likeness(typed, tellingName(name)) >= ALIKE;
 
-/** Places that may be the one being recorded: of a like name, or where it stands. The nearest first; without a position, by name alone. */
+/** Places that may be the one being recorded: with a similar name, or at its position. Nearest first; without a position, by name only. */
 export function possibleDoubles<P extends Place>(
   facilities: readonly P[],
   name: string,

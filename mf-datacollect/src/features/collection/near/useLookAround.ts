@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { askNearby } from '../collection.queries.ts';
 import { useCollection } from '../useCollection.tsx';
 
-/** Finds where the collector is, and loads what is listed around where there is a network. */
+/** Finds the collector's position and, if there is a network, loads the facilities listed around it. */
 export function useLookAround() {
   const { t } = useTranslation('mf-datacollect');
   const { store } = useCollection();

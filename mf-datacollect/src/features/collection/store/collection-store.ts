@@ -41,8 +41,8 @@ export interface CollectionStore {
   /** Makes this page the one that edits a draft. @returns the record as it is on the device; undefined when nothing of it is kept yet */
   claim(id: string): Promise<CollectedRecord | undefined>;
   /**
-   * Keeps what was typed for the record that this page edits. @returns as all that change a draft: false, with nothing changed, when
-   * another page has submitted it or edits it by now @throws when the device has no room
+   * Stores what was typed for the record that this page edits. @returns false, as all calls that change a draft, when another page has
+   * submitted the record or edits it by now: then nothing is changed @throws when the device has no room
    */
   draft(record: CollectedRecord, values: Values): Promise<boolean>;
   /** Keeps or, with null, removes the photo of the record that this page edits. @throws when the device has no room */

@@ -53,7 +53,7 @@ const follow = (tell: () => void): (() => void) => {
   return () => query?.removeEventListener('change', tell);
 };
 
-/** Whether there is room for two columns. For what is rendered in another way on a phone; what only looks different is CSS. */
+/** Whether there is room for two columns. Use it only where a phone renders something else; differences in looks belong in CSS. */
 const useIsWide = (): boolean => useSyncExternalStore(follow, () => query?.matches ?? true);
 
 const Words = styled.span`display: grid; text-decoration: inherit;`;

@@ -27,7 +27,7 @@ import { typesIn, useRegisterChanges, useRegisterForm } from './register.form.ts
 
 interface RegisterFormProps {
   portal: PortalKind;
-  /** The account has others already. */
+  /** True when the account already has other facilities. */
   isFurther?: boolean;
 }
 

@@ -88,7 +88,7 @@ function useResultUpload(request: ProviderRequest) {
       return isOfFile || isTooLate(error) || showIssues(form, error);
     },
   });
-  /** Called on every change: what was said was about another result. */
+  /** Called on every change: earlier messages were about another result. */
   const clear = () => {
     form.clearErrors();
     forget();
