@@ -40,13 +40,16 @@ const figureOf = (label: string) =>
     .closest('div')?.parentElement;
 
 describe('the admin portal', () => {
-  it('counts every provider, on the tabs and, at the first of them, in the counters', async () => {
+  it('counts every provider on the tabs and, at the first of them under the plain address, in the counters', async () => {
     http.answer(listAdminProviders, lists({ doctors: 12, facilities: 1608, pending: 7 }));
-    const { person } = open('?tab=pending');
+    const { person, router } = open('?tab=pending');
     expect(await screen.findByRole('link', { name: 'Pending (7)' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'All Providers (1,620)' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Provider totals' })).toBeNull();
     await person.click(screen.getByRole('link', { name: 'Business Intelligence' }));
+    expect(router.href).toBe('/provider/admin');
+    expect(await screen.findByRole('heading', { name: 'Business Intelligence' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Business Intelligence' })).toHaveAttribute('aria-current', 'page');
     expect(figureOf('Total Providers')).toHaveTextContent('1,620');
     expect(figureOf('Doctors')).toHaveTextContent('12');
     expect(figureOf('Facilities')).toHaveTextContent('1,608');
@@ -62,15 +65,6 @@ describe('the admin portal', () => {
     expect(await screen.findByRole('heading', { name: 'All Providers' })).toBeVisible();
   });
 
-  it('opens Business Intelligence first, under the plain address', async () => {
-    http.answer(listAdminProviders, lists());
-    const { person, router } = open('?tab=audit');
-    await person.click(await screen.findByRole('link', { name: 'Business Intelligence' }));
-    expect(router.href).toBe('/provider/admin');
-    expect(await screen.findByRole('heading', { name: 'Business Intelligence' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Business Intelligence' })).toHaveAttribute('aria-current', 'page');
-  });
-
   it('keeps the tabs usable when only the counters fail, and loads them on retry', async () => {
     http.refuse(listAdminProviders, { code: 'internal', message: 'Something went wrong' });
     const { person } = open('?tab=pending');
@@ -82,25 +76,30 @@ describe('the admin portal', () => {
     expect(await screen.findByRole('link', { name: 'Pending (0)' })).toBeVisible();
   });
 
-  it.each([
-    ['doctor', true, 'Pending (0)', getReviewedProvider, { providerType: 'doctor' }],
-    ['doctor', false, 'All Providers (0)', getReviewedProvider, { providerType: 'doctor' }],
-    ['facility', true, 'Pending (0)', getReviewedProvider, { providerType: 'facility' }],
-    ['facility', false, 'All Providers (0)', getReviewedProvider, { providerType: 'facility' }],
-    ['doctor_claim', false, 'Claims', getAdminClaim, { kind: 'doctor' }],
-    ['facility_claim', false, 'Claims', getAdminClaim, { kind: 'facility' }],
-    ['import', false, 'Bulk Import', getImport, {}],
-  ] as const)('opens what a notification about a %s is about (waiting: %s)', async (kind, isWaiting, tab, detail, params) => {
-    const relatedId = crypto.randomUUID();
+  it('opens what each notification is about', async () => {
+    const cases = [
+      ['doctor', true, 'Pending (0)', getReviewedProvider, { providerType: 'doctor' }],
+      ['doctor', false, 'All Providers (0)', getReviewedProvider, { providerType: 'doctor' }],
+      ['facility', true, 'Pending (0)', getReviewedProvider, { providerType: 'facility' }],
+      ['facility', false, 'All Providers (0)', getReviewedProvider, { providerType: 'facility' }],
+      ['doctor_claim', false, 'Claims', getAdminClaim, { kind: 'doctor' }],
+      ['import', false, 'Bulk Import', getImport, {}],
+      ['facility_claim', false, 'Claims', getAdminClaim, { kind: 'facility' }],
+    ] as const;
+    const news = cases.map(([kind, isWaiting], at) =>
+      anAdminNotification({ relatedId: crypto.randomUUID(), title: `News ${at}`, isRead: true, about: { kind, isWaiting } }),
+    );
     http.answer(listAdminProviders, lists());
     http.answer(listAdminClaims, []);
-    http.answer(listAdminNotifications, [anAdminNotification({ relatedId, title: 'News', isRead: true, about: { kind, isWaiting } })]);
-    http.refuse(detail, { code: 'not_found', message: 'Not found' });
+    http.answer(listAdminNotifications, news);
+    for (const detail of [getReviewedProvider, getAdminClaim, getImport]) http.refuse(detail, { code: 'not_found', message: 'Not found' });
     const { person } = open('?tab=audit');
-    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
-    await person.click(await screen.findByRole('link', { name: /News/ }));
-    expect(await screen.findByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
-    await waitFor(() => expect(http.requests(detail)).toMatchObject([{ params: { ...params, id: relatedId } }]));
+    for (const [at, [, , tab, detail, params]] of cases.entries()) {
+      await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+      await person.click(await screen.findByRole('link', { name: new RegExp(`News ${at}`) }));
+      await waitFor(() => expect(screen.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page'));
+      await waitFor(() => expect(http.requests(detail).at(-1)?.params).toMatchObject({ ...params, id: news[at]?.relatedId }));
+    }
   });
 
   it('leads from a notification about something that is gone to the providers who wait', async () => {

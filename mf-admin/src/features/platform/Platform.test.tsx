@@ -195,47 +195,35 @@ describe('the remotes', () => {
 });
 
 describe('what visitors get of a remote', () => {
-  it('can be rolled back after a question, and a canary ended', async () => {
+  it('can be rolled back after a question, which says why it was refused, and a canary ended', async () => {
     http.answer(getRemotes, remotes);
     const { person, toasts } = open('&view=remotes');
     expect(await screen.findByRole('row', { name: /0\.1\.0-cccccccc.*Canary for 12\.5% of browsers/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /0\.1\.0-aaaaaaaa.*Withdrawn/ })).toBeVisible();
-    http.answer(withdrawRelease);
+    http.refuse(withdrawRelease, { code: 'wrong_status', message: 'This version is withdrawn already' });
     await person.click(screen.getByRole('button', { name: 'Roll back Patient services from 0.1.0-bbbbbbbb' }));
-    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Roll back' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Roll back' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(/The release could not be rolled back.*This version is withdrawn already/);
+    http.answer(withdrawRelease);
+    await person.click(question.getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The release is rolled back' }]));
     await person.click(screen.getByRole('button', { name: 'End the canary 0.1.0-cccccccc of Patient services' }));
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End canary' }));
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The canary is ended' }));
-    expect(http.requests(withdrawRelease).map((it) => it.body)).toEqual([{ version: '0.1.0-bbbbbbbb' }, { version: '0.1.0-cccccccc' }]);
-  });
-
-  it('stays, with the question, when that is refused, and the reason is shown', async () => {
-    http.answer(getRemotes, remotes);
-    http.refuse(withdrawRelease, { code: 'wrong_status', message: 'This version is withdrawn already' });
-    const { person, toasts } = open('&view=remotes');
-    await person.click(await screen.findByRole('button', { name: 'Roll back Patient services from 0.1.0-bbbbbbbb' }));
-    const question = await screen.findByRole('alertdialog');
-    await person.click(within(question).getByRole('button', { name: 'Roll back' }));
-    const problem = await within(question).findByRole('alert');
-    expect(problem).toHaveTextContent(/The release could not be rolled back.*This version is withdrawn already/);
-    expect(toasts).toEqual([]);
+    const versions = ['0.1.0-bbbbbbbb', '0.1.0-bbbbbbbb', '0.1.0-cccccccc'];
+    expect(http.requests(withdrawRelease).map((it) => it.body)).toEqual(versions.map((version) => ({ version })));
   });
 });
 
 describe('the errors of browsers', () => {
-  it('are narrowed to a version and lead back to all', async () => {
+  it('are narrowed to a version, lead back to all, and open with path and stack', async () => {
     http.answer(listBrowserErrors, [anError()]);
     const { person } = open('&view=errors&remote=mf-patient&version=0.1.0-aaaaaaaa');
     await screen.findByRole('table');
     expect(http.requests(listBrowserErrors)[0]?.query).toMatchObject({ remote: 'mf-patient', version: '0.1.0-aaaaaaaa' });
     await person.click(screen.getByRole('link', { name: 'Show all errors' }));
     await waitFor(() => expect(http.requests(listBrowserErrors).at(-1)?.query).toEqual({ limit: '25' }));
-  });
-
-  it('open with path and stack', async () => {
-    http.answer(listBrowserErrors, [anError()]);
-    const { person } = open('&view=errors');
     await person.click(await screen.findByRole('button', { name: 'Details of x is undefined' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(/TypeError: x is undefined.*Patient services 0\.1\.0-aaaaaaaa.*\/appointments.*at page\.js:1/);
@@ -249,10 +237,15 @@ describe('the errors of browsers', () => {
 });
 
 describe('failed jobs', () => {
-  it('are retried after a question, and leave the list', async () => {
-    jobs(aJob());
+  it('stand above the queues with what waits, are retried after a question where that is possible, and leave the list', async () => {
+    jobs(aJob(), aJob({ canBeRetried: false, queue: 'sms-urgent' }));
     const { person, toasts } = open('&view=jobs');
-    await person.click(await screen.findByRole('button', { name: /^Retry the job of mail/ }));
+    expect(await screen.findByRole('row', { name: /mail 3 1 2 1 1 hr 1 min/ })).toBeVisible();
+    expect(await screen.findByText("Can't be retried")).toBeVisible();
+    const [retry, ...more] = await screen.findAllByRole('button', { name: /^Retry/ });
+    expect(more).toEqual([]);
+    expect(retry).toHaveAccessibleName(/^Retry the job of mail/);
+    if (retry) await person.click(retry);
     const question = await screen.findByRole('alertdialog');
     http.answer(retryFailedJob);
     http.answer(listFailedJobs, []);
@@ -260,18 +253,5 @@ describe('failed jobs', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The job is queued again' }]));
     expect(http.requests(retryFailedJob)).toHaveLength(1);
     expect(await screen.findByText('No job has failed')).toBeVisible();
-  });
-
-  it('offer no retry for what can’t be retried', async () => {
-    jobs(aJob({ canBeRetried: false, queue: 'sms-urgent' }));
-    open('&view=jobs');
-    expect(await screen.findByText("Can't be retried")).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
-  });
-
-  it('stand above the queues with what waits', async () => {
-    jobs();
-    open('&view=jobs');
-    expect(await screen.findByRole('row', { name: /mail 3 1 2 1 1 hr 1 min/ })).toBeVisible();
   });
 });
