@@ -27,7 +27,7 @@ describe('the profile tab', () => {
     const saved = aWasteProfile({ contactPerson: 'Sister Tigist', version: 'v2' });
     http.answer(changeWasteProfile, saved);
     http.answer(getWasteProfile, saved);
-    await person.dblClick(screen.getByRole('button', { name: 'Save Changes' }));
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Profile saved' }]));
     expect(http.requests(changeWasteProfile).map((it) => it.body)).toEqual([
       { contactPerson: 'Sister Tigist', wasteTypes: ['sharps', 'isolation'], wasteGenerationRate: null, version: 'v1' },
