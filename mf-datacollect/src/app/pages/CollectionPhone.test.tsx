@@ -80,25 +80,19 @@ describe('a phone without a network', () => {
     expect(http.requests(submitCollected)).toHaveLength(1);
   });
 
-  it('keeps everything when the session has run out, and sends it once someone has signed in again', async () => {
-    http.refuse(submitCollected, { code: 'unauthenticated', message: 'Please sign in' });
-    const { person } = openCollection();
-    await submitClinic(person);
-    expect(await screen.findByText(/1 record waits.*Please sign in again, so that they can be sent/)).toBeInTheDocument();
-    http.answer(submitCollected, anAnswer());
-    await person.click(screen.getByRole('button', { name: 'Send now' }));
-    expect(await screen.findByText('Nothing waits to be sent.')).toBeInTheDocument();
-    expect(new Set(keysOf(submitCollected)).size).toBe(1);
-  });
-});
-
-describe('an account that may not send any more', () => {
-  it('keeps its records waiting, and reads why in the words of the API', async () => {
+  it('keeps everything while the account may not send or the session has run out, says why, and sends it afterwards', async () => {
     http.refuse(submitCollected, { code: 'forbidden', message: "You aren't a collector any more" });
     const { person } = openCollection();
     await submitClinic(person);
     expect(await screen.findByText(/1 record waits on this phone.*You aren't a collector any more/)).toBeInTheDocument();
     expect(screen.queryByText(/sign in again/)).not.toBeInTheDocument();
+    http.refuse(submitCollected, { code: 'unauthenticated', message: 'Please sign in' });
+    await person.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText(/1 record waits.*Please sign in again, so that they can be sent/)).toBeInTheDocument();
+    http.answer(submitCollected, anAnswer());
+    await person.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('Nothing waits to be sent.')).toBeInTheDocument();
+    expect(new Set(keysOf(submitCollected)).size).toBe(1);
   });
 });
 
