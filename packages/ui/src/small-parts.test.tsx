@@ -1,12 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { initials } from './Avatar.tsx';
 import { Bell, bellCount } from './Bell.tsx';
 import { CodeField } from './CodeField.tsx';
 import { toDate, toPlainDate } from './calendar-date.ts';
-import { Dialog } from './Dialog.tsx';
 import { registerEthiopicFont } from './ethiopic-font.ts';
 import { applyScheme } from './scheme.ts';
 import { statusTone } from './status.ts';
@@ -82,36 +80,6 @@ it('adds the Ethiopic font once, for its own script alone', () => {
   registerEthiopicFont({ normal: '/400.woff2', strong: '/600.woff2' }, fonts);
   expect(fonts.size).toBe(2);
   expect(made.every((descriptors) => descriptors.unicodeRange?.includes('U+1200-1399'))).toBe(true);
-});
-
-function Page({ onClosed }: { onClosed: () => void }) {
-  const [open, setOpen] = useState(false);
-  const change = (next: boolean) => {
-    setOpen(next);
-    if (!next) onClosed();
-  };
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Cancel appointment
-      </button>
-      <Dialog open={open} onOpenChange={change} title="Cancel it?" description="The time becomes free." closeLabel="Close" alert />
-    </>
-  );
-}
-
-describe('Dialog', () => {
-  it('gives the focus back to what opened it', async () => {
-    const closed = jest.fn();
-    render(<Page onClosed={closed} />);
-    const opener = screen.getByRole('button', { name: 'Cancel appointment' });
-    await userEvent.click(opener);
-    const dialog = screen.getByRole('alertdialog', { name: 'Cancel it?' });
-    expect(dialog.contains(document.activeElement)).toBe(true);
-    await userEvent.keyboard('{Escape}');
-    expect(closed).toHaveBeenCalledTimes(1);
-    expect(document.activeElement).toBe(opener);
-  });
 });
 
 it('tells the caller which tab was opened, and ties each tab to its panel whatever its value holds', async () => {

@@ -32,7 +32,10 @@ function SignUp({ onSend }: { onSend(values: unknown): unknown }) {
 const fill = async () => {
   const person = userEvent.setup();
   const texts = { firstName: ' Selam ', lastName: 'Bekele', email: 'Selam@Example.com', phone: '0911234567', password: 'longenough' };
-  for (const [name, text] of Object.entries(texts)) await person.type(screen.getByLabelText(new RegExp(name)), text);
+  for (const [name, text] of Object.entries(texts)) {
+    await person.click(screen.getByLabelText(new RegExp(name)));
+    await person.paste(text);
+  }
   return person;
 };
 const refusing = (issues: { path: string; message: string }[]) =>

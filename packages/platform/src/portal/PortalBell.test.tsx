@@ -42,7 +42,8 @@ describe('the bell of the portals', () => {
   it.each([
     [0, 'Notifications', ''],
     [1, 'Notifications, 1 unread', '1'],
-    [12, 'Notifications, 9+ unread', '9+'],
+    [9, 'Notifications, 9 unread', '9'],
+    [10, 'Notifications, 9+ unread', '9+'],
   ])('with %i unread is called "%s" and shows "%s"', async (count, name, figure) => {
     open([...many(count), aNotification({ isRead: true })]);
     expect((await bell(name)).textContent).toBe(figure);
@@ -192,20 +193,6 @@ describe('the bell of the portals', () => {
     });
   });
 
-  it('marks all read and keeps the focus in the panel', async () => {
-    const notifications = many(2);
-    const { person } = open(notifications);
-    http.answer(readAllProviderNotifications);
-    await person.click(await bell('Notifications, 2 unread'));
-    http.answer(
-      listProviderNotifications,
-      notifications.map((it) => ({ ...it, isRead: true })),
-    );
-    await person.click(screen.getByRole('button', { name: 'Mark all read' }));
-    expect(await screen.findByText('All notifications marked as read')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
-  });
-
   it('takes a mark back and says so', async () => {
     const { person, toasts } = open(many(1));
     http.lose(readAllProviderNotifications);
@@ -219,6 +206,7 @@ describe('the bell of the portals', () => {
     const { person } = open([]);
     await person.click(await bell('Notifications'));
     expect(await screen.findByText('No notifications yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
   });
 
   it('says that nothing came, and tries again', async () => {

@@ -54,16 +54,12 @@ describe('AccessGate', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('does not call a lost connection a wrong code', async () => {
+  it('does not call a lost connection or too many tries a wrong code', async () => {
     http.lose(openAccessGate);
     const { person } = show();
     await person.type(input(), '1234{Enter}');
     expect(await screen.findByText('Network error. Please try again.')).toBeInTheDocument();
-  });
-
-  it('does not call too many tries a wrong code', async () => {
     http.refuse(openAccessGate, { code: 'rate_limited', message: 'Too many attempts. Please try again later.' });
-    const { person } = show();
     await person.type(input(), '1234{Enter}');
     expect(await screen.findByText('Too many attempts. Please try again later.')).toBeInTheDocument();
   });
