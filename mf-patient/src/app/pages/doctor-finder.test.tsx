@@ -84,7 +84,9 @@ describe('finding a doctor', () => {
     expect(screen.getByLabelText(/^Specialty/)).toHaveValue('cardiology');
     expect(screen.getByLabelText('Online Consultation')).toBeChecked();
     http.answer(recommendDoctors, [recommended()]);
+    jest.useFakeTimers({ advanceTimers: true });
     await person.click(again);
+    act(() => void jest.advanceTimersByTime(ANALYSIS_MS));
     expect(await find()).toBeVisible();
     expect(router.href).toBe('/appointments?step=recommendations&specialties=cardiology&mode=online');
   });
@@ -93,7 +95,10 @@ describe('finding a doctor', () => {
     writeTriageResult({ specialties: ['neurology'], appointmentType: 'online', answers: { headache: true } });
     http.answer(recommendDoctors, [recommended({ specialization: 'neurology' })]);
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Find doctors for Neurology' }));
+    const button = await screen.findByRole('button', { name: 'Find doctors for Neurology' });
+    jest.useFakeTimers({ advanceTimers: true });
+    await person.click(button);
+    act(() => void jest.advanceTimersByTime(ANALYSIS_MS));
     await find();
     expect(http.requests(recommendDoctors)[0]?.query).toEqual({ specialties: 'neurology', mode: 'online' });
   });
