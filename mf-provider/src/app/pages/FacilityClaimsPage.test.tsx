@@ -162,7 +162,7 @@ describe('the claim on a facility', () => {
     return { ...page, dialog };
   }
 
-  it('comes prefilled, with usable contacts instead of masked ones, and is sent with its document', async () => {
+  it('comes prefilled, with usable contacts instead of masked ones, says why it is refused, and is sent with its document', async () => {
     const facility = aFacility();
     const { person, dialog, toasts } = await claiming(facility);
     expect(dialog.getByLabelText('Facility name')).toHaveValue('Kality Laboratory');
@@ -173,6 +173,10 @@ describe('the claim on a facility', () => {
       dialog.getByLabelText(/Choose your license document/),
       new File(['%PDF'], 'license.pdf', { type: 'application/pdf' }),
     );
+    http.refuse(claimFacility, { code: 'already_claimed', message: 'This facility is already claimed by another provider.' });
+    await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
+    const problem = await dialog.findByText('Claim Submission Failed');
+    expect(problem.closest('[role="alert"]')).toHaveTextContent('This facility is already claimed by another provider.');
     http.answer(claimFacility, aClaim());
     await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Claim submitted' }]));
@@ -192,17 +196,6 @@ describe('the claim on a facility', () => {
     expect(await dialog.findByText('License number is required')).toBeInTheDocument();
     expect(dialog.getByText('Location is required')).toBeInTheDocument();
     expect(dialog.getByText("Please explain why you're claiming this facility")).toBeInTheDocument();
-  });
-
-  it('keeps the typed values when the server refuses', async () => {
-    const { person, dialog } = await claiming();
-    await person.type(dialog.getByLabelText('License number'), 'L-1');
-    await person.type(dialog.getByLabelText('Reason for claim'), 'I own and run it.');
-    http.refuse(claimFacility, { code: 'already_claimed', message: 'This facility is already claimed by another provider.' });
-    await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
-    const problem = await dialog.findByText('Claim Submission Failed');
-    expect(problem.closest('[role="alert"]')).toHaveTextContent('This facility is already claimed by another provider.');
-    expect(dialog.getByLabelText('License number')).toHaveValue('L-1');
   });
 
   it('contests an existing owner only on purpose', async () => {

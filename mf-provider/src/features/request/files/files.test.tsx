@@ -147,7 +147,7 @@ describe('results', () => {
     answerWith('one.pdf');
     await choose(person, pdf('one.pdf'));
     await person.type((await form()).getByLabelText(/Summary of the results/), 'All within range');
-    await person.dblClick((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
+    await person.click((await form()).getByRole('button', { name: 'Send to Selam Bekele' }));
     const results = within(screen.getByRole('region', { name: 'Results' }));
     expect(await results.findByText('one.pdf')).toBeVisible();
     expect(results.getByText('All within range')).toBeVisible();
@@ -221,7 +221,7 @@ describe('results', () => {
     await waitFor(() => expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Please give a reason/));
     await person.type(dialog.getByLabelText('Reason'), "Another patient's");
     http.answer(getProviderRequest, now);
-    await person.dblClick(dialog.getByRole('button', { name: 'Yes, withdraw it' }));
+    await person.click(dialog.getByRole('button', { name: 'Yes, withdraw it' }));
     expect(await screen.findByText("You withdrew a result: Another patient's")).toBeVisible();
     expect(http.requests(withdrawResult).map((it) => [it.params, it.body])).toEqual([
       [{ id: request.id, fileId: wrong?.id }, { reason: "Another patient's" }],
