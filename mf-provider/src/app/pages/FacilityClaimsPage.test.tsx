@@ -168,7 +168,7 @@ describe('the claim on a facility', () => {
     expect(dialog.getByLabelText('Facility name')).toHaveValue('Kality Laboratory');
     expect(dialog.getByLabelText('Contact phone')).toHaveValue('+251911000111');
     await person.type(dialog.getByLabelText('License number'), 'L-1');
-    await person.type(dialog.getByLabelText('Reason for claim'), 'I own and run it.');
+    fireEvent.change(dialog.getByLabelText('Reason for claim'), { target: { value: 'I own and run it.' } });
     await person.upload(
       dialog.getByLabelText(/Choose your license document/),
       new File(['%PDF'], 'license.pdf', { type: 'application/pdf' }),
@@ -205,7 +205,7 @@ describe('the claim on a facility', () => {
     expect(dialog.getByLabelText('Contact phone')).toHaveValue('+251911000111');
     expect(dialog.getByLabelText('Contact email')).toHaveValue('me@tenaye.example');
     await person.type(dialog.getByLabelText('License number'), 'L-1');
-    await person.type(dialog.getByLabelText('Reason for claim'), 'I own and run it.');
+    fireEvent.change(dialog.getByLabelText('Reason for claim'), { target: { value: 'I own and run it.' } });
     http.answer(claimFacility, aClaim({ contested: true, answerUntil: '2026-11-27T08:00:00.000Z' }));
     await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
     expect(await dialog.findByText('Please choose your license document')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { answerProfileClaim, listProfileClaims, type ProfileClaim } from '@tenay
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.test-support.ts';
 import { ProfileClaims } from './ProfileClaims.tsx';
 
@@ -47,7 +47,8 @@ describe('claims on an own profile', () => {
     await person.click(within(dialog).getByRole('radio', { name: 'This is mine' }));
     await person.click(within(dialog).getByRole('button', { name: 'Send answer' }));
     expect(await within(dialog).findByText('Please explain why this profile is yours')).toBeInTheDocument();
-    await person.type(within(dialog).getByRole('textbox', { name: /Why it is yours/ }), 'I have run it since 2014.');
+    const why = within(dialog).getByRole('textbox', { name: /Why it is yours/ });
+    fireEvent.change(why, { target: { value: 'I have run it since 2014.' } });
     http.refuse(answerProfileClaim, { code: 'rate_limited', message: 'Too many attempts. Please try again later.' });
     await person.click(within(dialog).getByRole('button', { name: 'Send answer' }));
     expect(await within(dialog).findByText('Your answer could not be sent')).toBeInTheDocument();
