@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// Before any other import: with compiled code in the cache, the start takes half the time.
+// Enabled before any other import: with compiled code in the cache, the start takes half the time.
 enableCompileCache();
 const { readConfig } = await import('#kernel/config.ts');
 const { heedParent, endWith, refuseToStart } = await import('#kernel/process-lifetime.ts');

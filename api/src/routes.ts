@@ -132,14 +132,14 @@ const modules: Router[] = [
   platformRoutes,
 ];
 
-/** Limited, because it is the largest answer that needs no sign-in, and nobody needs it more often. */
+/** The limit on the OpenAPI document, because it is the largest answer that needs no sign-in, and no client needs it more often. */
 const documents: RateRule = { name: 'openapi', points: 30, seconds: 60, isLocal: true };
 
 const OUTBOX_PAGE = 100;
 
 /**
- * The demo's held messages, newest first, because a demo has no mail server. They hold everybody's codes and links, so the access gate,
- * where there is one, is in front of them.
+ * The demo's held messages, newest first; a demo without a mail server shows them instead of sending them. They contain everybody's codes
+ * and links, so they are behind the access gate where there is one.
  */
 function mountOutbox(router: Router): void {
   mount(router, listOutbox, async ({ em, ctx }) => {
@@ -160,14 +160,14 @@ function mountOutbox(router: Router): void {
 /** Every path below /api. */
 export function createRoutes({ demo }: { demo: boolean }): Router {
   const router = new Router();
-  // Half a second of work that only a client of this document needs.
+  // Generated at the first request: it takes half a second that only clients of this document need.
   const sendDocument = keptPublic(async () => (await import('#kernel/http/openapi.ts')).openApiOf(endpoints, SESSION_COOKIE));
   router.get('/api/openapi.json', async (ctx) => {
     await ctx.state.services.limits.take(documents, ctx.ip);
     await sendDocument(ctx);
   });
   router.get(NOTIFICATION_STREAM, openStream);
-  // The gateway passes on no calls outside /api: this one is its own.
+  // The gateway forwards nothing outside /api to the API; it makes this call itself.
   router.get('/internal/withdrawn-releases', async (ctx) => {
     ctx.body = await findWithdrawals(ctx.state.services.orm.em.fork());
   });

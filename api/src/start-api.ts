@@ -27,10 +27,10 @@ import { openOrm } from './orm.ts';
 import { queues } from './queues.ts';
 import { createRoutes } from './routes.ts';
 
-/** By default a call is answered within two seconds even if the database is unreachable. */
+/** The default limits, with which a call is answered within two seconds even if the database is unreachable. */
 const patienceOf = (statement: number): Patience => ({ statement, idleInTransaction: 5000, connection: statement * 0.8 });
 
-/** Parts that a test may replace. */
+/** Parts of the process that a test may replace. */
 export interface ApiParts {
   clock?: Clock;
   router?: Router;
@@ -81,7 +81,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
     await within(requestTimes.flush());
     scraped?.close();
     scraped?.closeAllConnections();
-    // A dead database connection doesn't answer the goodbye either.
+    // Time-limited, because a dead database connection doesn't answer the closing message either.
     await within(Promise.all([hub.close(), boss.stop({ graceful: false }).then(() => orm.close())]));
     stopSweeping();
     await scratch.close();

@@ -41,11 +41,11 @@ import { recurringPickups, storageWatch } from './modules/waste-pickup/waste-sch
 import { openOrm } from './orm.ts';
 import { queues, sessionSweep } from './queues.ts';
 
-/** Longer than a sweep of a large table takes. */
+/** A statement limit longer than the sweep of a large table. */
 const patience = { statement: 60_000, idleInTransaction: 30_000 };
 
 const HOURLY = '17 * * * *';
-/** A local day begins on a full hour of UTC. */
+/** Local midnight is on a full hour of UTC. */
 const ON_THE_HOUR = '0 * * * *';
 const EVERY_MINUTE = '* * * * *';
 /** The deletion of expired rows, by kind. */
@@ -53,9 +53,9 @@ const sweeps: ((pool: Pool) => Promise<unknown>)[] = [
   ...[sweepSessions, sweepIdempotencyKeys, sweepCodes, sweepRateLimits],
   ...[sweepRequestTimes, sweepHealthProbes, sweepBrowserReports, sweepFailedJobs],
 ];
-/** Text recognition keeps a core busy and takes 300 MB. */
+/** Few lanes, because text recognition keeps a core busy and takes 300 MB. */
 const QUICK_READINGS = { lanes: 2, fair: true };
-/** A second lane, so that a small import doesn't wait for a large one. */
+/** Two lanes, so that a small import doesn't wait for a large one. */
 const IMPORTS = { lanes: 2 };
 const SLOW_READINGS = { lanes: 1, fair: true };
 
@@ -63,7 +63,7 @@ const SLOW_READINGS = { lanes: 1, fair: true };
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
 /**
- * Starts the worker: mail, text messages, reminders, ends of quotes, licenses, prescriptions, imports, figures, papers, sweeping. `end`
+ * Starts the worker: mail, text messages, reminders, ends of quotes, licenses, prescriptions, imports, figures, papers, and sweeps. `end`
  * lets running jobs finish.
  */
 export const startWorker = (config: ApiConfig, parts: WorkerParts = {}) => withPagesAt(config.publicUrl, () => startJobs(config, parts));

@@ -10,8 +10,8 @@ export interface Slot {
 type Given = Partial<Parameters<typeof anAppointment>[1]>;
 
 /**
- * An appointment at the doctor's first free slot, and the doctor's other slots. `client` is signed in as `side`, and `move` requests
- * another time at `path`.
+ * Makes an appointment at the doctor's first free slot, and returns it with the doctor's other slots. `client` is signed in as `side`, and
+ * `move` requests another time at `path`.
  */
 export async function booked(side: 'patient' | 'doctor', path: (id: string) => string, given: Given = {}) {
   const [patient, doctor] = [await aPatient(), await aDoctor()];

@@ -8,7 +8,7 @@ import { aPicture } from './picture.ts';
 
 type As = Parameters<typeof as>[0];
 
-/** The last day of a license that stands. */
+/** The last day of a license that is still valid. */
 export const LAST_DAY = daysAfter(localDate(Date.now()), 400);
 
 export const selfie = await aPicture();
@@ -23,7 +23,7 @@ export async function anUnclaimedDoctor(overrides: Parameters<typeof aDoctor>[0]
 export const aClaimant = (providerType: 'doctor' | 'health_facility' = 'doctor') => aProvider({ providerType, isVerified: false });
 export type Claimant = Awaited<ReturnType<typeof aClaimant>>;
 
-/** The fields of a doctor's claim, spelled as a claimant may type them. */
+/** The fields of a doctor's claim in a claimant's spelling. */
 export const doctorForm = (doctor: Pick<Doctor, 'id' | 'licenseNumber'>, more: object = {}) => ({
   doctorId: doctor.id,
   doctorName: 'ሌንሳ ገመቹ',
@@ -76,14 +76,14 @@ export async function decide(client: TestClient, path: string, action: 'approve'
 }
 export const idIn = (path: string) => path.split('/').at(-1) ?? '';
 
-/** Ends the time that the owner has to answer. */
+/** Ends the period in which the owner may answer. */
 export const endTheDays = (path: string): Promise<unknown> =>
   testEm().execute(
     `update ${path.includes('/doctor/') ? 'doctor' : 'facility'}_claims set answer_until = now() - interval '1 minute' where id = ?`,
     [idIn(path)],
   );
 
-/** Proposes the transfer of an owned profile, after the owner's days. */
+/** Proposes the transfer of an owned profile, after the owner's period to answer. */
 export async function propose(client: TestClient, path: string, more: object = {}) {
   await endTheDays(path);
   await review(client, path, 'start');

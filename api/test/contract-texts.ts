@@ -7,9 +7,7 @@ export interface FreeText {
   isInList: boolean;
 }
 
-/**
- * A value of the input that is neither a list nor an object, by its place as in FreeText: zod's type of it, and its format if it has one.
- */
+/** A value of the input that is neither a list nor an object, by its place as in FreeText: its zod type, and its format if it has one. */
 export interface Leaf {
   path: string;
   type: string;
@@ -47,12 +45,12 @@ function walk(schema: Schema, path: string): Leaf[] {
   ];
 }
 
-/** Every text and number in a body, a query or parameters, without enumerations. */
+/** Every text and number in a body, a query or parameters, except enumerations. */
 export const leavesOf = (schema: Schema | undefined): Leaf[] => (schema ? walk(schema, '') : []);
 
 const isFree = ({ type, format }: Leaf): boolean => type === 'string' && (format === undefined || format === 'regex');
 
-/** Every free text among them: no ids and no dates. */
+/** Every free text in a body, a query or parameters, except ids and dates. */
 export const freeTextsOf = (schema: Schema | undefined): FreeText[] =>
   [
     ...new Set(

@@ -11,7 +11,7 @@ export interface TestStream {
   /** The reconnection delay that the server last sent, in milliseconds. */
   retry(): number | undefined;
   next(): Promise<ReceivedEvent>;
-  /** Resolves when the server ends the stream; events that arrive meanwhile are in `rest`. */
+  /** Resolves when the server ends the stream; `rest` has the events that arrive before that. */
   ended(): Promise<ReceivedEvent[]>;
   close(): Promise<void>;
 }

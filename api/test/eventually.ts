@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The polling interval: a busy loop would slow down the process it waits for. */
 const PAUSE_MS = 20;
 
-/** Longer than anything that a test waits for takes on a busy machine, and shorter than the limit of a test. */
+/** Longer than any awaited effect takes on a busy machine, and shorter than the limit of a test. */
 const LIMIT_MS = 120_000;
 
 /**
- * Polls until the answer is there, for effects of another process that sends no event.
+ * Polls until an answer satisfies `isSeen`, for effects of another process that sends no event.
  *
- * @throws Error with the last answer, when none of two minutes was the right one
+ * @throws Error with the last answer, when no answer of two minutes satisfied `isSeen`
  */
 export async function eventually<T>(look: () => Promise<T>, isSeen: (seen: T) => boolean): Promise<T> {
   for (const end = performance.now() + LIMIT_MS; ; ) {

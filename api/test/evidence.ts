@@ -22,7 +22,7 @@ export async function aDocument(ownerAccountId: string, relatedId: string, kind:
   return id;
 }
 
-/** What an administrator states who has found nothing wrong. */
+/** The findings of an administrator who has found nothing wrong. */
 export const FINDINGS = {
   licenseLastDay: 'none',
   register: 'Ministry of Health, license look-up',
@@ -37,7 +37,8 @@ interface Target {
 }
 
 /**
- * Opens every current paper of the provider as the administrator, then states the findings. Papers that nobody sent were checked outside.
+ * Opens every current paper of the provider as the administrator, then states the findings. Papers that were never sent count as checked
+ * outside.
  */
 export async function check(admin: TestClient, { type, id }: Target, findings: EvidenceChange = {}): Promise<void> {
   const path = `/api/admin/providers/${type}/${id}`;

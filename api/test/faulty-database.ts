@@ -6,10 +6,10 @@ import { createClient, type TestAnswer, type TestClient } from './client.ts';
 import { type FaultyProxy, proxyTo } from './faulty-proxy.ts';
 import { aPatient, as, endsFirst, testApi } from './harness.ts';
 
-/** Short, because tests wait for it to pass. */
+/** Short, because tests wait until these limits have passed. */
 const patience = { statement: 600, idleInTransaction: 1000, connection: 500 };
 
-/** Starts again while the database of a busy machine isn't quick enough for `patience`. */
+/** Starts again until the database of a busy machine answers within `patience`. */
 async function startPatiently<T>(start: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -60,6 +60,6 @@ export async function aSignedInPatient() {
   return { patient, browser };
 }
 
-/** Whether an answer tells the client that the same call may work soon; never a fault of ours. */
+/** Whether an answer tells the client that the same call may soon succeed; a fault of ours never does. */
 export const isSoonAgain = ({ status, body, text, headers }: TestAnswer): boolean =>
   status === 503 && Number(headers.get('Retry-After')) >= 1 && (body?.code === 'unavailable' || text === 'Please try again in a moment');

@@ -21,9 +21,12 @@ export type Fault =
 export interface FaultyProxy {
   /** The database's URL, through the proxy. */
   url: string;
-  /** Breaks the connections at once, until `repair`. */
+  /** Breaks the connections immediately, until `repair`. */
   break(fault: Fault): Promise<void>;
-  /** Breaks the connections when the statement after the next `count` is sent: before the server gets it, or after it has answered. */
+  /**
+   * Breaks the connections at the statement after the next `count`: before the server gets it, or once the server has answered it and
+   * before the client gets the answer.
+   */
   breakAt(count: number, fault: Fault, when?: 'unsent' | 'unanswered'): void;
   /** Whether the fault of `breakAt` has occurred since the last call. */
   hasBroken(): boolean;
@@ -74,7 +77,7 @@ export async function proxyTo(databaseUrl: string): Promise<FaultyProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<{ near: Socket; far: Socket; isSwallowed: boolean }>();
   const sockets = new Set<Socket>();
-  /** The other side of these has closed without an event. */
+  /** Sockets that never learned that their other side has closed, because the fault swallows everything. */
   const unheard = new Set<Socket>();
   let state: Fault | undefined;
   let plan: { left: number; fault: Fault; when: 'unsent' | 'unanswered' } | undefined;

@@ -24,9 +24,9 @@ import { startTestApi, type TestApi } from './test-api.ts';
 import { sharedApi } from './worker/shared-api.ts';
 
 /**
- * Importing this file gives a test file an API with a database, which it shares with other files. So a test creates its own rows with the
- * builders and says nothing about rows that it doesn't name. It speaks HTTP through `as(account)`, whose session is stored already, or
- * through `signInAs(client, account)`, which makes the calls of a sign-in.
+ * Importing this file gives a test file an API with a database, which the file shares with others. So a test creates its own rows with the
+ * builders and asserts nothing about other rows. It sends HTTP requests through `as(account)`, whose session is already stored, or through
+ * `signInAs(client, account)`, which makes the calls of a sign-in.
  */
 let running: TestApi | undefined;
 let isAlone = false;
@@ -44,7 +44,7 @@ export function hasOwnDatabase(): void {
   isAlone = true;
 }
 
-/** Cleanup when the tests of the file have ended, before a database of its own is dropped. */
+/** Registers a cleanup that runs when the tests of the file have ended, before the file's own database is dropped. */
 export function endsFirst(end: () => Promise<void>): void {
   endings.push(end);
 }

@@ -12,7 +12,10 @@ type Given = Partial<
   Pick<ImportBatch, 'state' | 'step' | 'failure' | 'isDryRun' | 'startedAt' | 'updatedAt' | 'handedOverBy' | 'handedOverAt'>
 >;
 
-/** An import of one row as a worker left it, a dry run by default; the row is `ready`, or `imported` in a batch that is. */
+/**
+ * An import of one row in the state in which a worker leaves it, by default a dry run; the row is `ready`, or `imported` in an imported
+ * batch.
+ */
 export async function anImport(
   given: Given = {},
   {

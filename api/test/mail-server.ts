@@ -15,7 +15,7 @@ interface Behavior {
   onRecipient?: (line: string) => string;
   /** The answer to a received mail: 250 by default. No answer is sent while the promise is pending. */
   onMail?: (mail: TestMail) => string | Promise<string>;
-  /** Whether a kept mail is acknowledged: true by default. */
+  /** Whether an accepted mail is acknowledged: true by default. */
   onKept?: (mail: TestMail) => boolean;
 }
 

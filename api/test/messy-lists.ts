@@ -4,7 +4,7 @@ const names = [
   ...['Selam Clinic', 'ሰላም ክሊኒክ', "Saint Mary's Clinic", 'Bethel ቤቴል Clinic', 'Hiwot Clinic'],
   ...['Ras Clinic', 'Tikur Abay Clinic', 'ጥቁር አባይ ክሊኒክ', 'Meskel Clinic', 'Café Clinic'],
 ];
-/** A row at a place of its own, so that equal names are no duplicates. */
+/** A row with its own position, so that equal names are no duplicates. */
 const rowOf = (name: string, at: number, city = ''): string => `${name},clinic,Addis Ababa,${city},${(8.9 + at / 100).toFixed(2)},38.75,`;
 const rows = names.map((name, at) => rowOf(name, at));
 const fileOf = (lines: readonly string[], end = '\n'): string => lines.join(end) + end;
@@ -25,7 +25,7 @@ export const hostileList = fileOf([header, ...hostile.map((it) => rowOf(it, 0))]
 
 const fine = { imported: 10, skipped: 0, errors: [] };
 
-/** Each list by its defect, and what the report of its import says. */
+/** Each list with its defect and the expected report of its import. */
 export const messyLists: readonly (readonly [defect: string, text: string, report: object])[] = [
   ['no defect', clean, fine],
   ['a byte order mark', `\uFEFF${clean}`, fine],

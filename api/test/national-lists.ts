@@ -52,7 +52,10 @@ const presentations: readonly [string, string][] = [
   ['100mg in 2ml ampoule', 'Injection'],
 ];
 
-/** Two active ingredients, strengths with commas and units of their own, and words that a hurried clerk wrote in two scripts. */
+/**
+ * Medicines with two active ingredients, with unusual strengths (commas, other units), and with words that a hurried clerk wrote in two
+ * scripts.
+ */
 const unusual: readonly [string, string, string][] = [
   ['Amoxicillin + Clavulanic Acid', '500mg + 125mg', 'Tablet'],
   ['Amoxicillin + Clavulanic Acid', '250mg + 62.5mg', 'Oral Suspension'],
@@ -74,7 +77,7 @@ const supplies = ['Cover slip', 'Glass slide, frosted', 'EDTA tube', "Field's st
 export const MEDICINES = generics.length * presentations.length + unusual.length;
 export const SUPPLIES = supplies.length;
 
-/** `MEDICINES` medicines, many with names that look alike, and `SUPPLIES` of laboratories, which are none. */
+/** `MEDICINES` medicines, many with similar names, and `SUPPLIES` laboratory supplies, which aren't medicines. */
 export function medicineList(): Uint8Array<ArrayBuffer> {
   const all = [...generics.flatMap((name) => presentations.map(([strength, form]) => [name, strength, form] as const)), ...unusual];
   return fileOf(
@@ -108,7 +111,7 @@ const observations = [
 export const LAB_TESTS = specimens.length * analytes.length + orderedTests.length;
 export const OBSERVATIONS = observations.length;
 
-/** `LAB_TESTS` tests and `OBSERVATIONS` at the bedside, which no laboratory does. */
+/** `LAB_TESTS` tests, and `OBSERVATIONS` made at the bedside, which no laboratory performs. */
 export const labTestList = (): Uint8Array<ArrayBuffer> =>
   fileOf(
     'test_name,short_name,loinc,data_class,specimen',
@@ -127,7 +130,7 @@ export const imagingList = (): Uint8Array<ArrayBuffer> =>
 const firsts = ['Selam', 'Bethel', 'Tikur Abay', "Saint Mary's", 'Hiwot', 'ሰላም', 'ቤቴል', 'ቅዱስ ገብርኤል', 'Abune ጎርጎርዮስ', 'D.M.C.'];
 const seconds = ['Drug Store', 'Specialty, Internal', '"New"', 'ልዩ', 'Number Two', 'Main', 'እና ቤተሰቡ', 'Plc.', '(Branch)', '& Sons'];
 const facilityKinds = ['pharmacy', 'hospital', 'clinic', 'health_center', 'dental_clinic', 'laboratory'];
-/** As they stand in lists: several in one cell, in brackets, with extensions. */
+/** Phone numbers as lists contain them: several in one cell, in brackets, with extensions. */
 const phones = [
   ...['+251 (0) 115525330/+251 (0) 912011914', '+251 11 551 54 69', '+251 (0) 11 554 55 59/62', '0911 23 45 67', '+251(0) 11 515 7100'],
   ...['251911357512', '011-653-1057', '+251 (0) 11 3 87 06 62,+251 (0) 920 62 75 32'],
@@ -136,7 +139,7 @@ const phones = [
 export const FACILITIES = firsts.length * seconds.length * facilityKinds.length;
 export const FACILITY_PHONES = phones.length;
 
-/** `FACILITIES` facilities at places of their own, the first `FACILITY_PHONES` of them with a phone. */
+/** `FACILITIES` facilities, each at its own position; the first `FACILITY_PHONES` of them have a phone. */
 export function facilityList(): Uint8Array<ArrayBuffer> {
   const names = firsts.flatMap((first) => seconds.map((second) => `${first} ${second}`));
   const rows = facilityKinds.flatMap((kind, column) =>

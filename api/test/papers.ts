@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 const require = createRequire(import.meta.url);
 
-/** The names under which papers use the fonts: letters that one lacks come from the next. */
+/** The font families of papers: a letter that the first font lacks comes from the next. */
 const PRINT = '"Paper Latin", "Paper Ethiopic"';
 const HAND = '"Paper Hand"';
 
@@ -25,7 +25,7 @@ function registerFonts(): void {
 }
 
 /**
- * A paper of no real person: printed head and foot, and lines that are printed or written by hand. Lines that start with spaces are
+ * A paper of an invented person: printed head and foot, and lines that are printed or handwritten. Lines that start with spaces are
  * indented.
  */
 export interface Paper {
@@ -85,7 +85,7 @@ export async function scanned(picture: Bytes): Promise<Bytes> {
 /** An empty sheet (PNG). */
 export const blank = (): Bytes => sheet().png();
 
-/** Strokes of a pen that are no letters (PNG): eight rows of loops. */
+/** Strokes of a pen that aren't letters (PNG): eight rows of loops. */
 export function scribbled(): Bytes {
   const { context, png } = sheet();
   context.lineWidth = 3;

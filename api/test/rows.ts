@@ -17,7 +17,7 @@ import { WasteInvoice } from '../src/modules/waste-money/waste-invoice.entity.ts
 import { WastePayment } from '../src/modules/waste-money/waste-payment.entity.ts';
 import { WastePickupRequest } from '../src/modules/waste-pickup/waste-pickup.entity.ts';
 
-/** Stored rows beside the accounts of builders.ts: valid by default, so that a test names only the facts that matter. */
+/** Builders of stored rows other than the accounts of builders.ts: valid by default, so that a test names only the facts that matter. */
 
 type Given<T> = Partial<RequiredEntityData<T>>;
 
@@ -50,7 +50,7 @@ export const anAppointment = (em: EntityManager, given: Given<Appointment> & Par
 };
 
 let completed = 0;
-/** A completed appointment at a past time that no other has. */
+/** A completed appointment at a past time that no other appointment has. */
 export const aVisit = (em: EntityManager, parties: Parties): Promise<Appointment> =>
   anAppointment(em, { ...parties, status: 'completed', appointmentDate: new Date(Date.now() - ++completed * 3_600_000) });
 
@@ -63,7 +63,7 @@ export async function aReview(em: EntityManager, parties: Parties, given: Given<
 export const aNotification = (em: EntityManager, given: Given<Notification>): Promise<Notification> =>
   stored(em, em.create(Notification, { type: 'system', title: 'Title', message: 'Message', ...given }));
 
-/** Completed a moment ago, without a finding. */
+/** An assessment that was completed a moment ago, without a finding. */
 export const anAssessment = (em: EntityManager, given: Given<HealthAssessment> & { userId: string }): Promise<HealthAssessment> =>
   stored(
     em,
@@ -86,7 +86,7 @@ export const aFacility = (em: EntityManager, given: Given<Facility> = {}): Promi
     }),
   );
 
-/** Fifty units of a medicine in a pharmacy for 10 ETB each, by default not in the catalogue. */
+/** Fifty units of a medicine in a pharmacy for 10 ETB each; by default the medicine isn't in the catalog. */
 export const anItem = (em: EntityManager, facilityId: string, given: Given<FacilityInventory> = {}): Promise<FacilityInventory> =>
   stored(
     em,
@@ -158,7 +158,7 @@ export const aFacilityClaim = (
     }),
   );
 
-/** The facility of the account, made where it has none. */
+/** The facility of the account; created if the account has none. */
 const facilityOf = async (em: EntityManager, accountId: string): Promise<string> =>
   ((await em.findOne(Facility, { accountId }, { orderBy: { createdAt: 1 } })) ?? (await aFacility(em, { accountId }))).id;
 
@@ -180,7 +180,7 @@ export const aPickup = async (
     }),
   );
 
-/** Of 100 ETB, to be paid within 30 days; a paid one has its payment. */
+/** An invoice of 100 ETB, due within 30 days; a paid one has its payment. */
 export async function anInvoice(em: EntityManager, providerAccountId: string, given: Given<WasteInvoice> = {}): Promise<WasteInvoice> {
   const totalAmount = given.totalAmount ?? 100;
   const invoice = em.create(WasteInvoice, {

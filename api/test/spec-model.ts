@@ -1,6 +1,6 @@
 /**
- * The stored data model of the specification, relation by relation and with its names, and the expected definition of each column. A name
- * in camel case is the column in snake case. `required` is NOT NULL; `unique` is over the column alone.
+ * The stored data model of the specification, relation by relation, in the specification's names, with the expected definition of each
+ * column. A name in camel case stands for the column in snake case. `required` is NOT NULL; `unique` is over the column alone.
  */
 export const specModel: Record<string, Record<string, string>> = {
   users: {
@@ -269,7 +269,7 @@ export const specModel: Record<string, Record<string, string>> = {
     paymentDate: 'timestamptz',
   },
   waste_facility_profiles: {
-    /** One for each facility of the account (decision 0034). */
+    /** Not unique: an account has a profile for each of its facilities (decision 0034). */
     providerAccountId: 'uuid required',
     facilityName: 'text required',
     facilityType: 'text',

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '#kernel/access/session.ts';
 import type { TestClient } from './client.ts';
 import type { TestApi } from './test-api.ts';
 
-/** As long as a session that signed in over HTTP. */
+/** The lifetime of a session that signed in over HTTP. */
 const MAX_AGE_MS = 14 * DAY_MS;
 
 /** Cookies are signed as the `keygrip` package does. */
@@ -25,8 +25,8 @@ const SIGN_INS = `
       from provider_accounts a where a.id = $2) as provider`;
 
 /**
- * Gives the client a stored session of these accounts: what a sign-in over HTTP leaves behind, for a tenth of its work. Tests of signing in
- * itself make the calls.
+ * Gives the client a stored session of these accounts, equal to the session that a sign-in over HTTP stores, for a tenth of the work. Tests
+ * of signing in itself make the calls instead.
  */
 export async function giveSession({ services }: TestApi, client: TestClient, { patient, provider }: Identity): Promise<void> {
   if (!patient && !provider) return;

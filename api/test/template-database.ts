@@ -22,13 +22,13 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-/** What pickups cost in tests; an installation has no tariff until a waste manager enters one. */
+/** The tariff of pickups in tests; an installation has no tariff until a waste manager enters one. */
 const TARIFF = `insert into waste_tariffs (valid_from, prices, minimum_charge, tax_percent) values ('2000-01-01',
   '{"sharps": 85, "pathological": 110, "pharmaceutical": 95, "chemotherapy": 140, "microbiological": 90, "isolation": 90}', 500, 15)`;
 
 const migrations = new URL('../src/migrations/', import.meta.url);
 
-/** Changes with the migrations and the files of functions, so that a template is never older than the code. */
+/** The name changes with the migrations and the SQL files, so that a template is never older than the code. */
 function templateName(): string {
   const hash = createHash('sha256');
   const files = readdirSync(migrations, { recursive: true, encoding: 'utf8' }).filter(

@@ -13,12 +13,13 @@ export const testEnvironment = (overrides: Record<string, string> = {}): Record<
   PUBLIC_URL: 'https://tenaye.example',
   SUPPORT_EMAIL: 'support@tenaye.example',
   MEETING_BASE_URL: 'https://meet.tenaye.example',
-  // Real service needs a mail server: nothing listens there, so a worker's mails wait. A demo without one holds them.
+  // Real service requires a mail server: no server listens at this address, so a worker's mails wait. A demo without a mail server holds
+  // its mails.
   ...(overrides.DEMO !== '1' && { SMTP_URL: 'smtp://127.0.0.1:9' }),
   ...overrides,
 });
 
-/** Generous, because tests hold locks on purpose, and a busy machine is slow, not broken. */
+/** Generous, because tests hold locks on purpose, and a busy machine is only slow, not broken. */
 const patience = { statement: 15_000, idleInTransaction: 30_000 };
 
 /** A whole API on a free port, with its own database and file store. */

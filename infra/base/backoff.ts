@@ -1,9 +1,9 @@
-/** Pauses before something that ended is started again. Milliseconds. */
+/** Pauses before a program that ended is started again, in milliseconds. */
 export interface Pauses {
   /** The wait after the first end; each further end doubles it. */
   first: number;
   longest: number;
-  /** A run of at least this length resets the pause to the first. */
+  /** A run of at least this length resets the pause to `first`. */
   stable: number;
 }
 
@@ -21,7 +21,7 @@ export function createBackoff({ first, longest, stable }: Pauses = usual): Backo
   return {
     next(ranMs) {
       ends = ranMs >= stable ? 1 : ends + 1;
-      // The exponent is capped first: a program that ends for days would overflow it.
+      // The exponent is capped, because the power would overflow for a program that keeps ending for days.
       return Math.min(first * 2 ** Math.min(ends - 1, 30), longest);
     },
     reset() {

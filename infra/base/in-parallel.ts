@@ -1,6 +1,6 @@
 /**
- * Runs `tasks` in their order, up to `width` at once. Waits for all of them, then returns their results in the same order; rejects with the
- * first failure.
+ * Runs `tasks` in their order, up to `width` at a time. Waits for all of them, then returns their results in the same order or rejects with
+ * the first failure.
  */
 export async function inParallel<T>(tasks: readonly (() => Promise<T>)[], width: number): Promise<T[]> {
   const queue = [...tasks.entries()];

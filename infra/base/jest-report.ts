@@ -6,14 +6,14 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped?: number;
-  /** The number of skipped tests that CI may skip, too. */
+  /** The number of skipped tests that may be skipped in CI too. */
   excused?: number;
 }
 
-/** The setting that tests of the larger data name when they are skipped without it. */
+/** The setting without which tests of the larger data are skipped; the name of a test skipped for that reason contains it. */
 const LARGER_DATA = 'TEST_DATA_DIR';
 
-/** The parts of jest's own report (`--json`) that we read. Times are milliseconds since 1970. */
+/** The fields that we read from jest's own report (`--json`). Times are milliseconds since 1970. */
 export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -24,7 +24,7 @@ export interface JestReport {
     name: string;
     startTime: number;
     endTime: number;
-    /** Why the file didn't load, or what its failed tests printed. */
+    /** The reason why the file didn't load, or the output of its failed tests. */
     message?: string;
     assertionResults: readonly { ancestorTitles: readonly string[]; title: string; status: string; failureMessages?: readonly string[] }[];
   }[];
@@ -34,7 +34,7 @@ type Test = JestReport['testResults'][number]['assertionResults'][number];
 
 const SLOWEST = 10;
 
-/** Prints the ten slowest, the slowest first. */
+/** Prints the ten slowest items, the slowest first. */
 export function saySlowest(what: string, all: readonly { name: string; seconds: number }[], say: (line: string) => void): void {
   say(`  slowest ${what}:`);
   for (const { name, seconds } of all.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
@@ -43,7 +43,7 @@ export function saySlowest(what: string, all: readonly { name: string; seconds: 
 
 const LINES_OF_A_FAILURE = 12;
 
-/** Prints what failed and the first lines of why: only the end of a long log may be kept. */
+/** Prints the name of a failure and the first lines of its reason, because a long log may be cut to its end. */
 export function sayFailed(name: string, why: string | undefined, say: (line: string) => void): void {
   say(`  failed: ${name}`);
   for (const line of (why ?? '').trim().split('\n').slice(0, LINES_OF_A_FAILURE)) say(`    ${line}`);
@@ -78,6 +78,6 @@ export function readJestReport(report: JestReport, say: (line: string) => void):
 export const countsLine = ({ passed, failed, skipped = 0 }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** True when tests were skipped in CI that must run everywhere. */
+/** True when CI skipped tests that must not be skipped there. */
 export const isSkippedInVain = ({ skipped = 0, excused = 0 }: Counts, env: NodeJS.ProcessEnv): boolean =>
   Boolean(env.CI) && skipped > excused;

@@ -22,7 +22,7 @@ function placeIn(lines: readonly string[]): string {
   return ` (${path.relative(projectRoot, file)}${line.slice(end)})`;
 }
 
-/** The reason for its end, from the last lines of a dead program. */
+/** The reason why a program ended, from the last lines of its output. */
 export function lastWords(output: string): string {
   if (saysDiskFull(output)) return 'the disk is full';
   const lines = output

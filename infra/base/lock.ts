@@ -6,8 +6,8 @@ import { makeFolder } from '@tenaye/api/kernel/files/folder.ts';
 import { codeOf } from './start-error.ts';
 
 /**
- * The start time of a process in the system's own format: after a reboot the same number belongs to another process. Empty when the process
- * doesn't exist, and for a zombie.
+ * The start time of a process in the system's own format. It distinguishes a process from another one with the same number after a reboot.
+ * Empty for a process that doesn't exist, and for a zombie.
  */
 function beginningOf(pid: number): string {
   if (process.platform !== 'linux') {
@@ -23,7 +23,7 @@ function beginningOf(pid: number): string {
   }
 }
 
-/** True when the process is alive, also one of another user. */
+/** True when the process is alive, even if it belongs to another user. */
 export const isRunning = (pid: number): boolean => beginningOf(pid) !== '';
 
 function ownerOf(folder: string): { pid: number; isHere: boolean } {
@@ -35,7 +35,10 @@ function ownerOf(folder: string): { pid: number; isHere: boolean } {
   }
 }
 
-/** Takes the lock or names the process that holds it. The lock of a dead process is taken over. Call the answer's `release` to free it. */
+/**
+ * Takes the lock, or returns the process that holds it. A lock whose process is dead is taken over. Call `release` of the result to free
+ * the lock.
+ */
 export function tryLock(folder: string): { release: () => void } | { owner: number } {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -57,7 +60,7 @@ export async function waitForLock(folder: string, onWait: (owner: number) => voi
   for (let waits = 0; ; waits += 1) {
     const lock = tryLock(folder);
     if ('release' in lock) return lock.release;
-    // A lock without an owner is just being made, or its maker was killed between two lines.
+    // A lock without an owner has just been created, or its creator was killed before writing its own number.
     if (lock.owner === 0 && waits > 20) rmSync(folder, { recursive: true, force: true });
     if (waits === 0) onWait(lock.owner);
     await sleep(200);

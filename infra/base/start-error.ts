@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
 
-/** A reason not to run that the person at the terminal can act on; printed as one line without a stack. */
+/** A reason for not starting that the person at the terminal can act on; printed as one line without a stack. */
 export class StartError extends Error {}
 
 /** The code of an error from Node, the system or PostgreSQL: `ENOENT`, `28P01`. */
@@ -11,7 +11,7 @@ export function codeOf(error: unknown): string | undefined {
 
 const fullDisk = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|could not extend file/i;
 
-/** True for a full disk or quota, reported by Node, PostgreSQL or npm. */
+/** True for a message of Node, PostgreSQL or npm about a full disk or quota. */
 export function saysDiskFull(text: string): boolean {
   return fullDisk.test(text);
 }
@@ -41,7 +41,9 @@ export function explainFolder(error: unknown, folder: string, variable: string):
   return new StartError(`${folder} cannot be written to (${reason}): ${remedy} a folder of yours with ${variable}=…`);
 }
 
-/** One line for the terminal. Unknown errors keep their stack, because the message alone would not help. */
+/**
+ * Describes an error in one line for the terminal. Unknown errors are printed with their stack, because their message alone would not help.
+ */
 export function describeError(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

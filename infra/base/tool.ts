@@ -12,11 +12,11 @@ export interface Ending {
 
 interface ToolOptions {
   env?: NodeJS.ProcessEnv;
-  /** Receives output as it is printed; the ending contains all of it. */
+  /** Receives output as it is printed; the returned `Ending` contains all of it. */
   onText?: (text: string) => void;
 }
 
-/** The script behind a tool's command, such as `tsc` of `typescript`. Tools run on the project's Node, not on the installed one. */
+/** The script behind a tool's command, such as `tsc` of `typescript`. Tools run on the project's Node, not on the installed Node. */
 export function binOf(packageName: string, command: string): string {
   const folder = path.join(projectRoot, 'node_modules', packageName);
   const { bin }: { bin: string | Record<string, string> } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -26,7 +26,7 @@ export function binOf(packageName: string, command: string): string {
 }
 
 /**
- * Runs a Node script to its end, in a process group of its own that dies with this process. Never rejects: the exit code tells the result.
+ * Runs a Node script to its end, in a separate process group that dies with this process. Never rejects: the exit code states the result.
  */
 export function runNode(script: string, args: readonly string[], { env, onText }: ToolOptions = {}): Promise<Ending> {
   const started = performance.now();
@@ -42,7 +42,7 @@ export function runNode(script: string, args: readonly string[], { env, onText }
       try {
         process.kill(-child.pid, 'SIGTERM');
       } catch {
-        // The process has just ended by itself.
+        // The process has already ended by itself.
       }
     };
     process.once('exit', end);

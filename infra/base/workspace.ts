@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The repository whose apps are built and released: this file's own. Installed as a package in a repository of its own, these programs work
- * on the folder where npm starts them.
+ * The repository whose apps are built and released: by default the repository of this file. Installed as a package in another repository,
+ * these programs work on the folder in which npm starts them.
  */
 export const projectRoot = /[\\/]node_modules[\\/]/.test(import.meta.dirname)
   ? process.cwd()
@@ -37,8 +37,8 @@ export function findApps(root: string): string[] {
 }
 
 /**
- * The folder of a workspace package by its name, without asking npm: apps at the top, the rest in packages/. Undefined for a package that
- * is installed from an archive.
+ * The folder of a workspace package by its name, found without npm: apps at the top, other packages in packages/. Undefined for a package
+ * that is installed from an archive.
  */
 function folderOf(root: string, name: string): string | undefined {
   const short = name.slice(scope.length);

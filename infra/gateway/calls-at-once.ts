@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** The default of the setting of this name. */
+/** The default of the setting `CALLS_PER_ADDRESS`. */
 export const CALLS_PER_ADDRESS = 100;
 /** The largest accepted value, for operators who limit calls in front of the gateway. */
 export const MOST_CALLS_PER_ADDRESS = 1_000_000;
-/** Live streams for each call: a stream stays open as long as its page, and costs almost nothing. */
+/** The number of live streams allowed for each allowed call: a stream stays open as long as its page, and costs almost nothing. */
 const STREAMS_PER_CALL = 10;
 
 const GROUPS = 8;
@@ -39,10 +39,10 @@ function counterOf(most: number): (network: string, response: ServerResponse) =>
 }
 
 /**
- * Limits the calls that one address has open at once, so that a visitor with thousands leaves room for everybody else. `most` is meant for
- * the people of a whole clinic behind one address: a browser has at most six calls open, each for a few milliseconds. Live streams are
- * counted apart, by their path: any call can ask for the type of a stream.
- * @returns a function that counts a call until its answer is over, or returns false when there is no room for it
+ * Limits the calls that one address may have open at the same time, so that a visitor with thousands of calls leaves room for everybody
+ * else. `most` allows for all the people of a clinic behind one address: a browser has at most six calls open, each for a few milliseconds.
+ * Live streams are counted separately, and recognized by their path, because any call can request a stream's content type.
+ * @returns a function that counts a call until its answer has ended, or returns false when there is no room for the call
  */
 export function createCallsAtOnce(most: number): (address: string, response: ServerResponse, isStream: boolean) => boolean {
   const [calls, streams] = [counterOf(most), counterOf(most * STREAMS_PER_CALL)];

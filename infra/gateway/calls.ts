@@ -19,7 +19,7 @@ const tooManyAtOnce = { code: 'rate_limited', message: 'Too many requests at onc
 
 export const isForApi = (pathname: string): boolean => ['/api', '/health'].some((it) => pathname === it || pathname.startsWith(`${it}/`));
 
-/** The calls to the API: `forward` passes one on, `endStreams` ends those that would stay open. */
+/** Handles calls to the API: `forward` passes on one call, `endStreams` ends the streams, which would otherwise stay open. */
 export function createCalls({ trustedHops, isSecure, callsPerAddress = CALLS_PER_ADDRESS, currentRelease, ...proxying }: CallOptions) {
   const streams = new Set<ServerResponse>();
   const hasRoomFor = createCallsAtOnce(callsPerAddress);

@@ -3,17 +3,20 @@ import type { IncomingMessage } from 'node:http';
 import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import type { Release } from './releases.ts';
 
-/** A number drawn once for a browser. It says nothing about a person, and is set only while some canary runs. */
+/**
+ * The cookie with a random number that is drawn once for each browser. The number says nothing about a person, and is set only while a
+ * canary runs.
+ */
 const COOKIE = 'tenaye_draw';
 const MAX_AGE_S = 180 * 24 * 60 * 60;
 
-/** The draw of a browser, and the header that makes it keep a new one. */
+/** The draw of a browser; `cookie` is the header that stores a new draw in the browser. */
 export interface Draw {
   value: string;
   cookie?: string;
 }
 
-/** Reads the browser's draw, or makes one. */
+/** Reads the browser's draw, or makes a new one. */
 export function drawOf({ headers }: Pick<IncomingMessage, 'headers'>, isSecure: boolean): Draw {
   const known = new RegExp(`(?:^|;\\s*)${COOKIE}=([0-9a-f]{16})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
   if (known) return { value: known };
@@ -23,15 +26,15 @@ export function drawOf({ headers }: Pick<IncomingMessage, 'headers'>, isSecure: 
 }
 
 /**
- * True for `percent` of 100 draws. A browser stays on its side while the canary runs, and when it grows; different remotes choose different
- * browsers, so that two canaries can be told apart.
+ * True for `percent` of 100 draws. A larger `percent` adds browsers and removes none, so a browser stays chosen while the canary grows;
+ * each remote chooses different browsers, so that two canaries can be told apart.
  */
 export function isChosen(draw: string, remote: string, percent: number): boolean {
   const number = createHash('sha256').update(`${remote} ${draw}`).digest().readUInt32BE(0);
   return number < (percent / 100) * 2 ** 32;
 }
 
-/** What a browser with this draw gets: canaries in place of the stable versions that it was chosen for. */
+/** The release for a browser with this draw: the canaries that it was chosen for replace their stable versions. */
 export function releaseFor(release: Release, draw: string): Release {
   const chosen = (stable: RegistryEntry): RegistryEntry => {
     const canary = release.canaries.get(stable.name);

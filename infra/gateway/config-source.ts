@@ -11,15 +11,15 @@ async function fetchConfig(upstreams: Upstreams): Promise<Config | undefined> {
       const answer = await fetch(new URL('/api/config', url), { signal: AbortSignal.timeout(patience) });
       if (answer.ok) return z.parse(configShape, await answer.json());
     } catch {
-      // Another process may answer; if none does, the page asks for the configuration itself.
+      // Another process may answer; if none does, the page itself requests the configuration.
     }
   }
   return undefined;
 }
 
 /**
- * The answer of `GET /api/config`, at most a few seconds old, or the last known one while the API is down. A page waits for it only before
- * the first answer, and briefly.
+ * The answer of `GET /api/config`: at most a few seconds old, or the last known one while the API is down. A page waits for it only
+ * briefly, and only before the first answer.
  */
 export function createConfigSource(upstreams: Upstreams): () => Promise<Config | undefined> {
   let known: { config: Config; at: number } | undefined;

@@ -13,7 +13,7 @@ export interface Exchange {
   requestId: string;
 }
 
-/** A page is 5 % smaller than with 4, in the same time; more quality saves nothing that counts. */
+/** The quality of compression: pages are 5 % smaller than with 4, in the same time; a higher quality saves nothing noticeable. */
 const PAGE_QUALITY = 5;
 
 const brotli = promisify(brotliCompress);
@@ -27,8 +27,8 @@ async function compressed(text: string, { incoming, response }: Exchange): Promi
 }
 
 /**
- * Sends a text that is made for this answer, compressed. It gets no ETag: an answer "not modified" would pair a stored page with the new
- * answer's nonce, and nothing would run.
+ * Sends a text that is generated for this answer, compressed. It gets no ETag: with "not modified", the browser would combine its stored
+ * page with the new answer's nonce, and no script would run.
  */
 export async function sendText(exchange: Exchange, text: string, status: number, headers: OutgoingHttpHeaders): Promise<void> {
   const { incoming, response } = exchange;

@@ -36,7 +36,7 @@ export const connectionOptions = (header: string | string[] | undefined): string
     .map((it) => it.trim())
     .filter(Boolean);
 
-/** The headers without the hop-by-hop ones and without those that `Connection` names. */
+/** The headers except the hop-by-hop headers and the headers that `Connection` names. */
 export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const dropped = new Set([...hopByHop, ...connectionOptions(headers.connection)]);
   const kept = Object.entries(headers).filter(([name, value]) => !dropped.has(name) && value !== undefined);
@@ -44,13 +44,13 @@ export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | 
 }
 
 /**
- * The visitor's address. `hops` is how many of our own proxies are in front of the gateway: each appends the address it saw, so the
- * visitor's is the `hops`-th from the right. Entries further left come from the visitor and prove nothing.
+ * The visitor's address. `hops` is the number of our own proxies in front of the gateway: each appends the address that it saw, so the
+ * visitor's address is the `hops`-th from the right. Entries further left come from the visitor and prove nothing.
  */
 export const visitorAddress = (incoming: Pick<IncomingMessage, 'headers' | 'socket'>, hops: number): string =>
   proxyAddr(incoming as IncomingMessage, (_, index) => index < hops);
 
-/** Facts about a visit that only the gateway may state. `releases` is there for the calls that need it (`releases-header.ts`). */
+/** Facts about a visit that only the gateway may state. `releases` is set for the calls that need it (`releases-header.ts`). */
 export interface Visit {
   address: string;
   isSecure: boolean;

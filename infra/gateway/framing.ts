@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { connectionOptions, facts } from './forwarded.ts';
 
-/** Methods whose calls carry no body here; a body would be an attempt to smuggle in a second request. */
+/** Methods whose calls have no body in this API; a body would be an attempt to smuggle in a second request. */
 const bodiless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
 
 /**
- * Headers that a visitor may not list in `Connection`. A proxy drops what `Connection` names, and a request without its length, host or
- * credentials is a different request.
+ * Headers that a visitor may not list in `Connection`. A proxy drops every header that `Connection` names, and without its length, host or
+ * credentials a request becomes a different request.
  */
 const untouchable = new Set([
   'authorization',
@@ -21,15 +21,15 @@ const untouchable = new Set([
   ...facts,
 ]);
 
-/** Headers that must not be repeated: one program would read the second value and the next one the first (RFC 9110, section 5.3). */
+/** Headers that must not be repeated: one program would use the second value, and the next program the first (RFC 9110, section 5.3). */
 const single = ['authorization', 'content-length', 'content-type', 'host', 'origin', 'transfer-encoding'];
 
 export const declaresBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * The reason why a request can't be passed on; undefined when it can. Two programs that read it must agree on where it ends and who sent
- * it. The HTTP parser already refuses two lengths, a length beside chunks, folded headers and bare line feeds.
+ * The reason why a request can't be passed on; undefined when it can. The gateway and the API must agree on where a request ends and who
+ * sent it. The HTTP parser already refuses two lengths, a length beside chunks, folded headers and bare line feeds.
  */
 export function framingProblem(incoming: IncomingMessage): string | undefined {
   const { method = '', headers, headersDistinct } = incoming;

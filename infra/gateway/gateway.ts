@@ -21,18 +21,18 @@ import type { Withdrawal } from './withdrawals.ts';
 export interface GatewayOptions {
   releaseDir: string;
   apiUrls: readonly string[];
-  /** The public address; its scheme decides about secure cookies and HSTS. */
+  /** The public address; its scheme determines whether cookies are secure and HSTS is sent. */
   publicUrl: string | undefined;
-  /** How many of our own proxies are in front of the gateway. */
+  /** The number of our own proxies in front of the gateway. */
   trustedHops: number;
   log: Logger;
-  /** Where releases are a copy (`mirror.ts`): looks for newer ones. */
+  /** Looks for newer releases, where the release folder is a copy (`mirror.ts`). */
   refresh?: (() => Promise<void>) | undefined;
   /** The versions that were withdrawn (`withdrawals.ts`). */
   withdrawals?: () => readonly Withdrawal[];
   silenceMs?: number;
   maxBodyBytes?: number;
-  /** How many calls to the API one address may have open at once. */
+  /** The number of calls to the API that one address may have open at the same time. */
   callsPerAddress?: number;
   /** How long a request's headers may take to arrive. */
   headersMs?: number;
@@ -40,10 +40,10 @@ export interface GatewayOptions {
   dev?: DevPages;
 }
 
-/** Longer than the API's slowest answer. Milliseconds. */
+/** In milliseconds; longer than the API's slowest answer. */
 const DRAIN_MS = 35_000;
 
-/** What answers are made with. */
+/** The parts of the gateway that create answers. */
 interface Parts extends Pick<GatewayOptions, 'releaseDir' | 'refresh' | 'dev'> {
   isSecure: boolean;
   currentRelease: () => Release;
@@ -61,7 +61,7 @@ function partsOf(options: GatewayOptions, isSecure: boolean, upstreams: Upstream
   return { releaseDir, refresh, dev, isSecure, currentRelease, calls, pages };
 }
 
-/** What this browser gets: while a canary runs it keeps its draw in a cookie. */
+/** The release for this browser; while a canary runs, the browser's draw is stored in a cookie. */
 function releaseOf({ incoming, response }: Exchange, release: Release, isSecure: boolean): Release {
   if (release.canaries.size === 0) return release;
   const { value, cookie } = drawOf(incoming, isSecure);
@@ -69,7 +69,7 @@ function releaseOf({ incoming, response }: Exchange, release: Release, isSecure:
   return releaseFor(release, value);
 }
 
-/** Answers from the release folder: pages, scripts, and what is said about releases. */
+/** Answers from the release folder: pages, scripts, and information about releases. */
 async function answerReleased(exchange: Exchange, parts: Parts): Promise<void> {
   const { incoming, response, pathname } = exchange;
   const { releaseDir, pages } = parts;
@@ -92,7 +92,7 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   const problem = framingProblem(incoming);
   if (problem) return refuse(response, 400, { code: 'invalid_input', message: problem }, { Connection: 'close' });
   if (isForApi(pathname)) return parts.calls.forward(exchange);
-  // Scripts of a page there would take the first part of its path for a host.
+  // The browser would take the first part of such a path for a host when it loads the page's scripts.
   if (pathname.startsWith('//')) return notFound(response);
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
     return refuse(response, 405, { code: 'method_not_allowed', message: 'Pages can only be read.' }, { Allow: 'GET, HEAD' });
@@ -101,13 +101,13 @@ async function answer(exchange: Exchange, parts: Parts): Promise<void> {
   return answerReleased(exchange, parts);
 }
 
-/** A request with its number, which the answer names; its end is logged. */
+/** Gives a request its id, which the answer names, and logs the end of the answer. */
 function begin(incoming: IncomingMessage, response: ServerResponse, log: Logger): Exchange {
   const started = performance.now();
   const requestId = randomUUID();
   const pathname = (incoming.url ?? '/').split(/[?#]/, 1)[0] || '/';
   response.setHeader('X-Request-Id', requestId);
-  // The log, the drain, the limit and the pipeline all wait for its end; Node would take that for a leak.
+  // The log, the drain, the limit and the pipeline all wait for the answer to close; Node would report so many listeners as a leak.
   response.setMaxListeners(20);
   response.once('close', () => {
     const ms = Math.round(performance.now() - started);
@@ -117,7 +117,10 @@ function begin(incoming: IncomingMessage, response: ServerResponse, log: Logger)
   return { incoming, response, pathname, requestId };
 }
 
-/** Creates the gateway, not listening yet. `drain` ends streams and idle connections, and resolves when all open requests are answered. */
+/**
+ * Creates the gateway, which isn't listening yet. `drain` ends streams and idle connections, and resolves when all open requests have been
+ * answered.
+ */
 export function createGateway(options: GatewayOptions): { server: Server; drain: () => Promise<void> } {
   const { log, headersMs = 20_000 } = options;
   const isSecure = options.publicUrl?.startsWith('https:') ?? false;

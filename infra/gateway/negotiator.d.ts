@@ -1,4 +1,4 @@
-/** The published types lack `preferred`, which decides between encodings that the browser takes equally well. */
+/** The published types lack `preferred`, which decides between encodings that the browser accepts equally. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: NodeJS.Dict<string | string[]> });

@@ -8,7 +8,7 @@ import { readIfThere } from '../release/release-store.ts';
 import { ownerOf, renderPage, scriptJson } from './page.ts';
 import type { Release } from './releases.ts';
 
-/** The shell's scripts in its page, with their integrity. */
+/** Matches the shell's scripts in its page, with their integrity. */
 const SCRIPT = /<script defer src="([^"]+)" integrity="([^"]+)"/g;
 
 const shellScripts = (template: string): OfflineFile[] =>
@@ -19,15 +19,15 @@ function remoteScripts(releaseDir: string, { name, release }: RegistryEntry): Of
   return Object.entries(integrity).map(([url, hash]) => ({ url, revision: null, integrity: hash }));
 }
 
-/** True when the remote that owns a path says that its page works without a network. */
+/** True when the remote that owns a path declares that the page works without a network. */
 function isOffline({ routes }: RegistryEntry, pathname: string): boolean {
   return routes.some((it) => it.path === pathname && it.offline === true);
 }
 
 /**
- * The service worker of a page that works without a network, with the list of what it keeps. Its text changes with each release of the
- * page, so browsers notice. Undefined for other pages and in a shell from before such pages; also while the configuration is unknown,
- * because a page without it can't start alone.
+ * The service worker of a page that works without a network, with the list of files that it stores. Its text changes with each release of
+ * the page, so browsers notice the release. Undefined for other pages, in a shell from before such pages existed, and while the
+ * configuration is unknown, because without it a page can't start offline.
  */
 export function renderWorker(releaseDir: string, release: Release, pathname: string, config: Config | undefined): string | undefined {
   const owner = ownerOf(release, pathname);

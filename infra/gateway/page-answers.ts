@@ -17,7 +17,7 @@ interface PageOptions {
   dev: DevPages | undefined;
 }
 
-/** What the gateway writes itself for a browser: the shell's page, and the service workers of pages that work without a network. */
+/** The answers that the gateway generates for browsers: the shell's page, and the service workers of pages that work without a network. */
 export function createPageAnswers({ releaseDir, upstreams, isSecure, dev }: PageOptions) {
   const currentConfig = createConfigSource(upstreams);
   const previewOf = createPreviews({ releaseDir, upstreams, isSecure, isDev: dev !== undefined });
@@ -43,7 +43,7 @@ export function createPageAnswers({ releaseDir, upstreams, isSecure, dev }: Page
     if (script === undefined) return notFound(exchange.response);
     return sendText(exchange, script, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
-      // Without this the worker would have only pages below its own folder.
+      // Without this header, the worker would control only pages below its own folder.
       'Service-Worker-Allowed': offlinePath,
     });
   }

@@ -10,7 +10,7 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 
 const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** The remote that owns a path, by the remotes' own manifests. */
+/** The remote that owns a path, according to the remotes' manifests. */
 export const ownerOf = ({ registry }: Release, pathname: string): RegistryEntry | undefined => ownersOf(registry)(pathname)?.entry;
 
 /** The status of a page: 503 while its remote has no usable release (the page shows why), 404 for an unknown path. */
@@ -21,8 +21,8 @@ export function pageStatus(release: Release, pathname: string): 200 | 404 | 503 
 }
 
 /**
- * Preload links, so that the browser fetches the remote's scripts while it parses the shell's. The integrity must equal the one used to run
- * them.
+ * Preload links, so that the browser fetches the remote's scripts while it parses the shell's. Their integrity must equal the integrity
+ * with which the scripts are run.
  */
 function preloadLinks(entry: RegistryEntry | undefined): string {
   if (!entry) return '';
@@ -35,8 +35,8 @@ function preloadLinks(entry: RegistryEntry | undefined): string {
 }
 
 /**
- * The page for a path: the shell's template with the registry, the configuration (empty when unknown: the shell then asks), the
- * nonce of this answer and preloads for the remote that owns the path. `preview` is what a preview adds (preview.ts).
+ * The page for a path: the shell's template with the registry, the configuration (empty when unknown: the shell then requests it), the
+ * nonce of this answer, and preloads for the remote that owns the path. `preview` has the additions of a preview (preview.ts).
  */
 export function renderPage(
   release: Release,

@@ -14,12 +14,12 @@ import { scriptJson } from './page.ts';
 import { describeVersion, type Release } from './releases.ts';
 import type { Upstreams } from './upstreams.ts';
 
-/** A page with a preview. */
+/** A page that shows a preview. */
 export interface PagePreview {
   release: Release;
   /** Origins on the visitor's machine from which this page may run scripts. */
   origins: readonly string[];
-  /** Addition to the page's head. */
+  /** HTML added to the page's head. */
   head: string;
 }
 
@@ -27,19 +27,19 @@ export interface PreviewOptions {
   releaseDir: string;
   upstreams: Upstreams;
   isSecure: boolean;
-  /** In development nobody has to be an administrator. */
+  /** In development, visitors needn't be administrators. */
   isDev: boolean;
 }
 
-/** Set in browsers in which some tab has a preview: only their pages look into the tab's storage. */
+/** The cookie of browsers in which some tab has a preview: only their pages check the tab's storage for a preview. */
 const COOKIE = 'tenaye_preview';
-/** More than anyone compares at once. */
+/** Maximum number of previews in one page; nobody compares more at the same time. */
 const MOST = 8;
 const PATIENCE_MS = 1_500;
 
 /**
- * Asks for the tab's preview again in pages whose address doesn't. A page that a service worker has kept gets the same page again, so an
- * address that asks already is left alone.
+ * Reopens a page with the tab's stored preview if its address requests none. A page that a service worker has stored would be served again
+ * unchanged, so an address that already requests a preview isn't changed, which prevents a loop.
  */
 const RESUME = `try {
   const kept = sessionStorage.getItem('${PREVIEW_KEPT}');
@@ -48,16 +48,16 @@ const RESUME = `try {
   if (kept && !isAsked) location.replace(pathname + (search ? search + '&' : '?') + kept + hash);
 } catch {}`;
 
-/** Why this visitor gets no preview; undefined when nothing speaks against it. */
+/** The reason why this visitor gets no preview; undefined when the visitor gets it. */
 async function refusalFor({ headers }: IncomingMessage, { upstreams, isDev }: PreviewOptions): Promise<PreviewRefusal | undefined> {
   const refusal = isDev ? undefined : await refusalByApi(headers.cookie, upstreams);
   return refusal ?? (isOurOwn(headers['sec-fetch-site'], isDev) ? undefined : 'link');
 }
 
 /**
- * True when one of our pages has opened this one. Nobody else may choose which scripts run in an administrator's page: neither another
- * site, nor a mail, whose links look to the browser like an address that was typed. In development there is no administrator to deceive by
- * mail.
+ * True when one of our own pages opened this page. Nobody else may choose which scripts run in an administrator's page: neither another
+ * site nor a mail, whose links look to the browser like a typed address. In development there is no administrator whom a mail could
+ * deceive.
  */
 const isOurOwn = (site: string | string[] | undefined, isDev: boolean): boolean =>
   site === 'same-origin' || (isDev && (site === undefined || site === 'none'));
@@ -76,7 +76,7 @@ async function refusalByApi(cookie: string | undefined, upstreams: Upstreams): P
   return 'away';
 }
 
-/** What one parameter asks for: a released version, an origin, or the reason why neither. */
+/** Finds what one parameter requests: a released version or an origin; otherwise returns the reason why neither can be shown. */
 function find(asked: string, release: Release, releaseDir: string): RegistryEntry | { origin: string } | PreviewRefusal {
   const at = asked.indexOf('@');
   const [remote, source] = [asked.slice(0, at), asked.slice(at + 1)];
@@ -107,8 +107,8 @@ const dataOf = (preview: Preview, nonce: string): string =>
   `<script type="application/json" id="preview" nonce="${nonce}">${scriptJson(preview)}</script>`;
 
 /**
- * Returns a function that gives the preview that a page's address asks for, along with what was refused of it; undefined for all other
- * pages, and for shells from before previews, whose template has no place for one.
+ * Returns a function that gives the preview that a page's address requests, and the reasons for refused parts; undefined for all other
+ * pages, and for shells from before previews existed, whose template has no place for a preview.
  */
 export function createPreviews(options: PreviewOptions) {
   const cookie = `${COOKIE}=1; Path=/; HttpOnly; SameSite=Lax${options.isSecure ? '; Secure' : ''}`;

@@ -10,7 +10,7 @@ import type { Upstream, Upstreams } from './upstreams.ts';
 
 export interface ProxyOptions {
   upstreams: Upstreams;
-  /** How long the API may stay silent before and during an answer. Milliseconds. */
+  /** How long the API may stay silent before and during an answer, in milliseconds. */
   silenceMs: number;
   /** The largest body that is passed on, in bytes. */
   maxBodyBytes: number;
@@ -36,8 +36,8 @@ class TooLarge extends Error {}
 class Silent extends Error {}
 
 /**
- * Refuses a body that is too large. The rest is read and dropped, because otherwise the browser would never see the answer; a flood is cut
- * off.
+ * Refuses a body that is too large. The rest of the body is read and dropped, because otherwise the browser would never see the answer; a
+ * body far beyond the limit is cut off.
  */
 function refuseTooLarge({ incoming, response }: ProxyCall, limit: number): void {
   let dropped = 0;
@@ -50,8 +50,8 @@ function refuseTooLarge({ incoming, response }: ProxyCall, limit: number): void 
 }
 
 /**
- * Copies the body up to the limit. Reading starts only when a connection asks for it, so a process that refuses the connection has consumed
- * nothing.
+ * Copies the body up to the limit. Reading starts only when a connection requests data, so a process that refuses the connection has
+ * consumed none.
  */
 async function* copyOf(incoming: IncomingMessage, limit: number, onMove: () => void): AsyncGenerator<Buffer> {
   let sent = 0;
@@ -69,13 +69,13 @@ const unreadable = new Set<string | undefined>(['UND_ERR_INVALID_ARG', 'UND_ERR_
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** True when the call may be repeated: the API certainly did not act on it, or the call only reads. */
+/** True when the call may be repeated: the API certainly didn't act on the call, or the call only reads. */
 const mayAskNext = (error: unknown, incoming: IncomingMessage): boolean =>
   refusedConnection.has(codeOf(error)) || (lostConnection.has(codeOf(error)) && isRead(incoming));
 
 /**
- * The processes to ask, in order. A read tries each a second time: its connection may have been closed while idle, also that to a process
- * which has just been replaced.
+ * The processes to ask, in order. A read tries each process twice, because an idle connection may have been closed in the meantime, for
+ * example by a process that has just been replaced.
  */
 function candidates(incoming: IncomingMessage, upstreams: Upstreams): Upstream[] {
   const all = upstreams.inOrder();
@@ -93,7 +93,8 @@ async function ask({ incoming, response, visit }: ProxyCall, options: ProxyOptio
       method: incoming.method as Dispatcher.HttpMethod,
       path: incoming.url ?? '/',
       headers: toUpstream(incoming.headers, visit),
-      // A photo on a slow line takes longer to send than the API may stay silent.
+      // The silence is timed anew with each part of the body, because a photo on a slow line takes longer to send than the API may stay
+      // silent.
       body: declaresBody(incoming) ? Readable.from(copyOf(incoming, options.maxBodyBytes, () => clock.refresh())) : null,
       signal: abort.signal,
       bodyTimeout: incoming.headers.accept?.includes('text/event-stream') ? 0 : options.silenceMs,
@@ -120,7 +121,7 @@ function refuseFor(error: unknown, call: ProxyCall, { maxBodyBytes }: ProxyOptio
   else refuse(response, 503, { ...refusals.down, requestId }, { 'Retry-After': '2' });
 }
 
-/** Passes a call to one of the API processes and the answer back, unbuffered in both directions. */
+/** Passes a call to one of the API processes and passes the answer back, unbuffered in both directions. */
 export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<void> {
   const { incoming, response } = call;
   if (Number(incoming.headers['content-length'] ?? 0) > options.maxBodyBytes) return refuseTooLarge(call, options.maxBodyBytes);

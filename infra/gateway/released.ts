@@ -4,7 +4,7 @@ import { type Exchange, sendJson } from './exchange.ts';
 import { type Release, registryFor } from './releases.ts';
 import { sendFile } from './static-file.ts';
 
-/** The paths of scripts: nothing else is below them. */
+/** Paths of scripts; these folders contain nothing else. */
 const scriptPath = /^\/(remotes|assets)(\/.*)$/;
 /** Files that describe a release of the shell, beside its page. */
 const ofReleases = /^\/(?:index\.html|(?:integrity|platform|release)\.json)$/;
@@ -13,13 +13,13 @@ export const isScriptPath = (pathname: string): boolean => scriptPath.test(pathn
 
 export const sendPointers = (exchange: Exchange, { pointers }: Release): void => sendJson(exchange, pointers, 'no-cache');
 
-/** What a page that is open may enter next: remotes that its shell can run. */
+/** Sends the remotes that an open page may enter next: only remotes that the page's shell can run. */
 export function sendRegistry(exchange: Exchange, { registry }: Release, releaseDir: string): void {
   const shell = new URLSearchParams(exchange.incoming.url?.split('?')[1]).get('shell') ?? '';
   sendJson(exchange, registryFor(registry, releaseDir, shell), 'private, no-cache');
 }
 
-/** Sends a file of the release folder. @returns false when there is none, or the path doesn't belong to the release folder */
+/** Sends a file of the release folder. @returns false when there is no such file, or the path doesn't belong to the release folder */
 export async function sendReleased({ incoming, response, pathname }: Exchange, release: Release, releaseDir: string): Promise<boolean> {
   const [, folder = '', rest = ''] = scriptPath.exec(pathname) ?? [];
   if (!folder && (ofReleases.test(pathname) || !pathname.slice(1).includes('.'))) return false;
@@ -34,11 +34,11 @@ export async function sendReleased({ incoming, response, pathname }: Exchange, r
 interface LateSources {
   releaseDir: string;
   currentRelease: () => Release;
-  /** Looks for newer releases; undefined where releases aren't a copy. */
+  /** Looks for newer releases; undefined where the release folder isn't a copy. */
   refresh?: (() => Promise<void>) | undefined;
 }
 
-/** Sends a script that wasn't there: its page may come from another gateway with newer releases than this one. */
+/** Sends a script that wasn't found at first: its page may come from another gateway that has newer releases. */
 export async function sendLate(exchange: Exchange, { releaseDir, currentRelease, refresh }: LateSources): Promise<void> {
   await refresh?.();
   if (!(refresh && (await sendReleased(exchange, currentRelease(), releaseDir)))) notFound(exchange.response);

@@ -1,13 +1,13 @@
 import type { Release } from './releases.ts';
 
-/** Calls about releases: what browsers report, and what administrators see of it. */
+/** Calls about releases: browsers' reports, and administrators' views of releases. */
 const ABOUT_RELEASES = /^\/api\/(?:telemetry$|admin\/platform\/)/;
 
 /**
- * The header `X-Releases` of a call: the versions of every app (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b; shell=…`), the served one first.
- * Facts about what visitors get follow after spaces: `since` when they get the served version, the version `before` it, which a withdrawal
- * leads to, and a running `canary` as `<version>@<percent>@<since>`. The API has no release folder, and must not believe browsers about
- * versions. Undefined for calls that don't need it.
+ * The header `X-Releases` of a call: the versions of every app (`mf-patient=0.1.0-1a2b3c4d,0.1.0-5e6f7a8b; shell=…`), the served version
+ * first. Facts about the served version follow after spaces: `since` when visitors get it, the version `before` it, to which a withdrawal
+ * returns visitors, and a running `canary` as `<version>@<percent>@<since>`. The API needs the header because it has no release folder and
+ * must not believe browsers about versions. Undefined for calls that don't need it.
  */
 export function releasesHeader(pathname: string, read: () => Release): string | undefined {
   if (!ABOUT_RELEASES.test(pathname)) return undefined;

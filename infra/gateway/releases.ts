@@ -22,27 +22,30 @@ interface Shown {
   previous?: string;
 }
 
-/** Everything that pages are made from at one moment. */
+/** All data from which pages are made at one moment. */
 export interface Release {
   registry: Registry;
   shell: { version: string; template: string } | undefined;
-  /** Folders of the shell's versions that an open page may still ask for, the current one first. */
+  /** Folders of the shell's versions whose files an open page may still request, the current one first. */
   shellFolders: readonly string[];
-  /** The versions really served; they differ from `pointers.json` where a release is broken. */
+  /** The versions that are actually served; they differ from `pointers.json` where a release is broken. */
   pointers: { shell?: Shown; remotes: Record<string, Shown> };
   /** The canaries by remote, with the share of browsers that get them, in percent. */
   canaries: ReadonlyMap<string, { percent: number; since: string; entry: RegistryEntry }>;
-  /** Since when visitors get the current version of each app, by the pointers; empty for old pointers. */
+  /** When visitors began to get the current version of each app, according to the pointers; empty for old pointers. */
   since: ReadonlyMap<string, string>;
-  /** The version of each app that visitors get when the current one is withdrawn. */
+  /** The version of each app to which visitors return when the current one is withdrawn. */
   before: ReadonlyMap<string, string>;
-  /** The versions of each app that pages may be open with: the served one first, then the canary and former ones, the latest first. */
+  /**
+   * The versions of each app with which pages may be open: the served version first, then the canary and the former versions, the latest
+   * first.
+   */
   released: ReadonlyMap<string, readonly string[]>;
   /** Remotes without any usable release: only their paths are known. */
   broken: ReadonlySet<string>;
 }
 
-/** Called with the name of what can't be read: a remote, `shell` or `pointers.json`. */
+/** Called with the name of an unreadable part: a remote, `shell` or `pointers.json`. */
 type OnBroken = (name: string, error: unknown) => void;
 
 /** Returns the result of `read`; when it throws, reports the error and returns undefined. */
@@ -55,7 +58,7 @@ function attempt<T>(read: () => T, onError: (error: unknown) => void): T | undef
   }
 }
 
-/** The place of releases, and what the shell of the page offers; undefined for shells that don't say so. */
+/** The folder of releases, and the contract that the page's shell offers; undefined for shells without a contract. */
 interface Ground {
   releaseDir: string;
   contract: Contract | undefined;
@@ -80,8 +83,8 @@ function misfits({ releaseDir, contract }: Ground, name: string, version: string
 }
 
 /**
- * Reads one version of a remote from its folder, and takes unreadable parts from `kept`. Undefined when its scripts are missing, or when
- * the shell can't run it.
+ * Reads one version of a remote from its folder; `kept` replaces unreadable parts. Undefined when the version's scripts are missing, or
+ * when the shell can't run it.
  */
 function readVersion(ground: Ground, name: string, version: string, kept: Kept | undefined, onBroken: OnBroken): Kept | undefined {
   const { releaseDir } = ground;
@@ -99,7 +102,7 @@ function readVersion(ground: Ground, name: string, version: string, kept: Kept |
 
 /**
  * A remote's current release with the previous one as fallback; the previous one alone when the current one is broken. Undefined when both
- * are.
+ * are broken.
  */
 function describeRemote(ground: Ground, name: string, pointer: Pointer, onBroken: OnBroken): RegistryEntry | undefined {
   const read = (version: string, tell: OnBroken): Kept | undefined => readVersion(ground, name, version, pointer.kept, tell);
@@ -110,7 +113,7 @@ function describeRemote(ground: Ground, name: string, pointer: Pointer, onBroken
   return { ...current.manifest, release: current.release, ...(before ? { fallback: before.release } : {}) };
 }
 
-/** The canary of a remote, with the current version as its fallback; undefined when there is none, or it can't be served. */
+/** The canary of a remote, with the current version as its fallback; undefined when there is no canary, or it can't be served. */
 function describeCanary(ground: Ground, name: string, { canary, current, kept }: Pointer, onBroken: OnBroken) {
   const whole = canary && readVersion(ground, name, canary.version, undefined, onBroken);
   if (!canary || !whole) return undefined;
@@ -119,7 +122,7 @@ function describeCanary(ground: Ground, name: string, { canary, current, kept }:
   return [name, { percent: canary.percent, since: canary.since, entry }] as const;
 }
 
-/** The shell's page: the current version, else a previous one, else the last one that was read. */
+/** The shell's page: the current version, else a previous one, else the last page that could be read. */
 function readShell(releaseDir: string, pointer: Pointer | undefined, before: Release | undefined, onBroken: OnBroken): Release['shell'] {
   for (const version of pointer ? [pointer.current, ...versionsBefore(pointer)] : []) {
     const file = path.join(versionFolder(releaseDir, 'shell', version), 'index.html');
@@ -132,7 +135,7 @@ function readShell(releaseDir: string, pointer: Pointer | undefined, before: Rel
   return pointer && before?.shell;
 }
 
-/** All stored versions of the shell: pages that are open still ask for scripts of their own version. */
+/** All stored versions of the shell: open pages still request scripts of their own version. */
 function shellFoldersOf(releaseDir: string, current: string | undefined): string[] {
   const folder = appFolder(releaseDir, 'shell');
   const versions = existsSync(folder) ? readdirSync(folder).filter((it) => !it.startsWith('.')) : [];
@@ -140,8 +143,8 @@ function shellFoldersOf(releaseDir: string, current: string | undefined): string
 }
 
 /**
- * Reads everything that the pointers name and reports unreadable parts to `onBroken`. A remote without a usable release keeps its paths, so
- * that its pages can show the error.
+ * Reads everything that the pointers name, and reports unreadable parts to `onBroken`. A remote without a usable release keeps its paths,
+ * so that its pages can show the error.
  */
 function readRelease(releaseDir: string, pointers: Pointers, before: Release | undefined, onBroken: OnBroken): Release {
   const broken = new Set<string>();
@@ -187,15 +190,15 @@ function beforeOf(releaseDir: string, pointers: Pointers, app: string): [app: st
 /** The number of former versions that browsers' reports distinguish. */
 const FORMER = 8;
 
-/** The versions that pages may be open with: `served` first, and former ones last, including those that were withdrawn. */
+/** The versions with which pages may be open: `served` first, and former versions last, including withdrawn ones. */
 function releasedOf(served: string, { current, canary, history = [], trials = [] }: Pointer): string[] {
   const former = [...history, ...trials].sort((a, b) => b.until.localeCompare(a.until)).slice(0, FORMER);
   return [...new Set([served, ...(canary ? [canary.version] : []), current, ...former.map((it) => it.version)])];
 }
 
 /**
- * One stored version of a remote as a page of `shellVersion` gets it, without a fallback. Undefined when it isn't whole, or can't run in
- * that version of the shell.
+ * One stored version of a remote as a page of `shellVersion` gets it, without a fallback. Undefined when the version is incomplete, or
+ * can't run in that version of the shell.
  */
 export function describeVersion(releaseDir: string, shellVersion: string, name: string, version: string): RegistryEntry | undefined {
   const whole = readVersion({ releaseDir, contract: contractOf(releaseDir, shellVersion) }, name, version, undefined, () => undefined);
@@ -203,8 +206,8 @@ export function describeVersion(releaseDir: string, shellVersion: string, name: 
 }
 
 /**
- * The registry without the remotes that a version of the shell can't run: open pages keep the versions of those that they have. Empty for a
- * version that is no longer stored, or that doesn't say what it offers.
+ * The registry without the remotes that a version of the shell can't run: open pages keep the versions of these remotes that they have
+ * loaded. Empty for a shell version that is no longer stored, or that has no contract.
  */
 export function registryFor({ remotes }: Registry, releaseDir: string, shellVersion: string): Registry {
   const contract = isPlainName(shellVersion) ? contractOf(releaseDir, shellVersion) : undefined;
@@ -218,8 +221,9 @@ const markOf = (file: string): string => {
 };
 
 /**
- * Returns a function that gives the release the pointers name now. It reads again only when their file was replaced, and every `patienceMs`
- * while something is broken. A missing or broken file changes nothing: the last good one stays in use, and at the start its copy.
+ * Returns a function that returns the release that the pointers name now. The function reads the folder again only when the pointers' file
+ * was replaced, and every `patienceMs` while a part is broken. A missing or broken file changes nothing: the last good pointers stay in
+ * use, and at the start their copy is used.
  */
 export function createReleases(
   releaseDir: string,

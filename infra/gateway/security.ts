@@ -5,8 +5,8 @@ export function tileSource(template: string | null | undefined): string | undefi
 }
 
 /**
- * The page's content security policy. Inline scripts run only with this answer's nonce; nothing is evaluated. `origins` are those on the
- * visitor's own machine from which the page shows a remote (preview.ts).
+ * The page's content security policy. Inline scripts run only with this answer's nonce, and `eval` is forbidden. `origins` are the origins
+ * on the visitor's own machine from which the page shows a remote (preview.ts).
  */
 export function contentSecurityPolicy(nonce: string, tiles: string | undefined, origins: readonly string[] = []): string {
   const self = ["'self'", ...origins].join(' ');
@@ -24,7 +24,7 @@ export function contentSecurityPolicy(nonce: string, tiles: string | undefined, 
   ].join('; ');
 }
 
-/** Headers of every answer, proxied ones included. */
+/** Headers of every answer, including proxied answers. */
 export function commonHeaders(isSecure: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -34,7 +34,7 @@ export function commonHeaders(isSecure: boolean): Record<string, string> {
   };
 }
 
-/** Headers of the page itself. */
+/** Headers of the page itself, beside the common ones. */
 export function pageHeaders(nonce: string, tiles: string | undefined, origins?: readonly string[]): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(nonce, tiles, origins),

@@ -4,7 +4,7 @@ import { StartError } from '../base/start-error.ts';
 import { releaseEnvironment } from '../release/settings.ts';
 import { CALLS_PER_ADDRESS, MOST_CALLS_PER_ADDRESS } from './calls-at-once.ts';
 
-/** More proxies than this are a mistake. */
+/** Maximum number of proxies; a higher number is a mistake. */
 export const MOST_HOPS = 16;
 
 export const environment = z.object({

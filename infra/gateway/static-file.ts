@@ -7,7 +7,7 @@ import { refuse } from './answer.ts';
 
 const suffixes: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** The encodings that the browser accepts, best first; equally good ones by the size of our files. */
+/** The encodings that the browser accepts, the best first; encodings that it accepts equally are sorted by the size of our files. */
 export const acceptedEncodings = (incoming: IncomingMessage): string[] =>
   new Negotiator(incoming).encodings(Object.keys(suffixes), { preferred: ['br', 'gzip'] });
 

@@ -28,10 +28,10 @@ async function probe({ pool }: Upstream): Promise<boolean> {
   }
 }
 
-/** Watches the health of the API processes: one that drains or died gets no more calls until it is back. */
+/** Watches the health of the API processes: a process that drains or has died gets no more calls until it is ready again. */
 export function createUpstreams(urls: readonly string[], onChange: (upstream: Upstream) => void): Upstreams {
   const all = urls.map((url): Upstream => {
-    // No header timeout here: the proxy limits the silence of each call.
+    // No header timeout here, because the proxy limits the silence of each call.
     const pool = new Pool(new URL(url).origin, { connect: { timeout: CONNECT_PATIENCE_MS }, headersTimeout: 0 });
     return { url: new URL(url), pool, isUp: true };
   });

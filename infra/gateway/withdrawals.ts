@@ -5,13 +5,13 @@ import { type Pointer, type Pointers, pointerOf, withPointer } from '../release/
 const withdrawalShape = z.object({
   app: z.string(),
   version: z.string(),
-  /** When visitors first got the version that was withdrawn. A later release of the same version isn't withdrawn. */
+  /** When visitors first got the withdrawn version. A later release of the same version isn't withdrawn. */
   since: z.string(),
 });
-/** A version that an administrator, or its error rate, has taken from visitors. */
+/** A version that an administrator withdrew, or that was withdrawn because of its error rate. */
 export type Withdrawal = z.infer<typeof withdrawalShape>;
 
-/** The pointer of one app without what was withdrawn. With no other version left, visitors keep the current one. */
+/** The pointer of one app without the withdrawn versions. If no other version is left, visitors keep the current one. */
 function without(pointer: Pointer, withdrawals: readonly Withdrawal[], isThere: (version: string) => boolean): Pointer {
   const isOut = (version: string, since = ''): boolean => withdrawals.some((it) => it.version === version && it.since === since);
   const { canary, previous: _, ...rest } = pointer;
@@ -28,7 +28,7 @@ function without(pointer: Pointer, withdrawals: readonly Withdrawal[], isThere: 
   return { ...rest, current, history, trials, withdrawn, ...(previous ? { previous } : {}), ...(running ? { canary: running } : {}) };
 }
 
-/** The pointers as visitors get them. `isThere` says whether a version is complete. */
+/** The pointers without the withdrawn versions, as visitors get them. `isThere` returns whether a version is complete. */
 export function withoutWithdrawn(
   pointers: Pointers,
   withdrawals: readonly Withdrawal[],
@@ -51,7 +51,9 @@ export function withoutWithdrawn(
 const EVERY_MS = 2_000;
 const PATIENCE_MS = 1_500;
 
-/** Asks the API processes every two seconds which versions were withdrawn. Their last answer stays in force while they can't be reached. */
+/**
+ * Asks the API processes every two seconds which versions were withdrawn. Their last answer stays in force while no process can be reached.
+ */
 export function watchWithdrawals(apiUrls: readonly string[]): { current: () => readonly Withdrawal[]; stop: () => void } {
   let current: readonly Withdrawal[] = [];
   const ask = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { runApiCommand } from './api-command.ts';
 
-// Only real service needs PUBLIC_URL; the embedded database belongs to the address that `npm start` prints.
+// Only real service needs PUBLIC_URL; with the embedded database, the address is the one that `npm start` prints.
 if (!process.env.DATABASE_URL) process.env.PUBLIC_URL ||= `http://localhost:${process.env.PORT || 8080}`;
 await runApiCommand('admin', () => process.argv.slice(2));

@@ -16,7 +16,7 @@ function run(command: string, databaseUrl: string, args: readonly string[]): Pro
       ...process.env,
       NODE_OPTIONS: undefined,
       DATABASE_URL: databaseUrl,
-      // Where the stack keeps files.
+      // The folder in which the stack stores files.
       STORAGE_DIR: process.env.STORAGE_DIR || path.join(dataDir, 'files'),
     },
   });
@@ -27,7 +27,10 @@ function run(command: string, databaseUrl: string, args: readonly string[]): Pro
   });
 }
 
-/** Runs `work` on a migrated database: the operator's, that of a running `npm start`, or the embedded one, started for this purpose. */
+/**
+ * Runs `work` on a migrated database: the operator's, the database of a running `npm start`, or the embedded one, which is then started for
+ * `work`.
+ */
 async function withDatabase(work: (url: string) => Promise<number>): Promise<number> {
   const migrate = (url: string): Promise<void> =>
     runScript('Migrating the database', 'api/src/cli/migrate.ts', { ...process.env, DATABASE_URL: url }, () => undefined);

@@ -1,5 +1,5 @@
-// The first step of every npm script. It runs on any Node from version 20 on, before anything is installed, so it imports only Node's own
-// modules: it installs what the lockfile names and hands over to infra/local/<command>.ts on the project's Node.
+// The first step of every npm script. It must run on any Node from version 20 on before anything is installed, so it imports only Node's
+// own modules. It installs the packages in the lockfile and then runs infra/local/<command>.ts on the project's Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,13 +37,15 @@ function isRunning(pid) {
   }
 }
 
-/** Everything an install depends on: the lockfile, or the manifests without one, and the platform whose binaries it fetched. */
+/**
+ * Everything that an install depends on: the lockfile (or the manifests if there is none), and the platform whose binaries are installed.
+ */
 function wanted() {
   const lockfile = read(path.join(root, 'package-lock.json')) ?? read(path.join(root, 'package.json'));
   return createHash('sha256').update(`${process.platform}-${process.arch}\n${lockfile}`).digest('hex');
 }
 
-/** True when npm's own record of node_modules has everything that the lockfile names, as after `npm install` by hand. */
+/** True when npm's own record of node_modules contains everything in the lockfile, as after a manual `npm install`. */
 function matchesLockfile() {
   const lockfile = read(path.join(root, 'package-lock.json'));
   const hidden = read(path.join(modules, '.package-lock.json'));
@@ -89,13 +91,13 @@ async function withLock(work) {
 
 function install() {
   if (isInstalled()) return;
-  // Not `npm ci`: it refuses a lockfile that lacks the binaries of some platform, and not every registry carries them all. Either way npm
+  // `npm ci` would refuse a lockfile that lacks the binaries of some platform, and not every registry has all of them. Either command
   // installs exactly the locked versions and leaves the lockfile unchanged.
   const command = ['install', '--no-save'];
   console.log('Installing the packages …');
   const started = Date.now();
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  // Engine warnings would mislead: the packages require the Node that comes with them, not the one that installs them.
+  // Engine warnings would mislead: the packages require the Node that is installed with them, not the Node that installs them.
   const quiet = [
     '--no-audit',
     '--no-fund',
@@ -133,7 +135,7 @@ function handOver(command, args) {
     PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
   };
   const options = ['--disable-warning=ExperimentalWarning', script, ...args];
-  // The channel tells the command when this process is killed: it sees a disconnect and ends everything it started.
+  // Through the channel the command notices when this process is killed: it sees a disconnect and ends everything that it started.
   const child = spawn(projectNode, options, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], cwd: root, env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) {

@@ -6,7 +6,7 @@ import { typeChecks } from './type-check.ts';
 
 interface Check {
   name: string;
-  /** The programs of this check; they may run at once. */
+  /** The programs of this check; they may run at the same time. */
   runs: readonly (() => Promise<Ending>)[];
 }
 
@@ -45,7 +45,7 @@ const allChecks = (): readonly Check[] => [
 
 interface Options {
   say: (line: string) => void;
-  /** Set when all unit tests run anyway, including those of the contracts. */
+  /** True when all unit tests, including the tests of the contracts, run separately anyway. */
   isWithoutTests?: boolean;
 }
 

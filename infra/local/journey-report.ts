@@ -14,7 +14,7 @@ interface Suite {
   }[];
 }
 
-/** The parts of Playwright's own report (`json`) that we read. Durations are milliseconds. */
+/** The fields that we read from Playwright's own report (`json`). Durations are milliseconds. */
 export interface JourneyReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: readonly Suite[];
@@ -39,7 +39,7 @@ function journeysOf(suite: Suite, outer: readonly string[]): Journey[] {
   return [...own, ...(suite.suites ?? []).flatMap((it) => journeysOf(it, [...outer, it.title]))];
 }
 
-/** Prints the slowest journeys, the skipped ones, and the failed ones; those that passed only when they were run again count as failed. */
+/** Prints the slowest, the skipped and the failed journeys; a journey that passed only on a second run counts as failed. */
 export function readJourneyReport({ stats, suites }: JourneyReport, say: (line: string) => void): Counts {
   const journeys = suites.flatMap((it) => journeysOf(it, []));
   saySlowest('journeys', journeys, say);

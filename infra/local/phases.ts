@@ -1,4 +1,4 @@
-/** Splits text that arrives in pieces, as programs print it, into lines. */
+/** Splits a program's output, which arrives in pieces, into lines. */
 export function lineByLine(say: (line: string) => void): { hear: (text: string) => void; end: () => void } {
   let rest = '';
   return {
@@ -14,7 +14,7 @@ export function lineByLine(say: (line: string) => void): { hear: (text: string) 
   };
 }
 
-/** The result of a phase, or the error that kept it from giving one. */
+/** The result of a phase, or the error that prevented a result. */
 export type Outcome<T> = { result: T } | { error: unknown };
 
 interface Ended {
@@ -23,11 +23,11 @@ interface Ended {
   error: unknown;
 }
 
-/** The phases of a run; several may be under way at once. */
+/** The phases of a run; several may run at the same time. */
 export interface Phases {
-  /** Runs one phase and prefixes its lines with its name. Never rejects, so that phases beside it run to their own end. */
+  /** Runs one phase and prefixes its lines with its name. Never rejects, so that parallel phases run to their own end. */
   run<T>(name: string, work: (say: (text: string) => void) => Promise<T>): Promise<Outcome<T>>;
-  /** `checks 12.0 s, build 40.1 s`, in the order in which they ended. */
+  /** The times of the phases in the order in which they ended: `checks 12.0 s, build 40.1 s`. */
   times(): string;
   /** The phases that threw, with their errors. */
   broken(): readonly { name: string; error: unknown }[];

@@ -3,13 +3,13 @@ import { describeError } from '../base/start-error.ts';
 import { writePrivately } from '../stack/secrets.ts';
 import { readyFileOf, type Stack, type StackOptions, startStack, Undo } from '../stack/stack.ts';
 
-/** Who can read the codes and links of a demo. */
+/** The line that states who can read the codes and links of a demo. */
 function outboxLine(url: string, accessCode: string | null): string {
   const readers = accessCode ? 'those who know the access code' : 'EVERYONE: the gate is off';
   return `    Outbox       ${url}/dev/outbox shows every message, with its code or link, to ${readers}`;
 }
 
-/** What a person at the terminal needs to know once the stack serves. */
+/** The text for the person at the terminal once the stack serves. */
 export function announce({ url, accessCode, accounts }: Pick<Stack, 'url' | 'accessCode' | 'accounts'>, seconds: string): string {
   const width = Math.max(0, ...accounts.map((it) => it.role.length));
   const emailWidth = Math.max(0, ...accounts.map((it) => it.email.length));
@@ -29,7 +29,7 @@ export function announce({ url, accessCode, accounts }: Pick<Stack, 'url' | 'acc
 
 /**
  * Runs the stack until a signal or the death of the parent process; programs that end by themselves are restarted. The ready file exists
- * exactly while the stack serves. `onServing` is called once it serves; development starts its watchers there.
+ * exactly while the stack serves. `onServing` is called once the stack serves; development starts its watchers there.
  */
 export async function runUntilStopped(options: Omit<StackOptions, 'say'>, onServing?: (stack: Stack, undo: Undo) => void): Promise<void> {
   const started = performance.now();
@@ -46,7 +46,7 @@ export async function runUntilStopped(options: Omit<StackOptions, 'say'>, onServ
   }
 
   function onSignal(): void {
-    // The terminal, npm and the bootstrap may each pass on the same Ctrl-C; a person's second one comes later.
+    // The terminal, npm and the bootstrap may each pass on the same Ctrl-C; a person's second Ctrl-C comes later.
     if (endingSince !== undefined && performance.now() - endingSince > 1_000) process.exit(1);
     void end(0);
   }

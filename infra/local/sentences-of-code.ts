@@ -7,7 +7,9 @@ import { wastePickupStatuses } from '@tenaye/contracts/waste.facts.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the sentences are that pages look up by their English text: contracts, refusals, and what a page says without an answer. */
+/**
+ * The sources of the sentences that pages look up by their English text: contracts, refusals, and a page's messages when no answer comes.
+ */
 const sources = [
   'packages/contracts/src/*.ts',
   'api/src/{routes,{kernel,modules}/**/*}.ts',
@@ -17,23 +19,23 @@ const sources = [
 
 const text = String.raw`'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"`;
 const literal = new RegExp(text, 'g');
-/** Matches what no visitor reads: comments, the summaries of calls, and lines of logs, metrics, bugs and synonyms. */
+/** Matches text that no visitor reads: comments, the summaries of calls, and lines of logs, metrics, bugs and synonyms. */
 const unread = [
   /\/\*.*?\*\/|^\s*\/\/.*?$/gms,
   new RegExp(String.raw`\b(?:summary|help):\s*(?:${text})`, 'g'),
   /^.*(?:\blog\b|new (?:Error|DOMException)\(|\bgauge\(|\bwritten:|\bCounter\().*$/gm,
 ];
-/** Matches a refusal up to its call's next argument. */
+/** Matches a refusal's sentence, up to the next argument of its call. */
 const refusal =
   /(?:(?:new AppError|invalidField)\(\s*(?:'[\w.]+'|`[^`]*`|\w+),|new UnreadableFile\(|\bmessage:)\s*(.*?)(?:, \{|\);|\)\n|,\n| \})/gs;
 
-/** A word in lower case tells a sentence from a label such as `Eye, Ear and Nose`. */
+/** A word in lower case distinguishes a sentence from a label such as `Eye, Ear and Nose`. */
 const isSentence = (it: string): boolean => /^[A-Z][\w'-]* .*\b(?!and\b|of\b)[a-z]+/.test(it) && !/[<>=]|::|\.ts$/.test(it);
 
 const literalsIn = (source: string): string[] =>
   [...source.matchAll(literal)].map(([, single, double]) => (single ?? double ?? '').replaceAll("\\'", "'"));
 
-/** The sentences in a source, and templates, whose inserted words are written as …. */
+/** The sentences and the templates in a source; inserted words of a template are written as …. */
 export function sentencesIn(source: string): { whole: string[]; templates: string[] } {
   const read = unread.reduce((rest, it) => rest.replace(it, ''), source);
   const refused = [...read.matchAll(refusal)].map(([, message = '']) => message).join('\n');
@@ -56,7 +58,7 @@ const pickups = (to: string): string[] => wastePickupStatuses.map((from) => `A $
 
 /** Every sentence that a template can produce. */
 export const spelledOut: Readonly<Record<string, readonly string[]>> = {
-  // A cancelled one, and one that has the status already, get another answer.
+  // A cancelled appointment, and one that already has the status, get another answer.
   "A … appointment can't become …": appointmentStatuses
     .filter((from) => from !== 'cancelled')
     .flatMap((from) =>

@@ -8,8 +8,8 @@ const git = (root: string, ...args: string[]): string[] =>
     .filter((it) => it !== '');
 
 /**
- * The files that differ from where the branch left `ref`, with what isn't committed, as paths from the root. @throws {StartError} for an
- * unknown ref
+ * The files that differ from the commit where the branch left `ref`, including uncommitted changes, as paths from the root. @throws
+ * {StartError} for an unknown ref
  */
 export function filesChangedSince(ref: string, root: string): string[] {
   try {
@@ -20,10 +20,13 @@ export function filesChangedSince(ref: string, root: string): string[] {
   }
 }
 
-/** What can't change a page: texts for people, and tests. */
+/** Matches files that can't change a page: texts for people, and tests. */
 const isBeside = (file: string): boolean => /^docs\/|\.md$|\.test\.tsx?$|^api\/test\/|^packages\/testing\//.test(file);
 
-/** The apps whose pages a change may alter; all when it touches what all of them use: the shell, the API, the gateway, journeys. */
+/**
+ * The apps whose pages a change may alter; all apps when the change touches what all of them use: the shell, the API, the gateway,
+ * journeys.
+ */
 export function appsChangedBy(files: readonly string[], root: string): string[] {
   const apps = findApps(root);
   const foldersOf = (app: string): string[] => workspacesOf(root, app).map(({ folder }) => `${folder}/`);

@@ -12,7 +12,7 @@ import { runJourneys, startJourneyStack } from './test-runs.ts';
 
 /**
  * `npm run skew`: tries the last three releases of every remote with the present shell and API, and the present remotes in the last three
- * shells. Releases come from the store of the settings; everything else is its own.
+ * shells. Releases come from the store that the settings choose; this run has its own database, files and ports.
  */
 const say = (line: string): void => console.log(line);
 const undo = new Undo();

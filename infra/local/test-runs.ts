@@ -20,20 +20,20 @@ const readReport = (file: string): string | undefined => {
   }
 };
 
-/** Counts a runner that fails without a failed test (a file that doesn't load) as one failure. */
+/** Counts one failure for a runner that fails without a failed test, for example when a file doesn't load. */
 const settle = (counts: Counts, code: number): Counts => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
-/** Twice the two cores of a small machine, because many files wait for processes, timers and PostgreSQL. */
+/** Twice the number of cores of a small machine, because many test files wait for processes, timers and PostgreSQL. */
 const WORKERS = 4;
 
 interface Run {
   folder: string;
   say: (line: string) => void;
-  /** Collects lines for the very end: the slowest tests and the skipped ones. */
+  /** Collects lines for the end of the output: the slowest and the skipped tests. */
   find: (line: string) => void;
 }
 
-/** Runs all jest projects on a throw-away PostgreSQL; with `since` only the tests that a change since that branch can break. */
+/** Runs all jest projects on a throw-away PostgreSQL; with `since`, only the tests that the changes since that branch can break. */
 export async function runJest({ folder, undo, say, find, since }: Run & { undo: Undo; since: string | undefined }): Promise<Counts> {
   const postgres = await startPostgres({ dir: path.join(folder, 'postgres-unit'), disposable: true });
   undo.add(() => postgres.stop());
@@ -60,7 +60,7 @@ export async function runJest({ folder, undo, say, find, since }: Run & { undo: 
 
 /**
  * Runs the soak in its short form; each of its checks counts as a test. The faults are always the same, so that a failed run can be
- * repeated.
+ * reproduced.
  */
 export async function runSoak({ undo, say, find }: Omit<Run, 'folder'> & { undo: Undo }): Promise<Counts> {
   const own = new Undo();
@@ -82,21 +82,21 @@ interface StackOfJourneys {
   say: (line: string) => void;
 }
 
-/** Starts the built shell and remotes behind a gateway, with data of their own, for the journeys alone. */
+/** Starts a separate stack for the journeys: the built shell and remotes behind a gateway, with its own data. */
 export function startJourneyStack({ folder, releaseDir, undo, say }: StackOfJourneys): Promise<Stack> {
   const settings = { port: 0, dataDir: path.join(folder, 'data'), releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
-  // A busy machine is slow, not wrong; that calls are refused in time is for the soak to judge.
+  // A long wait, because a busy machine is only slow, not broken; the soak tests that calls are refused in time.
   const env = { ...bareEnv(process.env), DATABASE_WAIT_MS: '20000' };
   return startStack({ settings, env, say, build: async () => undefined }, undo);
 }
 
 interface JourneyRun extends Run {
   stack: Stack;
-  /** The file of `compareReleases`, which journeys with former releases follow. */
+  /** The file in which `compareReleases` lists the former releases for the journeys. */
   skewPlan: string | undefined;
-  /** Parts of the names of the files to run; all files when empty. */
+  /** Parts of the names of the files to run; all files run when empty. */
   only?: readonly string[];
-  /** The apps whose screens are judged; all when undefined. */
+  /** The apps whose screens are checked; all apps when undefined. */
   screensOf?: readonly string[] | undefined;
 }
 

@@ -15,11 +15,11 @@ import { appsChangedBy, filesChangedSince } from './since.ts';
 import { runJest, runJourneys, runSoak, startJourneyStack } from './test-runs.ts';
 
 /**
- * `npm test`: checks, then unit and API tests; beside them the build, a comparison with former releases, and a short soak, which mostly
- * waits; the journeys last, because they need the whole machine. Everything that it starts or writes is its own (free ports, a temporary
- * folder, a throw-away PostgreSQL), so that it can run beside `npm start`. Arguments name the parts to run; without arguments all run.
- * `--since <branch>` runs what a change since then can break: the checks, the tests of the changed modules and of those that use them, and
- * the journeys with the screens of the changed apps.
+ * `npm test`: checks, then unit and API tests; in parallel the build, a comparison with former releases, and a short soak, which mostly
+ * waits; the journeys last, because they need the whole machine. The run uses only its own resources (free ports, a temporary folder, a
+ * throw-away PostgreSQL), so that it can run beside `npm start`. Arguments name the parts to run; without arguments all parts run. `--since
+ * <branch>` runs what a change since that branch can break: the checks, the tests of the changed modules and of the modules that use them,
+ * and the journeys with the screens of the changed apps.
  */
 const parts = ['check', 'unit', 'soak', 'journeys'] as const;
 const { values, positionals: asked } = parseArgs({ options: { since: { type: 'string' } }, allowPositionals: true });
@@ -46,7 +46,7 @@ const say = (line: string): void => console.log(line);
 const releaseDir = path.resolve(projectRoot, process.env.RELEASE_DIR || '.release');
 const counts: Required<Counts> = { passed: 0, failed: 0, skipped: 0, excused: 0 };
 const phases = createPhases(say);
-/** Printed at the end, where they are noticed. */
+/** Lines that are printed at the end, where people notice them. */
 const findings: string[] = [];
 const add = (more: Counts): void => {
   counts.passed += more.passed;
@@ -72,8 +72,8 @@ async function testCode(): Promise<boolean> {
 }
 
 /**
- * Compares former releases in the folder with what was built; journeys try the latest of each app. A fresh clone has none, which is no
- * fault of CI. @returns the journeys' plan
+ * Compares former releases in the folder with the built apps; journeys try the latest former release of each app. A fresh clone has no
+ * former releases, and CI doesn't count that as an error. @returns the journeys' plan
  */
 async function testSkew(present: ReadonlyMap<string, string>): Promise<string | undefined> {
   const options = { store: folderStore(releaseDir), releaseDir, present, isDevelopers: true, triedReleases: 1, folder };
@@ -89,7 +89,10 @@ async function testSkew(present: ReadonlyMap<string, string>): Promise<string | 
   return planFile;
 }
 
-/** @returns what the journeys need, started before they begin */
+/**
+ * Builds, compares with former releases and runs the soak, as far as these parts are wanted, and starts the journeys' stack. @returns what
+ * the journeys need; undefined when they aren't wanted or the stack couldn't start
+ */
 async function testService(): Promise<Pick<Parameters<typeof runJourneys>[0], 'stack' | 'skewPlan'> | undefined> {
   const build = wanted('journeys') ? await phases.run('build', (log) => buildApps({ releaseDir, log })) : undefined;
   const stack = build && 'result' in build ? phases.run('stack', (say) => startJourneyStack({ folder, releaseDir, undo, say })) : undefined;

@@ -10,13 +10,13 @@ interface Folder {
 
 interface Sources {
   root: string;
-  /** Folders below `root`. */
+  /** The checked folders, below `root`. */
   folders: readonly string[];
   /** The folder of the compiler's incremental results. */
   cache: string;
 }
 
-/** All folders with a TypeScript configuration of their own; the configurations at the root are only extended. */
+/** All folders that have their own TypeScript configuration; the configurations at the root exist only to be extended. */
 function typedFolders({ root, folders }: Sources): Folder[] {
   const found = globSync(
     folders.map((it) => `${it}/**/tsconfig.json`),
@@ -29,8 +29,8 @@ function typedFolders({ root, folders }: Sources): Folder[] {
 }
 
 /**
- * Configurations that together cover all sources, the largest first. Folders that only extend the browser's settings form one program: they
- * share React, Radix and the contracts, which separate programs would read and check again.
+ * Configurations that together cover all sources, the largest first. Folders that only extend the browser's settings form one program,
+ * because they share React, Radix and the contracts, which separate programs would each read and check again.
  */
 export function programsIn(sources: Sources): string[] {
   const settings = path.join(sources.root, 'tsconfig.browser.json');
@@ -45,9 +45,9 @@ export function programsIn(sources: Sources): string[] {
 }
 
 /**
- * The type check of each program. The compiler stores in the cache folder which files, by content, were right: only changed files and their
- * dependents are checked next time. Each program has one thread: several checkers repeat half of each other's work, and other programs need
- * the machine's cores.
+ * The type check of each program. The compiler stores in the cache folder which files had no errors, by content, so the next run checks
+ * only changed files and their dependents. Each program has one thread: several checkers would repeat half of each other's work, and other
+ * programs need the machine's cores.
  */
 export function typeChecks(folders: readonly string[]): (() => Promise<Ending>)[] {
   const cache = path.join(projectRoot, '.cache', 'types');

@@ -1,4 +1,4 @@
-/** Requests to the bucket at once. */
+/** Maximum number of parallel requests to the bucket. */
 export const BUCKET_WIDTH = 16;
 
 /** The keys of an app's versions: as in the folder, `shell/<version>/…` or `remotes/<name>/<version>/…`. */

@@ -10,7 +10,7 @@ import { isPlainName, type Pointer, type Pointers, parsePointer, pointerOf, with
 import type { ReleaseStore, StoredVersion } from './release-store.ts';
 import { isReleased, unusedVersions, versionFolder } from './store.ts';
 
-/** Other releases of the same app may come between reading and writing its pointer this many times. */
+/** Maximum number of attempts to write an app's pointer: other releases of the same app may change it between reading and writing. */
 const tries = 8;
 
 const POINTERS_PREFIX = 'pointers/';
@@ -25,7 +25,7 @@ export async function readBucketPointer(bucket: Bucket, app: string): Promise<{ 
   return stored && { pointer: parsePointer(text(stored.body)), etag: stored.etag };
 }
 
-/** The apps that have a pointer, each with a mark that changes with it. */
+/** The apps that have a pointer, each with a mark that changes with the pointer. */
 export async function listBucketPointers(bucket: Bucket): Promise<{ app: string; mark: string }[]> {
   const listed = await bucket.list(POINTERS_PREFIX);
   return listed.map(({ key, etag }) => ({ app: path.posix.basename(key, '.json'), mark: etag })).filter((it) => isPlainName(it.app));
@@ -55,8 +55,9 @@ async function upload(bucket: Bucket, releaseDir: string, app: string, version: 
 }
 
 /**
- * The releases in a bucket, which gateways copy to themselves. Each app has a pointer of its own, written only over the content that was
- * read: teams can release at once, and a bucket's rights can be given by app. `releaseDir` is the folder of local builds.
+ * The releases in a bucket, which each gateway copies to its own folder. Each app has a separate pointer, which is written only over the
+ * content that was read: teams can release at the same time, and rights to the bucket can be granted by app. `releaseDir` is the folder of
+ * local builds.
  */
 export function bucketStore(bucket: Bucket, releaseDir: string): ReleaseStore {
   const versions = async (app: string): Promise<StoredVersion[]> => {
@@ -69,7 +70,7 @@ export function bucketStore(bucket: Bucket, releaseDir: string): ReleaseStore {
   };
   const remove = async (app: string, version: string): Promise<void> => {
     const prefix = versionPrefix(app, version);
-    // Without this file the version doesn't count any more, whatever happens to the others.
+    // Without this file the version no longer counts as released, whatever happens to its other files.
     await bucket.delete([prefix + LAST]);
     const keys = (await bucket.list(prefix)).map((it) => it.key);
     for (let from = 0; from < keys.length; from += 1000) await bucket.delete(keys.slice(from, from + 1000));

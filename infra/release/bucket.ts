@@ -11,12 +11,12 @@ import type { BucketSettings } from './settings.ts';
 
 export interface StoredObject {
   key: string;
-  /** Changes with the content. */
+  /** A tag that changes with the content. */
   etag: string;
   storedAt: Date;
 }
 
-/** When an object may be written: over exactly this content, or only where there is none. */
+/** When an object may be written: only over exactly this content, or only where no object exists. */
 export type Condition = { ifMatch: string } | { ifNoneMatch: '*' };
 
 /** The operations on one bucket that releases need. */
@@ -25,7 +25,7 @@ export interface Bucket {
   list(prefix: string): Promise<StoredObject[]>;
   /** Undefined when there is no such object. */
   get(key: string): Promise<{ body: Uint8Array; etag: string } | undefined>;
-  /** @returns false when the condition didn't hold; nothing is written then */
+  /** @returns false when the condition didn't hold; the object is then unchanged */
   put(key: string, body: Uint8Array | string, options?: { type?: string; condition?: Condition }): Promise<boolean>;
   /** Deletes objects, at most 1000; missing ones are no error. */
   delete(keys: readonly string[]): Promise<void>;
@@ -36,11 +36,11 @@ const conditionFields = (condition: Condition | undefined) => {
   return 'ifMatch' in condition ? { IfMatch: condition.ifMatch } : { IfNoneMatch: condition.ifNoneMatch };
 };
 
-/** Precondition failed; or another conditional write of the same object was under way. */
+/** Whether the precondition failed, or another conditional write of the same object was in progress. */
 const lostRace = (error: unknown): boolean =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 
-/** Opens a bucket; no request is made yet. */
+/** Opens a bucket without making a request yet. */
 export function openBucket({ bucket, ...access }: BucketSettings): Bucket {
   const client = createS3Client(access);
   return {

@@ -17,7 +17,7 @@ export interface BuildOptions {
   releaseDir: string;
   /** Builds only these apps, and moves their pointers even when they were pinned. All apps when empty. */
   only?: readonly string[];
-  /** Leaves these apps out, because they are built elsewhere. */
+  /** Excludes these apps, because they are built elsewhere. */
   except?: readonly string[];
   log: (line: string) => void;
 }
@@ -96,7 +96,7 @@ export function demandApp(app: string): void {
   if (!apps.includes(app)) throw new StartError(`There is no app "${app}". There is: ${apps.join(', ')}.`);
 }
 
-/** True when there is nothing to build and no pointer to move, so that nothing has to be written. */
+/** True when there is nothing to build and no pointer to move, so that the build needn't write anything. */
 function isDone(versions: ReadonlyMap<string, string>, options: BuildOptions): boolean {
   const { releaseDir, log } = options;
   if (![...versions].every(([app, version]) => isReleased(releaseDir, app, version))) return false;
@@ -116,8 +116,8 @@ async function takeLock({ releaseDir, log }: BuildOptions): Promise<() => void> 
 }
 
 /**
- * Builds every app whose sources have no release yet, two at a time, and points visitors to the versions of these sources. Several builds
- * may run at once: one works, the others wait and find the work done.
+ * Builds every app whose sources have no release yet, two at a time, and points visitors to the versions of these sources. Several
+ * processes may call this at the same time: one builds, and the others wait and find the work done.
  */
 export async function buildApps(options: BuildOptions): Promise<Map<string, string>> {
   const { releaseDir, only = [], except = [], log } = options;
@@ -153,7 +153,7 @@ export async function buildApps(options: BuildOptions): Promise<Map<string, stri
   return versions;
 }
 
-/** Builds the version of an app's present sources, unless it is there, and moves no pointer. @returns the version */
+/** Builds the version of an app's present sources, unless it already exists, and moves no pointer. @returns the version */
 export async function buildVersion(app: string, options: Omit<BuildOptions, 'only' | 'except'>): Promise<string> {
   const version = createVersions(projectRoot)(app);
   if (isReleased(options.releaseDir, app, version)) return version;

@@ -22,7 +22,7 @@ const usages = {
 } as const;
 type CommandName = keyof typeof usages;
 
-/** The share of browsers that get a canary, in percent, when none is named. */
+/** The default share of browsers that get a canary, in percent. */
 const usualPercent = 10;
 
 function percentOf(channel: string, percent: string | undefined): number | undefined {

@@ -1,6 +1,6 @@
 import { compile } from './compile.ts';
 
-// The child process of a build: <app> <version> <output folder>.
+// This file is the child process of a build. Arguments: <app> <version> <output folder>.
 
 const [app = '', version = '', outputPath = ''] = process.argv.slice(2);
 try {

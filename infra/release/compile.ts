@@ -31,7 +31,7 @@ function runWebpack(configuration: webpack.Configuration): Promise<webpack.Stats
   });
 }
 
-/** Writes `.br` and `.gz` beside every text file that gets smaller, so that no request pays for compressing. */
+/** Writes a `.br` and a `.gz` file beside every text file that compression makes smaller, so that no request waits for compression. */
 async function precompress(file: string): Promise<void> {
   const content = await readFile(file);
   const [br, gz] = await Promise.all([
@@ -50,7 +50,7 @@ export async function integrityOf(folder: string, scripts: readonly string[]): P
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** Writes everything that a release has beside the bundle. `integrity.json` comes last and marks the folder as complete. */
+/** Writes every file of a release except the bundle. `integrity.json` comes last and marks the folder as complete. */
 export async function finish(app: string, version: string, folder: string, compress: boolean): Promise<void> {
   rmSync(path.join(folder, 'mf-manifest-stats.json'), { force: true });
   const manifest = path.join(projectRoot, app, 'remote.json');
@@ -65,7 +65,7 @@ export async function finish(app: string, version: string, folder: string, compr
   await writeFile(path.join(folder, 'integrity.json'), `${JSON.stringify(await integrityOf(folder, scripts), null, 2)}\n`);
 }
 
-/** Compiles one app into `outputPath`. Throws with webpack's own words. */
+/** Compiles one app into `outputPath`. Throws with webpack's own message. */
 export async function compile(app: string, version: string, outputPath: string): Promise<void> {
   const config = await readConfig(app);
   const stats = await runWebpack({ ...config({ version, outputPath, mode: 'production' }), infrastructureLogging: { level: 'error' } });

@@ -10,7 +10,7 @@ const contractShape = z.object({
   shared: z.record(z.string(), z.object({ version: z.string(), names: z.nullable(z.array(z.string())) })),
 });
 
-/** What a release of the shell offers to remotes: its `platform.json`. */
+/** The contract of a release of the shell: what it offers to remotes, from its `platform.json`. */
 export type Contract = z.infer<typeof contractShape>;
 
 /** Reads `platform.json`. Throws when it is malformed. */
@@ -20,7 +20,7 @@ const sharedShape = z.object({ name: z.string(), requiredVersion: z.string(), na
 const requiringShape = z.object({ shared: z.optional(z.array(sharedShape)) });
 const declaringShape = z.object({ platform: z.optional(z.string()) });
 
-/** What a release of a remote requires of the shell. Releases from before the check existed state nothing. */
+/** The requirements of a remote's release on the shell. Releases from before the check existed state none. */
 export interface Needs {
   /** The range of platform versions that its `remote.json` declares. */
   platform: string | undefined;
@@ -55,7 +55,7 @@ export function unmetNeeds({ platform, shared }: Needs, contract: Contract): str
   return reasons;
 }
 
-/** The reasons why a remote can't be released beside the others: paths that are theirs already. */
+/** The reasons why a remote can't be released beside the others: paths that the others already have. */
 export function claimedPaths({ name, routes }: RemoteManifest, others: readonly RemoteManifest[]): string[] {
   return others
     .filter((it) => it.name !== name)

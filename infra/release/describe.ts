@@ -6,7 +6,7 @@ import { type Contract, type Needs, parseContract, parseNeeds } from './contract
 
 const accesses = ['anyone', 'patient', 'provider', 'admin', 'doctor', 'facility', 'collector', 'waste_manager', 'waste_driver'] as const;
 
-/** `remote.json`. A remote with another shape would break the page of every visitor. Old releases have no title of their own. */
+/** The shape of `remote.json`. A remote with another shape would break every visitor's page. Old releases have no title of their own. */
 const manifestShape: z.ZodMiniType<RemoteManifest> = z.pipe(
   z.object({
     name: z.string(),
@@ -16,7 +16,7 @@ const manifestShape: z.ZodMiniType<RemoteManifest> = z.pipe(
   z.transform(({ title, ...manifest }) => ({ ...manifest, title: title ?? { en: manifest.name } })),
 );
 
-/** The facts that the page needs of a release. */
+/** The facts about a release that the page needs. */
 const releaseShape: z.ZodMiniType<RemoteRelease> = z.object({
   version: z.string(),
   entryUrl: z.string(),
@@ -24,7 +24,7 @@ const releaseShape: z.ZodMiniType<RemoteRelease> = z.object({
   integrity: z.record(z.string(), z.string()),
 });
 
-/** A remote as one of its releases describes it, stored beside the pointer for the case that the release can't be read later. */
+/** A remote as one of its releases describes it, stored beside the pointer in case the release can't be read later. */
 export const keptShape = z.object({ manifest: manifestShape, release: releaseShape });
 export type Kept = z.infer<typeof keptShape>;
 
@@ -33,7 +33,7 @@ const federationShape = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string().check(z.minLength(1)), path: z.string() }) }),
   exposes: z.array(z.object({ assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
 });
-/** The part that lists the scripts of pages that work without a network. Older releases have none. */
+/** The part of `mf-manifest.json` that lists the scripts of pages that work without a network. Older releases have none. */
 const offlineShape = z.object({ offline: z.optional(z.array(z.string())) });
 const integrityShape = z.record(z.string(), z.string());
 
@@ -54,11 +54,11 @@ export function firstScripts(folder: string): string[] {
   return [entry, ...new Set(exposes.flatMap((it) => it.assets.js.sync))];
 }
 
-/** What a version of the shell offers to remotes. Throws when its `platform.json` is missing or malformed. */
+/** The contract that a version of the shell offers to remotes. Throws when its `platform.json` is missing or malformed. */
 export const readContract = (releaseDir: string, version: string): Contract =>
   parseContract(readFileSync(path.join(releaseDir, 'shell', version, 'platform.json'), 'utf8'));
 
-/** What a version of a remote requires of the shell. Throws when a file is missing or malformed. */
+/** The requirements of a remote's version on the shell. Throws when a file is missing or malformed. */
 export function readNeeds(releaseDir: string, name: string, version: string): Needs {
   const read = (file: string): string => readFileSync(path.join(folderOf(releaseDir, name, version), file), 'utf8');
   return parseNeeds(read('remote.json'), read('mf-manifest.json'));
@@ -69,7 +69,7 @@ export function describeRelease(releaseDir: string, name: string, version: strin
   const folder = folderOf(releaseDir, name, version);
   const base = `/remotes/${name}/${version}/`;
   const integrity = z.parse(integrityShape, readJson(path.join(folder, 'integrity.json')));
-  // The entry knows the integrity of its other chunks (packages/platform/webpack/script-guard.ts).
+  // Only these need a hash here: the entry knows the integrity of its other chunks (packages/platform/webpack/script-guard.ts).
   const first = firstScripts(folder);
   const hashOf = (file: string): string => {
     const hash = integrity[file];
@@ -85,7 +85,8 @@ export function describeRelease(releaseDir: string, name: string, version: strin
 }
 
 /**
- * The integrity, by URL, of the scripts that pages without a network need besides those of the first render. Throws as `describeRelease`.
+ * The integrity, by URL, of the scripts that pages without a network need besides the scripts of the first render. Throws like
+ * `describeRelease`.
  */
 export function readOfflineScripts(releaseDir: string, name: string, version: string): Record<string, string> {
   const folder = folderOf(releaseDir, name, version);

@@ -9,7 +9,7 @@ function channelOf({ current, previous, canary, pinned, withdrawn }: Partial<Poi
   return version === previous ? 'previous' : '';
 }
 
-/** When visitors got the version first in its present role, otherwise when it came into the store. */
+/** The time of a version: when visitors first got it in its present role, otherwise when it came into the store. */
 function whenOf({ current, since, canary }: Partial<Pointer>, { version, releasedAt }: StoredVersion): string {
   const at = version === current ? since : version === canary?.version ? canary.since : undefined;
   return (at ?? releasedAt.toISOString()).slice(0, 16).replace('T', ' ');
@@ -28,7 +28,10 @@ function aligned(rows: readonly string[][]): string[] {
   );
 }
 
-/** A table of an app's releases for the terminal, the newest first. Sizes are compressed: what the first render needs, and all scripts. */
+/**
+ * A table of an app's releases for the terminal, the newest first. Sizes are compressed sizes: of the scripts before the first render, and
+ * of all scripts.
+ */
 export async function describeReleases(store: ReleaseStore, app: string): Promise<string> {
   const pointer: Partial<Pointer> = pointerOf(await store.read(), app) ?? {};
   const versions = await store.versions(app);

@@ -12,29 +12,29 @@ interface MirrorOptions {
   /** The folder that the gateway reads; only the mirror writes it. */
   releaseDir: string;
   log: Logger;
-  /** Milliseconds between two looks at the pointers. */
+  /** Milliseconds between two checks of the pointers. */
   everyMs?: number;
-  /** The least time between two looks that visitors cause. Milliseconds. */
+  /** The shortest time between two checks that visitors cause, in milliseconds. */
   gapMs?: number;
 }
 
 /** A copy of a bucket's releases in a folder. */
 export interface Mirror {
   /**
-   * Looks for new pointers now, unless that has just happened: a page of another gateway may ask for a version that this one hasn't heard
-   * of. Never rejects.
+   * Checks for new pointers now, unless a check has just happened: a page from another gateway may request a version that this gateway
+   * doesn't know yet. Never rejects.
    */
   refresh(): Promise<void>;
   stop(): void;
 }
 
-/** Copies a version that isn't given to visitors any more. If that fails, only pages that are still open with it are affected. */
+/** Copies a version that new visitors no longer get. If the copy fails, only pages that are still open with the version are affected. */
 const copyOld = (options: MirrorOptions, app: string, version: string): Promise<void> =>
   download(options, app, version).catch((error: unknown) =>
     options.log.warn({ err: error, app, version }, 'former release cannot be copied'),
   );
 
-/** The pointer of an app once everything that visitors get of it is in the folder. */
+/** Returns the pointer of an app once every version that it gives to visitors is in the folder. */
 async function follow(options: MirrorOptions, app: string): Promise<Pointer | undefined> {
   const pointer = (await readBucketPointer(options.bucket, app))?.pointer;
   if (!pointer) return undefined;
@@ -44,14 +44,14 @@ async function follow(options: MirrorOptions, app: string): Promise<Pointer | un
   return pointer;
 }
 
-/** Copies what open pages of an app may need, and removes what none needs. */
+/** Copies the versions that open pages of an app may need, and removes versions that no page needs. */
 async function copyOpen(options: MirrorOptions, app: string, pointer: Pointer | undefined): Promise<void> {
   const open = pointer ? placesOf(pointer).filter((it) => stillOpen(it, new Date())) : [];
   for (const { version } of open) await copyOld(options, app, version);
   prune(options.releaseDir, app);
 }
 
-/** @returns the apps whose new pointer could not be followed, which stay where they were */
+/** Follows the pointers of `apps`. @returns the apps whose new pointer could not be followed, which keep their former one */
 async function followAll(options: MirrorOptions, apps: readonly string[]): Promise<string[]> {
   const { releaseDir, log } = options;
   const failed: string[] = [];
@@ -71,9 +71,9 @@ async function followAll(options: MirrorOptions, apps: readonly string[]): Promi
 }
 
 /**
- * Copies a bucket's releases into a folder and follows its pointers. A pointer is copied after the versions that it gives to visitors, so a
- * gateway never names what it doesn't have; an app whose version can't be copied stays where it was. Versions that open pages may need
- * follow. Resolves after the first look, also when it failed.
+ * Copies a bucket's releases into a folder and follows the bucket's pointers. A pointer is copied after the versions that it gives to
+ * visitors, so a gateway never names a version that it doesn't have; an app whose version can't be copied keeps its former pointer.
+ * Versions that only open pages may need are copied last. Resolves after the first check, even if it failed.
  */
 export async function startMirror(options: MirrorOptions): Promise<Mirror> {
   const { bucket, log, everyMs = 2_000, gapMs = 300 } = options;

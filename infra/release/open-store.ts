@@ -2,8 +2,8 @@ import { folderStore, type ReleaseStore } from './release-store.ts';
 import { bucketSettings, releaseDirOf } from './settings.ts';
 
 /**
- * Where releases live by the settings: a bucket, with the folder for local builds, or the folder itself. The bucket's client is loaded only
- * when used.
+ * Opens the store of releases that the settings choose: a bucket, with a folder for local builds, or the folder itself. The bucket's client
+ * is loaded only when used.
  */
 export async function openStore(env: NodeJS.ProcessEnv): Promise<{ releaseDir: string; store: ReleaseStore }> {
   const releaseDir = releaseDirOf(env);

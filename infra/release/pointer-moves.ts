@@ -1,8 +1,8 @@
 import { type Past, type Pointer, type Pointers, pointerOf, withPointer } from './pointers.ts';
 
-/** The number of versions that rollbacks can go back. */
+/** The number of former versions to which a rollback can return. */
 const historyLength = 50;
-/** The number of former canaries that are remembered. */
+/** The number of former canaries that a pointer records. */
 const trialsLength = 20;
 
 /** Versions to go back to, the latest first. */
@@ -12,7 +12,8 @@ export const versionsBefore = ({ current, previous, history = [], withdrawn = []
   );
 
 /**
- * The versions of an app that visitors get and got, the served one first, canaries and withdrawn ones included, with the end of their time.
+ * The versions that visitors get or once got, the served one first, including canaries and withdrawn versions; `until` is when a former
+ * version ended.
  */
 export const placesOf = ({ current, previous, canary, history = [], trials = [] }: Pointer): { version: string; until?: string }[] => [
   { version: current },
@@ -21,14 +22,17 @@ export const placesOf = ({ current, previous, canary, history = [], trials = [] 
   ...[...history, ...trials].sort((a, b) => b.until.localeCompare(a.until)),
 ];
 
-/** The pointers with `app` at `version` for everybody, which is no longer withdrawn; the current version becomes the previous one. */
+/**
+ * The pointers with `version` as the current version of `app` for everybody. The former current version becomes the previous one; `version`
+ * is no longer withdrawn.
+ */
 export function pointTo(pointers: Pointers, app: string, version: string, pinned: boolean, now = new Date()): Pointers {
   const before = pointerOf(pointers, app);
   const withdrawn = (before?.withdrawn ?? []).filter((it) => it !== version);
   return withPointer(pointers, app, moved({ before, version, withdrawn, pinned, now }));
 }
 
-/** The pointers with `app` back at `version`; the version that was current is withdrawn. */
+/** The pointers with `app` back at `version`; the current version so far is withdrawn. */
 export function takeBack(pointers: Pointers, app: string, version: string, now = new Date()): Pointers {
   const before = pointerOf(pointers, app);
   const withdrawn = [...new Set([...(before?.withdrawn ?? []), ...(before ? [before.current] : [])])].filter((it) => it !== version);
@@ -49,7 +53,7 @@ export function pointCanaryTo(pointers: Pointers, app: string, version: string, 
   });
 }
 
-/** The pointers without the canary of `app`, whose version is withdrawn. */
+/** The pointers without the canary of `app`; the canary's version is withdrawn. */
 export function endCanary(pointers: Pointers, app: string, now = new Date()): Pointers {
   const before = pointerOf(pointers, app);
   if (!before?.canary) return pointers;
@@ -58,7 +62,7 @@ export function endCanary(pointers: Pointers, app: string, now = new Date()): Po
   return withPointer(pointers, app, { ...pointer, ...endedCanary(before, now), withdrawn });
 }
 
-/** The former canaries, with the one that ends now, unless `next` is the same version. */
+/** The former canaries, including the canary that ends now, unless `next` is the same version. */
 function endedCanary({ canary, trials = [] }: Pointer, now: Date, next?: string): Pick<Pointer, 'trials'> {
   const ended = canary && canary.version !== next ? [{ version: canary.version, until: now.toISOString() }] : [];
   const all = [...ended, ...trials.filter((it) => it.version !== next)].slice(0, trialsLength);

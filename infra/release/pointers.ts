@@ -4,17 +4,17 @@ import * as z from 'zod/mini';
 import { codeOf, StartError } from '../base/start-error.ts';
 import { describeRelease, isWhole, keptShape, readRemoteManifest } from './describe.ts';
 
-/** Names and versions become folder names, so they contain nothing that leads elsewhere. */
+/** Names and versions become folder names, so they must not contain anything that leads out of the folder. */
 const plainName = z.string().check(z.regex(/^[\w@-][\w@.~-]*$/));
 
 /** A former current version, and the instant (UTC) when it was replaced. */
 const pastShape = z.object({ version: plainName, until: z.iso.datetime() });
 export type Past = z.infer<typeof pastShape>;
 
-/** A version that some of the visitors get instead of the current one. */
+/** A version that some visitors get instead of the current one. */
 const canaryShape = z.object({
   version: plainName,
-  /** Of 100 browsers. */
+  /** The share of browsers that get the canary, in percent. */
   percent: z.number().check(z.gt(0), z.lt(100)),
   since: z.iso.datetime(),
 });
@@ -22,7 +22,7 @@ const canaryShape = z.object({
 const pointerShape = z.object({
   /** The version that visitors get. */
   current: plainName,
-  /** When it was made the current one (UTC). */
+  /** When the version became the current one (UTC). */
   since: z.optional(z.iso.datetime()),
   canary: z.optional(canaryShape),
   /** Former canaries, the latest first: pages may still be open with them. */
@@ -35,13 +35,13 @@ const pointerShape = z.object({
   history: z.optional(z.array(pastShape)),
   /** Versions that were rolled back. Visitors get them again only when they are released or built by name. */
   withdrawn: z.optional(z.array(plainName)),
-  /** For a remote: the description of its current release from when it could last be read. */
+  /** For a remote: the last readable description of its current release. */
   kept: z.optional(z.catch(z.optional(keptShape), undefined)),
 });
 /** Reads the pointer of one app. Throws when it is malformed. */
 export const parsePointer = (text: string): Pointer => z.parse(pointerShape, JSON.parse(text));
 
-/** True for a name or version that leads nowhere but into its folder. */
+/** True for a name or version that can't lead out of its folder. */
 export const isPlainName = (name: string): boolean => z.safeParse(plainName, name).success;
 
 const pointersShape = z.object({ shell: z.optional(pointerShape), remotes: z.record(plainName, pointerShape) });
@@ -83,7 +83,7 @@ function replaceFile(file: string, text: string): void {
   renameSync(draft, file);
 }
 
-/** Writes `pointers.json`, then its copy. Each remote's pointer keeps the description of its release, if that can be read. */
+/** Writes `pointers.json`, then its copy. Each remote's pointer includes the description of its release, if the release can be read. */
 export function writePointers(releaseDir: string, pointers: Pointers): void {
   mkdirSync(releaseDir, { recursive: true });
   const text = `${JSON.stringify(withKept(releaseDir, pointers), null, 2)}\n`;
@@ -91,7 +91,9 @@ export function writePointers(releaseDir: string, pointers: Pointers): void {
   replaceFile(backupFile(releaseDir), text);
 }
 
-/** The pointers, each remote's with the description of its current release, or with the former description when that can't be read. */
+/**
+ * The pointers, each remote's with the description of its current release, or with the former description when the release can't be read.
+ */
 export function withKept(releaseDir: string, pointers: Pointers): Pointers {
   const keep = ([name, pointer]: [string, Pointer]): [string, Pointer] => {
     try {
@@ -108,6 +110,6 @@ export function withKept(releaseDir: string, pointers: Pointers): Pointers {
 export const pointerOf = (pointers: Pointers, app: string): Pointer | undefined =>
   app === 'shell' ? pointers.shell : pointers.remotes[app];
 
-/** The pointers, with `pointer` as the one of `app`. */
+/** The pointers with `pointer` as the pointer of `app`. */
 export const withPointer = (pointers: Pointers, app: string, pointer: Pointer): Pointers =>
   app === 'shell' ? { ...pointers, shell: pointer } : { ...pointers, remotes: { ...pointers.remotes, [app]: pointer } };

@@ -11,17 +11,17 @@ const recordShape = z.object({
   app: z.string(),
   version: z.string(),
   builtAt: z.iso.datetime(),
-  /** The commit of the sources, with a plus sign when they had further changes; null outside of a repository. */
+  /** The commit of the sources, with a plus sign if they had uncommitted changes; null outside a repository. */
   commit: z.nullable(z.string()),
   by: z.string(),
-  /** Bytes of scripts, compressed by brotli: those before the first render, and all. */
+  /** Sizes of the scripts in bytes, compressed with brotli: of those before the first render, and of all. */
   sizes: z.object({ first: z.number(), all: z.number() }),
 });
 
-/** Where a release comes from, and how large it is: its `release.json`. */
+/** The origin and size of a release: its `release.json`. */
 export type ReleaseRecord = z.infer<typeof recordShape>;
 
-/** Reads `release.json`; undefined when it is missing or malformed, as in releases from before it existed. */
+/** Reads `release.json`; undefined when it is missing or malformed, as in releases from before the file existed. */
 export function parseRecord(text: string | undefined): ReleaseRecord | undefined {
   try {
     return text === undefined ? undefined : z.parse(recordShape, JSON.parse(text));
@@ -42,7 +42,7 @@ function commitOf(app: string): string | null {
   return git('status', '--porcelain', '--', ...folders) ? `${commit}+` : commit;
 }
 
-/** The person who builds: as git knows them, otherwise the name of the account. */
+/** The person who builds: the mail address in git's configuration, otherwise the name of the system account. */
 const builder = (): string => git('config', 'user.email') || userInfo().username;
 
 const compressedSize = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
@@ -61,6 +61,6 @@ export function writeRecord(app: string, version: string, folder: string, script
   writeFileSync(path.join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** The scripts of a shell's page before anything else. */
+/** The scripts that a shell's page loads first. */
 export const scriptsOfPage = (folder: string): string[] =>
   [...readFileSync(path.join(folder, 'index.html'), 'utf8').matchAll(/<script defer src="\/([^"]+)"/g)].map(([, file = '']) => file);

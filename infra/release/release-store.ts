@@ -11,18 +11,18 @@ export interface StoredVersion {
   releasedAt: Date;
 }
 
-/** Where releases live and gateways find them: a folder that they share, or a bucket. */
+/** The place where releases are stored and gateways find them: a shared folder, or a bucket. */
 export interface ReleaseStore {
-  /** Its place, for people. */
+  /** The place as shown to people. */
   readonly place: string;
   read(): Promise<Pointers>;
-  /** Replaces the pointer of one app atomically by the result of `change`. Other apps may be released at the same time. */
+  /** Atomically replaces the pointer of one app with the result of `change`. Other apps may be released at the same time. */
   move(app: string, change: (pointers: Pointers) => Pointers): Promise<Pointers>;
-  /** Brings a version that was built into the local folder into the store, completely or not at all. A version never changes. */
+  /** Copies a version that was built into the local folder to the store, completely or not at all. A version never changes. */
   publish(app: string, version: string): Promise<void>;
-  /** Brings a version from the store into the folder of local builds. */
+  /** Copies a version from the store to the folder of local builds. */
   fetch(app: string, version: string): Promise<void>;
-  /** A file of a version; undefined when it isn't there. */
+  /** The text of a version's file; undefined when there is no such file. */
   file(app: string, version: string, name: string): Promise<string | undefined>;
   /** Complete versions of an app, the newest first. */
   versions(app: string): Promise<StoredVersion[]>;
@@ -30,7 +30,7 @@ export interface ReleaseStore {
   prune(app: string): Promise<void>;
 }
 
-/** Runs `work` while no other process changes the pointers of a folder. It holds them for a moment only, never during a build. */
+/** Runs `work` while no other process changes the pointers of a folder. The pointers are locked only for a moment, never during a build. */
 export async function withPointers<T>(releaseDir: string, work: () => T): Promise<T> {
   const unlock = await waitForLock(path.join(releaseDir, '.pointers-lock'), () => undefined).catch((error: unknown) => {
     throw explainFolder(error, releaseDir, 'RELEASE_DIR');
@@ -45,7 +45,7 @@ export async function withPointers<T>(releaseDir: string, work: () => T): Promis
 /** A text file; undefined when there is none. */
 export const readIfThere = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** The releases in a folder, where builds put them too. */
+/** The releases in a folder, which is also where builds put them. */
 export const folderStore = (releaseDir: string): ReleaseStore => ({
   place: releaseDir,
   read: async () => readPointers(releaseDir),

@@ -13,9 +13,9 @@ export interface ReleaseOrder {
   /** The folder of local builds. */
   releaseDir: string;
   app: string;
-  /** A version that is built already, locally or in the store. */
+  /** A version that is already built, locally or in the store. */
   version: string;
-  /** Of 100 browsers, for a canary; everybody when undefined. */
+  /** The share of browsers for a canary, in percent; everybody when undefined. */
   percent?: number | undefined;
   /** Set when a person named the version: builds then don't move the pointer. */
   isChosen?: boolean;
@@ -23,7 +23,7 @@ export interface ReleaseOrder {
 
 type Files = (version: string, name: string) => Promise<string | undefined>;
 
-/** Files of versions of an app: of the local build, which is not published yet, otherwise of the store. */
+/** Reads files of an app's versions: from the local build, if it isn't published yet, otherwise from the store. */
 const filesOf =
   ({ store, releaseDir }: Pick<ReleaseOrder, 'store' | 'releaseDir'>, app: string): Files =>
   async (version, name) =>
@@ -34,7 +34,7 @@ async function contractOf(files: Files, version: string): Promise<Contract | und
   return text === undefined ? undefined : parseContract(text);
 }
 
-/** The reasons why a version of a remote can't run in a shell; empty when nothing is known about its needs. */
+/** The reasons why a version of a remote can't run in a shell; empty when the version states no needs. */
 async function problemsWith(files: Files, version: string, contract: Contract): Promise<string[]> {
   const [declared, federation] = [await files(version, 'remote.json'), await files(version, 'mf-manifest.json')];
   return declared === undefined || federation === undefined ? [] : unmetNeeds(parseNeeds(declared, federation), contract);
@@ -62,7 +62,7 @@ async function problemsOfRemote(order: ReleaseOrder, pointers: Pointers): Promis
   return [...(await problemsWith(files, version, contract)), ...claimedPaths(parseRemoteManifest(declared), others)];
 }
 
-/** A shell must not take away what the remotes that visitors get rely on. */
+/** The reasons why a shell can't be released: it would lack what the current remotes rely on. */
 async function problemsOfShell(order: ReleaseOrder, { remotes }: Pointers): Promise<string[]> {
   const contract = await contractOf(filesOf(order, 'shell'), order.version);
   if (!contract) return ['It has no platform.json.'];
@@ -85,7 +85,7 @@ export function demandCanaryPlace(pointers: Pointers, app: string): void {
   if (!pointerOf(pointers, app)) throw new StartError(`${app} has no version beside which a canary could run.`);
 }
 
-/** Checks a built version against what it will run in, brings it into the store, and points visitors to it. */
+/** Checks a built version against the shell or the remotes that it will run with, copies it to the store, and points visitors to it. */
 export async function release(order: ReleaseOrder): Promise<Pointers> {
   const { store, app, version, percent, isChosen = false } = order;
   const pointers = await store.read();
@@ -107,7 +107,7 @@ export async function demandVersion(store: ReleaseStore, app: string, version: s
   if (!known.includes(version)) throw new StartError(`${app} has no version ${version}. There is: ${known.join(', ') || 'none'}.`);
 }
 
-/** The version that a rollback without a version leads to: the latest former one that the store still has. */
+/** The version that a rollback without a named version returns to: the latest former version that the store still has. */
 async function versionBefore(store: ReleaseStore, pointers: Pointers, app: string): Promise<string> {
   const pointer = pointerOf(pointers, app);
   const known = new Set((await store.versions(app)).map((it) => it.version));
@@ -118,7 +118,8 @@ async function versionBefore(store: ReleaseStore, pointers: Pointers, app: strin
 
 /**
  * Takes back the latest release: a running canary ends; otherwise everybody returns to `version`, by default the previous one. The version
- * taken back is withdrawn: it is no longer a fallback, and only another release brings it back. @returns the version that everybody has now
+ * that was taken back is withdrawn: it is no longer a fallback, and visitors get it again only through another release. @returns the
+ * version that everybody gets now
  */
 export async function rollback(order: Omit<ReleaseOrder, 'version' | 'percent'> & { version?: string | undefined }): Promise<string> {
   const { store, app } = order;
@@ -136,7 +137,7 @@ export async function rollback(order: Omit<ReleaseOrder, 'version' | 'percent'> 
   return version;
 }
 
-/** Throws when the running shell can't run a version any more, or the running remotes a version of the shell. */
+/** Throws when the running shell can no longer run a version of a remote, or when a version of the shell can't run the running remotes. */
 async function checkFit(order: ReleaseOrder, pointers: Pointers): Promise<void> {
   const files = filesOf(order, 'shell');
   const contract = await contractOf(files, order.app === 'shell' ? order.version : (pointers.shell?.current ?? ''));

@@ -7,7 +7,7 @@ import { projectRoot } from '../base/workspace.ts';
 
 const optionalText = z.optional(z.string().check(z.minLength(1)));
 
-/** The settings of the place where releases live. */
+/** The settings of the place where releases are stored. */
 export const releaseEnvironment = z.object({
   RELEASE_DIR: optionalText,
   RELEASE_BUCKET: optionalText,
@@ -26,7 +26,7 @@ const needed = ['RELEASE_REGION', 'RELEASE_ACCESS_KEY', 'RELEASE_SECRET_KEY'] as
 /** The folder of releases: RELEASE_DIR, or `.release` in the project. */
 export const releaseDirOf = (env: NodeJS.ProcessEnv): string => path.resolve(projectRoot, env.RELEASE_DIR || '.release');
 
-/** The bucket of releases; undefined when they live in the folder. Throws one line that names what is missing or wrong. */
+/** The bucket of releases; undefined when they are stored in the folder. Throws one line that names each missing or wrong setting. */
 export function bucketSettings(env: NodeJS.ProcessEnv): BucketSettings | undefined {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { success, data, error } = z.safeParse(releaseEnvironment, present);

@@ -4,9 +4,9 @@ import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { placesOf } from './pointer-moves.ts';
 import { type Pointer, pointerOf, readPointers } from './pointers.ts';
 
-/** The number of versions that are kept, however old they are. */
+/** The number of versions that are never removed, however old they are. */
 const keptVersions = 3;
-/** How long an open page may ask for scripts of a version that was replaced. Milliseconds. */
+/** How long an open page may request scripts of a version after it was replaced, in milliseconds. */
 const keptFor = DAY_MS;
 
 /** Folder of all versions of an app: `shell/` or `remotes/<name>/`. */
@@ -29,7 +29,7 @@ export function listVersions(releaseDir: string, app: string): { version: string
     .sort((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime());
 }
 
-/** True while visitors get a version, or a page that was opened with it may be open. */
+/** True while visitors get a version, or a page that was opened with the version may still be open. */
 export const stillOpen = ({ until }: { until?: string }, now: Date): boolean =>
   until === undefined || Date.parse(until) >= now.getTime() - keptFor;
 

@@ -14,7 +14,7 @@ interface LockEntry {
 }
 type LockPackages = Record<string, LockEntry>;
 
-/** Increased when this folder changes what it writes into a release, so that everything is rebuilt. */
+/** Increased when the code in this folder changes the files that it writes into a release, so that everything is rebuilt. */
 const recipe = '5';
 
 const skippedFolders = new Set(['node_modules', 'dist', 'coverage', 'test']);
@@ -30,7 +30,7 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** The place in the lockfile where Node finds `name` from another place: the nearest node_modules upwards. */
+/** The place in the lockfile where Node finds `name` from the place `from`: in the nearest node_modules upwards. */
 function locate(packages: LockPackages, from: string, name: string): string | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(base.lastIndexOf('/node_modules/'), 0))) {
     const place = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`;
@@ -63,8 +63,8 @@ function readLock(root: string): LockPackages {
 }
 
 /**
- * Names builds by their inputs: `<package version>-<8 hex>`, a hash over the app's sources, those of the workspace packages it uses, and
- * the locked versions of everything else. Tests and prose don't count. Equal trees give equal versions on any machine.
+ * Names builds by their inputs: `<package version>-<8 hex>`. The hash covers the app's sources, the sources of the workspace packages that
+ * it uses, and the locked versions of all other packages. Tests and prose don't count. Equal trees give equal versions on any machine.
  */
 export function createVersions(root: string): (app: string) => string {
   const lock = readLock(root);

@@ -7,10 +7,10 @@ import { startService } from './service.ts';
 import { serviceEnv, Undo } from './stack.ts';
 
 /**
- * An API process and a gateway of their own beside a running demo, on its database and files (`DATA_DIR`), in front of the releases of
- * `RELEASE_DIR`: for journeys that kill the API or release a remote, which others on the same stack mustn't notice. The message `kill`
- * kills the API's process, which then starts again as in service. Tells `{ url }` once it serves and `{ said }` when the API ends or is
- * back.
+ * Starts a separate API process and gateway beside a running demo, on its database and files (`DATA_DIR`), with the releases of
+ * `RELEASE_DIR`. Journeys that kill the API or release a remote use it, so that other journeys on the same stack aren't disturbed. The
+ * message `kill` kills the API's process, which then restarts as in service. Sends `{ url }` to the parent once it serves, and `{ said }`
+ * when the API ends or is back.
  */
 async function serveBeside(undo: Undo): Promise<string> {
   const { DATA_DIR: dataDir = '', RELEASE_DIR: releaseDir = '' } = process.env;

@@ -16,7 +16,7 @@ function playwrightShells(): string[] {
   return globSync('*/{chrome-headless-shell,headless_shell}', { cwd: shellFolder }).map((it) => path.join(shellFolder, it));
 }
 
-/** Headless shells come first: with a whole Chromium the journeys take twice the work. */
+/** Finds a browser. Headless shells come first, because with a whole Chromium the journeys take twice the work. */
 function findBrowser(): string | undefined {
   const candidates = [
     process.env.CHROMIUM_PATH ?? '',
@@ -30,7 +30,7 @@ function findBrowser(): string | undefined {
 
 const run = (command: string, args: readonly string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** For Debian and its relatives, where the system's own package also installs the libraries. */
+/** Installs Chromium on Debian and related systems, where the system's package also installs the libraries. */
 function installFromSystem(say: (line: string) => void): void {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args: string[]) => {
@@ -43,7 +43,7 @@ function installFromSystem(say: (line: string) => void): void {
   if (!install('chromium-headless-shell')) install('chromium');
 }
 
-/** The path of a Chromium; installs one when there is none, and reports what it does. */
+/** Returns the path of a Chromium; installs one when there is none, and reports the installation. */
 export async function ensureBrowser(say: (line: string) => void): Promise<string> {
   const known = findBrowser();
   if (known) return known;

@@ -60,7 +60,10 @@ interface Told {
   pauses?: Pauses;
 }
 
-/** The operator's database when there is a URL; otherwise the embedded one in the data folder, restarted when it ends by itself. */
+/**
+ * Opens the operator's database if there is a URL, otherwise the embedded one in the data folder, which is restarted when it ends by
+ * itself.
+ */
 export async function openDatabase(databaseUrl: string | undefined, dataDir: string, { say, pauses }: Told): Promise<Database> {
   if (databaseUrl === undefined) {
     const server = await startPostgres({ dir: path.join(dataDir, 'postgres') });

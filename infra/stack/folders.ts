@@ -2,13 +2,13 @@ import { makeFolder } from '@tenaye/api/kernel/files/folder.ts';
 import { StartError } from '../base/start-error.ts';
 import type { Settings } from './settings.ts';
 
-/** The metrics port of the API process `index`: processes can't share a port, so they have `METRICS_PORT` and those after it. */
+/** The metrics port of the API process `index`: processes can't share a port, so they use `METRICS_PORT` and the ports after it. */
 export function metricsPortOf({ METRICS_PORT }: NodeJS.ProcessEnv, index: number): string | undefined {
   if (!METRICS_PORT || Number(METRICS_PORT) === 0) return METRICS_PORT;
   return String(Number(METRICS_PORT) + index);
 }
 
-/** Makes the folders that everything else writes into; an error names the setting of the folder that can't be made. */
+/** Makes the folders into which all other code writes. If a folder can't be made, the error names the setting of the folder. */
 export function makeFolders({ dataDir, releaseDir }: Pick<Settings, 'dataDir' | 'releaseDir'>, { STORAGE_DIR }: NodeJS.ProcessEnv): void {
   for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, RELEASE_DIR: releaseDir, ...(STORAGE_DIR && { STORAGE_DIR }) })) {
     try {

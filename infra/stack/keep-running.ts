@@ -4,8 +4,8 @@ import type { LocalPostgres } from './postgres.ts';
 const glanceEvery = 1_000;
 
 /**
- * Restarts the embedded server whenever it ends by itself, after a growing pause. It isn't our child process and sends no exit event, so it
- * is polled. @returns a function that stops both the polling and the server
+ * Restarts the embedded server whenever it ends by itself, after a growing pause. The server isn't our child process and sends no exit
+ * event, so it is polled. @returns a function that stops both the polling and the server
  */
 export function keepRunning(server: LocalPostgres, say: (line: string) => void, pauses?: Pauses): () => Promise<void> {
   const backoff = createBackoff(pauses);
@@ -43,7 +43,7 @@ export function keepRunning(server: LocalPostgres, say: (line: string) => void, 
     isStopping = true;
     clearTimeout(timer);
     await server.stop();
-    // A server that was starting when it was stopped may have come up after all.
+    // A start that was in progress when the stop began may still have succeeded.
     await starting;
     if (server.isRunning()) await server.stop();
   };

@@ -4,8 +4,8 @@ import path from 'node:path';
 const maxBytes = 10_000_000;
 
 /**
- * A log limited to two files of 10 MB: `name.log` and, before it, `name.log.1`. A full disk loses lines and never stops the service. Only
- * the owner may read it, including logs of earlier versions.
+ * A log limited to two files of 10 MB: `name.log` and the older `name.log.1`. A full disk loses lines but never stops the service. Only the
+ * owner may read these files, including logs that earlier versions wrote.
  */
 export function openLog(file: string): { write(text: string): void; close(): void } {
   mkdirSync(path.dirname(file), { recursive: true });

@@ -9,7 +9,7 @@ export interface ClusterBinaries {
   pgCtl: string;
 }
 
-/** One data folder and PostgreSQL's commands on it. */
+/** One data folder and the PostgreSQL commands that operate on it. */
 export interface Cluster {
   /** The server's own log. */
   log: string;
@@ -23,7 +23,7 @@ export interface Cluster {
   isRunning(): boolean;
   /** The port of the running server; undefined when none runs. */
   port(): number | undefined;
-  /** Ends the running server when this process is gone. @returns a function that calls this off */
+  /** Ends the running server if this process dies. @returns a function that cancels this */
   guard(): () => void;
 }
 
@@ -33,7 +33,7 @@ const maxLogBytes = 5_000_000;
 const dbSettings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC'];
 const disposableSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** The line of a server log or of initdb's output that names the reason. */
+/** The line in a server log or in initdb's output that states the reason for a failure. */
 export function reasonIn(output: string): string {
   if (saysDiskFull(output)) return 'the disk is full.';
   const lines = output.trim().split('\n');
@@ -44,7 +44,7 @@ export function reasonIn(output: string): string {
 function run(user: ServerUser, program: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
   const call = user.command(program, args);
   return new Promise((resolve, reject) => {
-    // pg_ctl passes its output pipe on to the server, so the end of the pipe means nothing: `exit` does.
+    // pg_ctl passes its output pipe on to the server, so the pipe's end doesn't show that pg_ctl has ended: `exit` does.
     const child = spawn(call.program, call.args, { ...call.options, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const collect = (chunk: Buffer): void => {
@@ -81,7 +81,7 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
   const pidFile = path.join(data, 'postmaster.pid');
   const readPid = (): number => Number(readText(pidFile)?.split('\n')[0]) || 0;
 
-  // The command names the folder: after a reboot another PostgreSQL may have the same number.
+  // The command line must name the folder, because after a reboot another PostgreSQL may have the same process number.
   const isServer = (pid: number): boolean => pid !== 0 && commandOf(pid).includes(data);
 
   async function stop(): Promise<void> {
@@ -93,7 +93,7 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
     log,
     stop,
     isRunning: () => isServer(readPid()),
-    // The port is on the fourth line of the file (storage/lmgr, miscadmin.h: LOCK_FILE_LINE_PORT).
+    // The port is on the fourth line of the file (PostgreSQL's miscadmin.h: LOCK_FILE_LINE_PORT).
     port: () => (isServer(readPid()) ? Number(readText(pidFile)?.split('\n')[3]) || undefined : undefined),
     async init(folder, passwordFile, disposable) {
       const args = [`--pgdata=${folder}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
@@ -112,9 +112,9 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
       const pid = readPid();
       if (isServer(pid)) return stop();
       if (pid === 0) return;
-      // After a reboot the number may belong to an unrelated process, or it may be that of a zombie server. PostgreSQL would take either
-      // for a running server and refuse to start. A number that is surely free makes it check its shared memory instead, which shows
-      // whether a process still writes to these files.
+      // After a reboot the process number may belong to an unrelated process, or it may be that of a zombie server. PostgreSQL would take
+      // either for a running server and refuse to start. With the number of a process that has surely ended, PostgreSQL checks its shared
+      // memory instead, which shows whether a process still writes to these files.
       const dead = spawnSync(process.execPath, ['--version']).pid;
       writeFileSync(pidFile, (readText(pidFile) ?? '').replace(/^\d+/, String(dead)));
     },

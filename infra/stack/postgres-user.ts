@@ -3,7 +3,7 @@ import { accessSync, chownSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../base/start-error.ts';
 
-/** The user who runs the database server, and how to start a program as that user. */
+/** The system user who runs the database server, and how to start a program as that user. */
 export interface ServerUser {
   /** Makes the user the owner of a file or folder. */
   own(target: string): void;
@@ -44,15 +44,16 @@ function findSetpriv(): string | undefined {
 }
 
 /**
- * Capabilities that let the user pass folders such as /root (mode 700) on the way to its own files. Without the secure bit the kernel
- * leaves them out in access(2), which PostgreSQL uses to find its own programs.
+ * Capabilities that let the user pass through folders such as /root (mode 700) on the way to its own files. Without the secure bit the
+ * kernel ignores these capabilities in access(2), which PostgreSQL uses to find its own programs.
  */
 const capabilities = '+dac_override,+dac_read_search';
 const securebits = '--securebits=+no_setuid_fixup';
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`; other users run it as themselves. An existing cluster
- * keeps its user: the owner of `dataDir` decides. `paths` are the files that the server must reach.
+ * Chooses the user for the server. PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`; other users run it as
+ * themselves. An existing cluster keeps its user, who is the owner of `dataDir`. `paths` are the files that the server must be able to
+ * reach.
  */
 export function serverUser(dataDir: string, paths: readonly string[]): ServerUser {
   const owner = statSync(dataDir, { throwIfNoEntry: false });

@@ -12,18 +12,18 @@ export interface LocalPostgres {
   url: string;
   /** False when the server has ended by itself. */
   isRunning(): boolean;
-  /** Restarts a server that ended by itself, on the same port with the same data; throws in one line when it doesn't come up. */
+  /** Restarts a server that ended by itself, on the same port with the same data; throws one line when the server doesn't start. */
   startAgain(): Promise<void>;
-  /** PostgreSQL's own log. */
+  /** The path of PostgreSQL's own log. */
   log: string;
   /** Fast shutdown: open transactions roll back, committed ones are safe. Resolves when the server has ended. */
   stop(): Promise<void>;
 }
 
 export interface LocalPostgresOptions {
-  /** The folder of the cluster and its password; made when missing. */
+  /** The folder of the cluster and its password; created when missing. */
   dir: string;
-  /** TCP port on 127.0.0.1; a free one when left out. */
+  /** TCP port on 127.0.0.1; a free port when omitted. */
   port?: number;
   /** Trades crash safety for speed. Only for data that a test discards. */
   disposable?: boolean;
@@ -92,7 +92,7 @@ async function placeIn(dir: string): Promise<Place> {
 
 const urlOf = (password: string, port: number): string => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-/** The URL of the server that another of our processes runs in `dir`; undefined when none does. */
+/** The URL of the server that another process of ours runs in `dir`; undefined when no such server runs. */
 export async function findPostgres(dir: string): Promise<string | undefined> {
   const { cluster, passwordFile } = await placeIn(dir);
   const port = cluster.port();
@@ -100,9 +100,9 @@ export async function findPostgres(dir: string): Promise<string | undefined> {
 }
 
 /**
- * Starts the PostgreSQL that comes with the npm packages; the first time it makes the cluster. A server left behind by an earlier run is
- * stopped first, so that the shutdown of that run can't end this one. The server ends when `stop` is called or when this process dies,
- * however it dies.
+ * Starts the PostgreSQL that comes with the npm packages, and creates the cluster the first time. A server left behind by an earlier run is
+ * stopped first, so that the shutdown of that run can't end this server. The server ends when `stop` is called or when this process dies in
+ * any way.
  */
 export async function startPostgres({ dir, port, disposable = false }: LocalPostgresOptions): Promise<LocalPostgres> {
   const { cluster, data, passwordFile, user } = await placeIn(dir);
@@ -112,7 +112,8 @@ export async function startPostgres({ dir, port, disposable = false }: LocalPost
     cluster.checkVersion();
     await cluster.stopLeftover();
   } else {
-    // The cluster is made beside its place and moved there when complete, so that a start killed halfway leaves no partial cluster behind.
+    // The cluster is created in a folder beside its final one and moved when complete, so that a start killed halfway leaves no partial
+    // cluster.
     const draft = `${data}.new`;
     for (const folder of [data, draft]) rmSync(folder, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
@@ -127,7 +128,7 @@ export async function startPostgres({ dir, port, disposable = false }: LocalPost
     isRunning: cluster.isRunning,
     log: cluster.log,
     startAgain: async () => {
-      // The guard of the dead server would end an unrelated process that has its number by now.
+      // The guard of the dead server would end an unrelated process that has got the server's process number in the meantime.
       releaseGuard();
       await cluster.stopLeftover();
       await startOnSomePort(cluster, listening, disposable);

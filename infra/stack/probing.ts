@@ -10,15 +10,16 @@ export interface Probing {
   misses: number;
 }
 
-/** Half a minute, as in the Kubernetes manifests. */
+/** Half a minute in total, as in the Kubernetes manifests. */
 const usual: Probing = { every: 5_000, misses: 6 };
-/** A start loads all modules, on a machine that may be busy with other starts. */
+/** The factor for the allowed misses during a start, which loads all modules on a machine that may be busy with other starts. */
 const PATIENCE_AT_START = 4;
 
 /**
- * Probes a program until it ends, and kills it when it hangs; `onHung` is called before, with the reason. The probe goes through the
- * channel to the program, so it needs no port, no free connection and no database: what doesn't answer it runs no code any more. Probes are
- * counted instead of timed, because after a pause of the whole machine the time is over while nothing hangs.
+ * Probes a program until it ends, and kills it when it hangs; `onHung` is called first, with the reason. The probe goes through the IPC
+ * channel, so it needs no port, no free connection and no database: a program that doesn't answer it is no longer running its code.
+ * Unanswered probes are counted instead of timed, because after a pause of the whole machine the time would be over although no program
+ * hangs.
  */
 export function probe(child: ChildProcess, isReady: () => boolean, onHung: (reason: string) => void, { every, misses } = usual): void {
   let missed = 0;

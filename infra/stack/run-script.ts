@@ -4,7 +4,7 @@ import { lastWords } from '../base/last-words.ts';
 import { StartError } from '../base/start-error.ts';
 import { projectRoot } from '../base/workspace.ts';
 
-/** Runs one of our scripts to its end; rejects in one line with its last output when it fails. */
+/** Runs one of our scripts to its end. If the script fails, rejects with one line that includes its last output. */
 export function runScript(what: string, script: string, env: NodeJS.ProcessEnv, write: (text: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(projectRoot, script)], {

@@ -5,7 +5,9 @@ import { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { codeOf, StartError } from '../base/start-error.ts';
 
-/** Secrets that a data folder generates once and keeps, so that sessions, the access code and passwords survive a restart. */
+/**
+ * Secrets that are generated once for a data folder and stored there, so that sessions, the access code and passwords survive a restart.
+ */
 export interface Secrets {
   sessionKeys: string[];
   /** Four digits. */
@@ -14,7 +16,7 @@ export interface Secrets {
 }
 
 const domain = 'demo.tenaye.example';
-/** Without 0, 1, l and o, because passwords are read from a screen and typed. */
+/** The letters and digits of passwords. 0, 1, l and o are missing, because people read a password from a screen and type it. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 function readablePassword(): string {

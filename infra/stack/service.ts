@@ -6,7 +6,7 @@ import { StartError } from '../base/start-error.ts';
 import { projectRoot } from '../base/workspace.ts';
 import { type Probing, probe } from './probing.ts';
 
-/** One of our programs that runs as long as this process does. */
+/** One of our programs, which runs for as long as this process does. */
 export interface ServiceSpec {
   name: string;
   /** Relative to the project's root, or absolute. */
@@ -14,7 +14,7 @@ export interface ServiceSpec {
   env: NodeJS.ProcessEnv;
   /** Receives everything that the program prints. */
   write: (text: string) => void;
-  /** Called, once the service was ready, when it ends by itself (with the time of its restart), and when it is back. */
+  /** Called, once the service has been ready, when it ends by itself (with the time until its restart), and when it is back. */
   say: (line: string) => void;
   pauses?: Pauses;
   probing?: Probing;
@@ -22,13 +22,13 @@ export interface ServiceSpec {
 
 export interface Service {
   name: string;
-  /** The number of the current process; undefined between two runs. */
+  /** The id of the current process; undefined between two runs. */
   pid(): number | undefined;
-  /** Resolves with the values of the service's "ready" line; rejects in one line when it ends before that. */
+  /** Resolves with the values of the service's "ready" line; rejects with one line when the service ends before that. */
   ready: Promise<{ port?: number }>;
-  /** Asks it to end and waits; kills it after `patience` milliseconds. */
+  /** Asks the service to end and waits; kills it after `patience` milliseconds. */
   stop(patience: number): Promise<void>;
-  /** Ends it and starts it again, at once when it is waiting for a restart. */
+  /** Ends the service and starts it again; starts it immediately if it is waiting for a restart. */
   restart(): void;
 }
 
@@ -45,8 +45,8 @@ function readyLine(line: string): { port?: number } | undefined {
 }
 
 function launch({ script, env }: ServiceSpec): ChildProcess {
-  // A process group of its own: Ctrl-C in the terminal must reach only this process, so that it can end things in order. The channel tells
-  // the service when this process was killed.
+  // The service runs in a separate process group: Ctrl-C in the terminal must reach only this process, which then ends its services in
+  // order. Through the channel the service notices when this process is killed.
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve(projectRoot, script)], {
     cwd: projectRoot,
     detached: true,
@@ -59,7 +59,7 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 
 interface Course {
   onReady: (facts: { port?: number }) => void;
-  /** Called with the reason and the run time when it ends by itself. */
+  /** Called with the reason and the run time when the process ends by itself. */
   onEnd: (reason: string, ranMs: number) => void;
 }
 
@@ -102,7 +102,7 @@ function end(child: ChildProcess, patience: number): Promise<void> {
 
 interface Run {
   onReady: (facts: { port?: number }) => void;
-  /** Called when it ends by itself or hung. */
+  /** Called when the process ends by itself or is killed because it hangs. */
   onEnd: (reason: string, ranMs: number, wasReady: boolean) => void;
 }
 
@@ -125,7 +125,7 @@ function runOnce(spec: ServiceSpec, { onReady, onEnd }: Run): ChildProcess {
   return child;
 }
 
-/** Tells what becomes of a service: of its first start by a promise, afterwards by lines. */
+/** Reports the state of a service: the first start through a promise, later ends and returns as lines. */
 function createReport({ name, say }: ServiceSpec) {
   const ready = Promise.withResolvers<{ port?: number }>();
   let wasReady = false;
@@ -134,7 +134,7 @@ function createReport({ name, say }: ServiceSpec) {
     ready: ready.promise,
     wasReady: () => wasReady,
     neverReady: (reason: string): void => ready.reject(new StartError(`${name} did not start: ${reason}`)),
-    /** Makes its next start be reported as a return. */
+    /** Makes the next start be reported as a return. */
     miss(): void {
       isMissed = true;
     },
@@ -166,7 +166,7 @@ export function startService(spec: ServiceSpec): Service {
       onReady: report.started,
       onEnd: (reason, ranMs, wasReady) => {
         if (isStopping || launched !== child) return;
-        // It failed by itself while its restart was asked for: a mended source is saved before the broken process has ended.
+        // The service failed by itself while its restart was requested: a corrected source is saved before the broken process has ended.
         if (isRestarting && !wasReady && launched.exitCode) report.miss();
         if (isRestarting) run();
         else recover(reason, ranMs);
@@ -194,7 +194,7 @@ export function startService(spec: ServiceSpec): Service {
       backoff.reset();
       clearTimeout(again);
       if (hasEnded(child)) return run();
-      // A second signal would interrupt the orderly end that the first one began.
+      // A second signal would interrupt the orderly shutdown that the first signal began.
       if (!isRestarting) child.kill('SIGTERM');
       isRestarting = true;
     },

@@ -10,9 +10,9 @@ export interface Settings {
   dataDir: string;
   releaseDir: string;
   apiInstances: number;
-  /** URL of the operator's own database; the embedded one when undefined. */
+  /** The URL of the operator's own database; undefined for the embedded database. */
   databaseUrl: string | undefined;
-  /** Demo data, demo accounts and everything else that exists in a demo only. */
+  /** True when demo data, demo accounts and everything else that only a demo has are wanted. */
   isDemo: boolean;
 }
 
@@ -29,7 +29,7 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, [le
   return fallback;
 }
 
-/** The environment of the API and the worker, as far as it is known before anything starts: secrets and ports are added later. */
+/** The environment of the API and the worker as known before anything starts; secrets and ports are added later. */
 const forPrograms = (env: NodeJS.ProcessEnv, isDemo: boolean): NodeJS.ProcessEnv => ({
   ...env,
   DATABASE_URL: env.DATABASE_URL || 'postgres://embedded',
@@ -39,7 +39,7 @@ const forPrograms = (env: NodeJS.ProcessEnv, isDemo: boolean): NodeJS.ProcessEnv
   ...(isDemo && { DEMO: '1', SESSION_KEYS: env.SESSION_KEYS || 'made up and kept in the data folder' }),
 });
 
-/** Reads the environment; throws one line that names everything wrong, and what real service lacks. */
+/** Reads the environment; throws one line that names every wrong setting, and every setting that real service lacks. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const databaseUrl = env.DATABASE_URL || undefined;
   const isDemo = databaseUrl === undefined || env.DEMO === '1';
@@ -50,7 +50,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const settings = {
     port: number('PORT', 8080, [0, MOST_PORT]),
     dataDir,
-    // With a bucket the gateway keeps its copy of it here.
+    // With a bucket, this is the folder of the gateway's copy.
     releaseDir: path.resolve(root, env.RELEASE_DIR || (env.RELEASE_BUCKET ? path.join(dataDir, 'releases') : '.release')),
     apiInstances,
     databaseUrl,
@@ -60,7 +60,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   number('CALLS_PER_ADDRESS', CALLS_PER_ADDRESS, [1, MOST_CALLS_PER_ADDRESS]);
   // One port for each API process and one to spare.
   number('METRICS_PORT', 0, [0, MOST_PORT - apiInstances]);
-  // A demo shows every code and link that it doesn't send: those of real people need more than an address.
+  // A demo shows every code and link that it doesn't send; codes of real people must not be shown to everyone who knows the address.
   if (isDemo && databaseUrl && env.ACCESS_CODE === '')
     wrong.push('ACCESS_CODE is empty and would show the codes of your database to everyone (leave it unset, or choose 4 digits)');
   const known = new Set(wrong.map((it) => it.split(' ')[0]));

@@ -22,7 +22,7 @@ export interface Stack {
   /** The code of the access gate; null when the gate is off. */
   accessCode: string | null;
   accounts: DemoAccount[];
-  /** The addresses of the API processes themselves, behind the gateway. */
+  /** The addresses of the API processes themselves, not of the gateway. */
   apiUrls: string[];
   /** All supervised programs: `api-1`, `worker`, `gateway`. */
   services: readonly Service[];
@@ -31,11 +31,11 @@ export interface Stack {
 export interface StackOptions {
   settings: Settings;
   env: NodeJS.ProcessEnv;
-  /** Prints a line for a person, also about each program that ended by itself and when it restarts. */
+  /** Prints a line for a person, including a line about each program that ends by itself and when it restarts. */
   say: (line: string) => void;
-  /** Builds what is stale; development replaces it. */
+  /** Builds the apps that are stale; development replaces this function. */
   build?: () => Promise<unknown>;
-  /** Receives a copy of everything that the programs print, besides the log files. */
+  /** Receives a copy of everything that the programs print, which also goes to the log files. */
   hear?: (name: string, text: string) => void;
   pauses?: Pauses;
 }
@@ -45,7 +45,7 @@ const drainMs = 20_000;
 /** The file that exists exactly while a stack serves: address, access code, demo accounts. */
 export const readyFileOf = ({ dataDir }: Settings): string => path.join(dataDir, 'ready.json');
 
-/** Clean-up actions, run last to first. Each runs once, and a failing one doesn't keep the others from running. */
+/** Clean-up actions, run from last to first. Each runs once, and a failing action doesn't prevent the others from running. */
 export class Undo {
   private readonly steps: (() => unknown)[] = [];
   private running: Promise<void> | undefined;
@@ -80,7 +80,7 @@ function checkPort(port: number): Promise<void> {
   });
 }
 
-/** Short films on health by the World Health Organization, used until an operator sets videos of their own. */
+/** Short health films of the World Health Organization, used until an operator configures other videos. */
 const DEMO_VIDEOS = 'https://www.youtube.com/@who/shorts';
 const demoSocialLinks = JSON.stringify([
   { label: 'Telegram', url: 'https://telegram.demo.tenaye.example' },
@@ -118,7 +118,7 @@ async function startAll(
 ): Promise<Pick<Stack, 'apiUrls' | 'services'> & { port: number }> {
   const { settings, say, hear, pauses } = options;
   const writer = (name: string): ServiceSpec['write'] => {
-    // In real service the operator's supervisor keeps the logs; a demo keeps them out of the terminal.
+    // In real service the operator's supervisor stores the logs; a demo writes them to files instead of the terminal.
     if (!settings.isDemo) return (text) => void process.stdout.write(text);
     const log = openLog(path.join(settings.dataDir, 'logs', `${name}.log`));
     undo.add(log.close);
@@ -148,7 +148,7 @@ async function startAll(
   const gateway = start('gateway', 'infra/gateway/main.ts', gatewayEnv);
   const demo = settings.isDemo ? runScript('Making the demo data', 'infra/demo/seed.ts', env, writer('seed')) : undefined;
   const [{ port = settings.port }] = await Promise.all([gateway.ready, worker.ready, demo, ...apis.map((it) => it.ready)]);
-  // A gateway that found its own port must keep it when it restarts, because visitors look for it there.
+  // A gateway that chose a free port must use the same port after a restart, because visitors know its address.
   gatewayEnv.PORT = String(port);
   return { port, apiUrls, services: [worker, ...apis, gateway] };
 }
@@ -165,8 +165,8 @@ function lockData(dataDir: string): () => void {
 }
 
 /**
- * Starts everything and resolves when it serves. Whatever happens, `undo.run()` ends what was started: streams and idle connections first,
- * open requests when they are answered, the database last.
+ * Starts everything and resolves when the stack serves. Whatever happens, `undo.run()` ends everything that was started: streams and idle
+ * connections first, open requests when they have been answered, the database last.
  */
 export async function startStack(options: StackOptions, undo: Undo): Promise<Stack> {
   const { settings, env, say } = options;
@@ -176,7 +176,7 @@ export async function startStack(options: StackOptions, undo: Undo): Promise<Sta
   if (settings.port !== 0) await checkPort(settings.port);
   const secrets = settings.isDemo ? keepSecrets(settings.dataDir) : undefined;
   const external = settings.databaseUrl === undefined ? undefined : await openDatabase(settings.databaseUrl, settings.dataDir, options);
-  // Releases in a bucket are made by `npm run release`.
+  // With a bucket, `npm run release` makes the releases instead.
   const build = options.build?.() ?? (env.RELEASE_BUCKET ? Promise.resolve() : buildApps({ releaseDir: settings.releaseDir, log: say }));
   build.catch(() => undefined);
   const database = external ?? (await openDatabase(undefined, settings.dataDir, options));

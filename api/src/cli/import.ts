@@ -53,7 +53,7 @@ async function main(kind: string, file: string, authority: string | null, url: s
   }
 }
 
-/** The words of the command line; undefined when they make no sense. */
+/** Parses the command's arguments; undefined when they are invalid. */
 function wordsOf(args: string[]): { kind: string; file: string; authority: string | null } | undefined {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { authority: { type: 'string' } } });

@@ -28,7 +28,7 @@ async function hasChangedFiles(client: pg.Client): Promise<boolean> {
   return changedSqlFiles(sqlFiles(), rows).length > 0;
 }
 
-/** Runs what is pending in one transaction. The ORM is only loaded when there is anything, so that an ordinary start stays fast. */
+/** Runs all pending work in one transaction. The ORM is loaded only when something is pending, so that an ordinary start stays fast. */
 async function bringUpToDate(client: pg.Client, databaseUrl: string): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   const done = await applied(client);

@@ -6,12 +6,12 @@ import { SHORTEST_KEY, weakSettings } from './weak-settings.ts';
 
 const optionalText = z.optional(z.string().check(z.minLength(1)));
 const address = (protocol: RegExp) => z.url({ protocol });
-/** The setting of an http or https URL. */
+/** A setting that holds an http or https URL. */
 export const webAddress = address(/^https?$/);
 const phoneNumber = z.string().check(z.regex(/^\+?\d[\d ()/-]{1,24}$/, 'needs to be a telephone number'));
-/** The setting of a TCP port; 0 lets the system choose. */
+/** A setting that holds a TCP port; 0 lets the system choose. */
 export const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
-/** The setting of how much a process logs, as pino names it. */
+/** A setting that holds a log level of pino. */
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const jsonOf = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
@@ -25,7 +25,7 @@ const jsonOf = <T extends z.ZodMiniType>(schema: T) =>
     }),
     schema,
   );
-/** The setting of a position in degrees: `9.0108, 38.7613`. */
+/** A setting that holds a position in degrees: `9.0108, 38.7613`. */
 const position = z.pipe(
   z.string().check(z.regex(/^-?\d{1,2}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/, 'needs to be a latitude and a longitude')),
   z.transform((text) => {
@@ -44,7 +44,7 @@ const secretKeys = z.pipe(
 const LOOPBACK = '127.0.0.1';
 /** The middle of Addis Ababa, for a platform that hasn't set its drivers' depot. */
 const CITY_CENTER = { latitude: 9.0108, longitude: 38.7613 };
-/** Milliseconds. Our statements take less than a tenth of it. */
+/** In milliseconds. Our statements take less than a tenth of this. */
 const DATABASE_WAIT_MS = 1500;
 /** A public server, sufficient for a demo's video calls. */
 const DEMO_MEETINGS = 'https://meet.jit.si';
@@ -97,8 +97,8 @@ export const environment = z.object({
 });
 
 /**
- * Settings without a sensible default: the public address, the help contacts, the server for video calls, and that for mail, without which
- * a lost password is lost.
+ * Settings that real service requires because they have no sensible default: the public address, the help contacts, the server for video
+ * calls, and the mail server, without which nobody can reset a lost password.
  */
 const neededForReal = ['PUBLIC_URL', 'SUPPORT_EMAIL', 'MEETING_BASE_URL', 'SMTP_URL'] as const;
 /** Required together with a bucket. */
@@ -109,8 +109,8 @@ const withValue = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 /**
- * Names every variable that is missing or wrong, or too weak for real service. An empty variable counts as missing, because copied
- * templates contain empty ones.
+ * Names every variable that is missing, wrong, or too weak for real service. An empty variable counts as missing, because copied templates
+ * contain empty variables.
  */
 export function problemsOf(env: NodeJS.ProcessEnv): string[] {
   const present = withValue(env);
@@ -133,7 +133,7 @@ const storageSettings = z.pick(environment, {
   S3_SECRET_KEY: true,
 });
 
-/** Where files are kept: `directory`, or a bucket. Throws when a variable of these is wrong. */
+/** Where files are stored: in `directory`, or in a bucket. Throws when a storage variable is wrong. */
 export function readStorage(env: NodeJS.ProcessEnv) {
   const settings = z.parse(storageSettings, withValue(env));
   return {
@@ -178,7 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       (settings.STORAGE_DIR ? join(settings.STORAGE_DIR, '.scratch') : join(tmpdir(), `tenaye-${process.getuid?.() ?? ''}`)),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Tenaye <no-reply@tenaye.invalid>',
-    /** Text messages are sent here as `POST {to, text}`. Without it no text messages are sent. */
+    /** The gateway receives text messages as `POST {to, text}`. Without a gateway no text messages are sent. */
     smsGateway: settings.SMS_GATEWAY_URL ? { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN } : undefined,
     supportEmail: settings.SUPPORT_EMAIL ?? '',
     supportPhone: settings.SUPPORT_PHONE ?? '',
@@ -191,9 +191,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The Jitsi server whose rooms online appointments use. */
     meetingBaseUrl: settings.MEETING_BASE_URL ?? DEMO_MEETINGS,
     emergencyNumber: settings.EMERGENCY_NUMBER ?? '907',
-    /** Where drivers of waste begin and end their day. */
+    /** The place where waste drivers begin and end their day. */
     wasteDepot: settings.WASTE_DEPOT ?? CITY_CENTER,
-    /** When the canary of a remote ends by itself. */
+    /** The limits at which a remote's canary ends by itself. */
     canary: { factor: settings.CANARY_ERROR_FACTOR ?? 2, leastErrors: settings.CANARY_LEAST_ERRORS ?? 10 },
     hidesProviderPortal: settings.HIDE_PROVIDER_PORTAL === '1',
     socialLinks: settings.SOCIAL_LINKS ?? [],

@@ -1,11 +1,11 @@
 import { type ErrorCode, errorStatus } from '@tenaye/contracts/errors.facts.ts';
 import type { ErrorBody } from '@tenaye/contracts/errors.ts';
 
-/** Facts that a refusal carries beside its sentence: `issues` are the wrong fields; each of the others belongs to one code (contract). */
+/** Facts that a refusal carries beside its sentence: `issues` are the wrong fields; each other fact belongs to one code (contract). */
 type Details = Omit<ErrorBody, 'code' | 'message' | 'requestId'>;
 
 interface Extra extends Details {
-  /** Seconds; with `rate_limited` and `unavailable` it becomes `Retry-After`. */
+  /** In seconds; with `rate_limited` and `unavailable` it is sent as `Retry-After`. */
   retryAfter?: number;
   /** The record that the refusal is about, for the audit row; never sent. */
   targetId?: string;
@@ -40,5 +40,8 @@ export class AppError extends Error {
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('invalid_input', message, { issues: [{ path, message }] });
 
-/** Refuses what doesn't exist, or must not be known to exist. `targetId` is what was asked for, where the call's path doesn't say it. */
+/**
+ * Refuses a record that doesn't exist, or whose existence must stay hidden. `targetId` is the requested id, where the call's path doesn't
+ * contain it.
+ */
 export const notFound = (targetId?: string): AppError => new AppError('not_found', 'Not found', targetId === undefined ? {} : { targetId });

@@ -9,5 +9,5 @@ export function emailHint(email: string): string {
   return at < 1 ? HIDDEN : `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`;
 }
 
-/** The last two characters of a license number; its holder knows the others. */
+/** The last two characters of a license number, enough for its holder to recognize it. */
 export const licenseHint = (number: string): string => (number.length < 5 ? HIDDEN : `${HIDDEN}${number.slice(-2)}`);

@@ -1,15 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 
-/** The message by which the parent checks over IPC that this process still runs its code. It is echoed. */
+/** The message that the parent sends over IPC to check that this process still runs its code. The process echoes it. */
 export const PROBE = 'probe';
 
-/** Until `endWith` there is nothing to end in order. */
+/** Ends the process without cleanup: before `endWith` is called, there is nothing to clean up. */
 const endAtOnce = (): never => process.exit(1);
 
 /**
- * Answers the probes of the parent, and ends a start whose parent is gone, because nobody else would end it later. Call it first,
- * so that a slow start isn't taken for a hanging one.
+ * Answers the parent's probes, and ends a process whose parent dies while it starts, because nobody else would end it later. Call it first,
+ * so that a slow start isn't mistaken for a hanging one.
  */
 export function heedParent(): void {
   if (!process.send) return;
@@ -18,7 +18,7 @@ export function heedParent(): void {
   });
   if (!process.connected) endAtOnce();
   process.once('disconnect', endAtOnce);
-  // A listener of messages would keep a process alive that has nothing else to do.
+  // Otherwise the listener for messages would keep alive a process that has nothing else to do.
   process.channel?.unref();
 }
 
@@ -26,9 +26,9 @@ export function heedParent(): void {
 const END_MS = 25_000;
 
 /**
- * Ends the process cleanly: once, at SIGTERM, SIGINT, or when the parent that started it over IPC is gone. Only a second Ctrl-C ends it
- * immediately, because after the first one the parent also sends SIGTERM for the same shutdown. Whatever `end` waits for, such as a
- * database that went away together with the parent, the process is gone after `limitMs`.
+ * Ends the process cleanly, once: at SIGTERM or SIGINT, or when the parent that started it over IPC is gone. Only a second Ctrl-C ends it
+ * immediately, because after the first one the parent also sends SIGTERM for the same shutdown. The process ends after `limitMs` at the
+ * latest, whatever `end` still waits for, such as a database that died together with the parent.
  */
 export function endWith(log: Logger, end: () => Promise<void>, limitMs = END_MS): void {
   let asked = false;
@@ -60,8 +60,8 @@ export function endWith(log: Logger, end: () => Promise<void>, limitMs = END_MS)
 const faults = [SyntaxError, TypeError, ReferenceError, RangeError];
 
 /**
- * Writes one line on standard error and exits with code 1, which is what an operator needs when a process can't start. Programming errors
- * are left to Node, whose message includes the file and line.
+ * Writes one line on standard error and exits with code 1; an operator needs no more when a process can't start. Programming errors are
+ * left to Node, whose message includes the file and line.
  */
 export function refuseToStart(error: unknown): never {
   if (faults.some((it) => error instanceof it)) throw error;
@@ -70,8 +70,8 @@ export function refuseToStart(error: unknown): never {
 }
 
 /**
- * Collects garbage early instead of letting the heap grow to several times what is in use. Call it first in a process whose work is long
- * and waits for the database anyway: an import of 100,000 rows needs 40 MB of live memory and would otherwise reach 400.
+ * Collects garbage early instead of letting the heap grow to several times the memory in use. Call it first in a process that works for a
+ * long time and waits mostly for the database: an import of 100,000 rows needs 40 MB of live memory and would otherwise reach 400 MB.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--optimize-for-size');

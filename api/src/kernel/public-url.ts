@@ -3,13 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const addresses = new AsyncLocalStorage<string | undefined>();
 
 /**
- * Runs a request, or the jobs of a worker, whose mails link to the pages at `address`: `PUBLIC_URL`. Only the demo may take the address
- * from a request instead, because its sender chooses it.
+ * Runs a request, or the jobs of a worker, with `address` (`PUBLIC_URL`) as the base of the links in its mails. Only the demo may take the
+ * address from a request instead, because the sender of a request chooses it.
  */
 export const withPagesAt = <T>(address: string | undefined, run: () => T): T => addresses.run(address, run);
 
 /**
- * The absolute address of one of our pages; undefined where the service's own address is unknown, as in a demo's worker without
+ * The absolute address of one of our pages; undefined where the service's own address is unknown, for example in a demo's worker without
  * `PUBLIC_URL`.
  */
 export function findPageUrl(path: string, query: Readonly<Record<string, string>> = {}): string | undefined {

@@ -1,15 +1,18 @@
-/** Names by which a machine calls itself: what is sent there never leaves it. */
+/** Whether a host name means this machine itself, so that sent data never leaves it. */
 const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/i.test(hostname);
 
 const urlIn = (text: string | undefined): URL | undefined => (text && URL.canParse(text) ? new URL(text) : undefined);
 
 const isPlain = (url: URL | undefined): boolean => url?.protocol === 'http:' && !isLoopback(url);
 
-/** Letters of a session key. */
+/** Minimum length of a session key. */
 export const SHORTEST_KEY = 16;
-/** Words of templates and guides, and runs that anyone would guess. */
+/** Words from templates and guides, and sequences that anyone would guess. */
 const WELL_KNOWN = /change.?me|placeholder|example|secret|password|your.?key|session.?key|default|qwerty|abcdef|12345/i;
-/** A key of random letters has more different ones; so has one of sixteen random hexadecimal digits, almost always. */
+/**
+ * Minimum number of different characters. A key of random letters has more, and so, almost always, has a key of sixteen random hexadecimal
+ * digits.
+ */
 const FEWEST_LETTERS = 8;
 const REPEATED = /^(.{1,8})\1+$/;
 
@@ -19,7 +22,7 @@ const isGuessable = (key: string): boolean => new Set(key).size < FEWEST_LETTERS
 const showsPassword = (url: URL | undefined): boolean =>
   url?.protocol === 'smtp:' && url.password !== '' && !isLoopback(url) && url.searchParams.get('requireTLS') !== 'true';
 
-/** Settings that are well-formed and would still let strangers in or read along: each with what to do instead. For real service only. */
+/** Settings that are well-formed but would let strangers in or let them read traffic, each with advice. For real service only. */
 export function weakSettings(env: NodeJS.ProcessEnv): string[] {
   const keys = (env.SESSION_KEYS ?? '').split(',').map((it) => it.trim());
   const weak: readonly (readonly [boolean, string])[] = [

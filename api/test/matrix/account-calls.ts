@@ -17,7 +17,7 @@ const contact = {
   claimReason: 'It is my own, I can prove it.',
 };
 
-/** Any provider account; an administrator's has a second factor already. */
+/** For calls of any provider account; administrators get 409, because they have a second factor already. */
 const newSecondFactor = (it: number) => expected(401, 401, 401, it, it, it, it, it, 409, it, it);
 
 /** Signing in and out, claims and notifications. */

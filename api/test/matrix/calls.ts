@@ -28,14 +28,14 @@ const ownCalls: Call[] = [
 
 export const keyOf = ({ method, path }: Pick<Call['spec'], 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Hides from every caller that the call admits. */
+/** The statuses when the record is hidden: callers whom the call admits get 404. */
 function hidden(from: Expected): Expected {
   const statuses = { ...from };
   for (const kind of kinds) if (statuses[kind] !== 401 && statuses[kind] !== 403) statuses[kind] = 404;
   return statuses;
 }
 
-/** The call at a facility of an account that makes none of these calls. */
+/** The call at a facility of an account that makes no call in these tests. */
 const atStrangersFacility = (call: Call): Call => ({
   ...call,
   of: 'at a facility of another account',

@@ -6,12 +6,12 @@ import { admins } from './people.ts';
 
 const FILE = () => aForm({}, { spreadsheet: new File([`name,facility_type\n${crypto.randomUUID()},clinic\n`], 'list.csv') });
 
-/** The id of no row: administrators see every import, so there is no stranger among them. */
+/** An id without a row: administrators see every import, so only an unknown id can be hidden from them. */
 const someone = () => ({ id: crypto.randomUUID() });
 const waiting = async () => ({ id: await anImport() });
 const failed = { state: 'failed', step: 'check', failure: { code: 'interrupted', message: 'x' } } as const;
 
-/** Calls about imports; the scene's worker does what they ask for. */
+/** Calls about imports; the scene's worker does the work that they request. */
 export const importCalls: Call[] = [
   { spec: bulkImport.getImportTemplate, expected: admins(200) },
   { spec: bulkImport.bulkImport, expected: admins(200), query: { dryRun: 'true' }, body: FILE },

@@ -3,7 +3,7 @@ import * as intelligence from '@tenaye/contracts/intelligence.ts';
 import type { Call } from './call.ts';
 import { admins } from './people.ts';
 
-/** A period of a year without rows, because this file's own rows are many. */
+/** A year without rows, because this test file makes many rows of its own. */
 const query = { from: '2019-01-01', to: '2019-12-31' };
 
 /** Figures of the whole platform, and the rows behind them. */

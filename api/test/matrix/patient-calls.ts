@@ -71,7 +71,7 @@ const visitorCalls: Call[] = [
 
 const noQuote = () => ({ decision: 'accept', quotedAt: '2026-03-01T08:00:00.000Z' });
 
-/** Patients' calls about their own account, appointments and requests. Another patient's are invisible to them. */
+/** Patients' calls about their own account, appointments and requests. Another patient's records are invisible to them. */
 export const patientCalls: Call[] = [
   ...visitorCalls,
   { spec: account.getUser, expected: patients(200) },

@@ -37,7 +37,7 @@ export type Expected = Record<Kind, number>;
 const aProviderActor = (providerType: ProviderType, ...staffRoles: StaffRole[]): Actor => ({
   provider: { id: 'theirs', providerType, staffRoles, isVerified: true },
 });
-/** The kernel's facts about each kind before it enters a call. */
+/** The actor of each kind, as the kernel knows it before the call. */
 const actorOf: Record<Kind, Actor> = {
   anonymous: {},
   patient: { patient: { id: 'theirs' } },
@@ -55,7 +55,7 @@ const actorOf: Record<Kind, Actor> = {
 };
 const statusOf = { unauthenticated: 401, forbidden: 403 };
 
-/** The status with which the kernel refuses the kind for its role; undefined when the call is entered. */
+/** The status with which the kernel refuses the kind because of its role; undefined when the handler runs. */
 export function refusedByRole(callers: readonly Caller[], kind: Kind): number | undefined {
   const refusal = refusalFor(callers, actorOf[kind]);
   return refusal && statusOf[refusal];
@@ -63,9 +63,7 @@ export function refusedByRole(callers: readonly Caller[], kind: Kind): number | 
 
 type Statuses = [number, number, number, number, number, number, number, number, number, number, number, number?, number?];
 
-/**
- * One status for each kind, in the order of `kinds`. Drivers are answered as waste managers are, unless they have statuses of their own.
- */
+/** One status for each kind, in the order of `kinds`. Drivers get the waste managers' statuses, unless they have their own. */
 export const expected = (...all: Statuses): Expected => ({
   anonymous: all[0],
   patient: all[1],
@@ -86,7 +84,7 @@ export const everybody = (it: number): Expected => expected(it, it, it, it, it, 
 export const patients = (own: number, other = own): Expected => expected(401, own, other, 401, 401, 401, 401, 401, 401, 401, 401);
 /** Any provider account, including administrators and staff. */
 export const providers = (it: number): Expected => expected(401, 401, 401, it, it, it, it, it, it, it, it);
-/** Any provider account that is more than staff. */
+/** Any provider account of a doctor, facility or administrator, but not of staff. */
 export const practices = (it: number): Expected => expected(401, 401, 401, it, it, it, it, it, it, 403, 403);
 export const doctors = (own: number, other = own): Expected => expected(401, 401, 401, own, other, 403, 403, 403, 403, 403, 403);
 export const facilities = (own: number, other = own, diagnostic = other): Expected =>

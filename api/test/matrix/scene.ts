@@ -32,7 +32,7 @@ import type { settledPeople } from './people.ts';
 
 const DAY = 86_400_000;
 const SECOND = 1000;
-/** Before any free time of the doctor, and after all visits. */
+/** Twenty minutes from now: before any free slot of the doctor, and after all visits. */
 const SOON = 20 * 60 * SECOND;
 
 /** The version of every claim of the scene. */
@@ -46,12 +46,12 @@ export interface Scene {
   doctorId: string;
   pharmacyId: string;
   appointment(): Promise<string>;
-  /** Confirmed, and about to begin. */
+  /** A confirmed appointment that is about to begin. */
   dueAppointment(): Promise<string>;
   freeTime(): Promise<string>;
   medication(): Promise<{ id: string; fileId: string }>;
   diagnostic(status?: 'pending' | 'confirmed'): Promise<{ id: string; fileId: string }>;
-  /** A prescription that has been read; returns the key of the call. */
+  /** A reading of a prescription; returns the key of the call. */
   reading(kind: FinderKind): Promise<string>;
   /** A completed appointment. */
   visit(): Promise<string>;
@@ -76,13 +76,13 @@ export interface Scene {
   contestedClaim(): Promise<string>;
   /** A message that could not be sent. */
   failedMessage(): Promise<string>;
-  /** A pending submission with a photo, like no other facility. */
+  /** A pending submission with a photo, without possible duplicates. */
   submission(): Promise<string>;
   /** A submission of the collector that was sent back. */
   returned(): Promise<{ id: string }>;
   /** A pending pickup of the pharmacy, with a photo. */
   pickup(): Promise<{ id: string; fileId: string }>;
-  /** A pickup of the pharmacy that the driver has today. */
+  /** A pickup of the pharmacy that is on the driver's list for today. */
   stop(): Promise<{ id: string }>;
   /** A completed pickup that hasn't reached the treatment plant. */
   collected(): Promise<{ id: string }>;
@@ -127,7 +127,7 @@ export async function setScene({
   await testEm().execute('update doctors set renewed_license_url = ? where id = ?', [license.key, doctor.doctorId]);
   const { facilityId: strangersFacilityId } = await aFacilityAccount();
   const parties = { userId: patient.id, doctorId: doctor.doctorId };
-  // Calls about imports wait for it.
+  // Calls about imports wait for this worker.
   const worker = await startWorker(readConfig(testApi().environment));
   let days = 100;
   let due = 0;

@@ -19,7 +19,7 @@ import type { Call } from './call.ts';
 import { everybody, expected } from './people.ts';
 
 const signedIn = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200);
-/** Staff can search doctors, facilities and medicines no more than visitors can. */
+/** Staff have no more access to the search of doctors, facilities and medicines than visitors. */
 const searching = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403);
 
 /** Records that every admitted caller may read. */
@@ -36,7 +36,7 @@ export const publicCalls = [
   getWasteManifest,
 ];
 
-/** Lists that patients and providers read alike, and those for everyone. */
+/** Lists that patients and providers can read, and lists that everyone can. */
 export const sharedCalls: Call[] = [
   { spec: listDoctors, expected: searching },
   { spec: getDoctor, expected: searching, params: (scene) => ({ id: scene.doctorId }) },

@@ -13,13 +13,13 @@ import type { Call } from './call.ts';
 import { admins, collectors } from './people.ts';
 import { CLAIM_VERSION, type Scene, SUBMISSION_VERSION } from './scene.ts';
 
-/** The id of no row: administrators see every row of these kinds, so there is no stranger among them. */
+/** An id without a row: administrators see every row of these kinds, so only an unknown id can be hidden from them. */
 const someone = () => ({ id: crypto.randomUUID() });
 
 const theSubmission = async (scene: Scene) => ({ id: await scene.submission() });
 const theComparison = async (scene: Scene) => ({ ...(await theSubmission(scene)), facilityId: await scene.unclaimedFacility() });
 
-/** A facility as a collector sends it, without its photo. */
+/** A facility's data as a collector sends them, without the photo. */
 const aVisit = () => ({
   providerType: 'Clinic',
   institutionName: `Clinic ${crypto.randomUUID()}`,
@@ -39,7 +39,7 @@ const aVisit = () => ({
 export const staffCalls: Call[] = [
   { spec: listAdminProviders, expected: admins(200) },
   { spec: listAudit, expected: admins(200) },
-  // A period without entries, because this file's own calls are many.
+  // A period without entries, because this test file makes many calls.
   { spec: exportAudit, expected: admins(200), query: { to: '2020-01-01' } },
   { spec: claimReview.listAdminClaims, expected: admins(200) },
   {

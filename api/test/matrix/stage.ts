@@ -6,7 +6,7 @@ import { type Scene, setScene } from './scene.ts';
 
 type Settled = Awaited<ReturnType<typeof settledPeople>>;
 
-/** The people and rows that all calls of a test file share, there once its tests run. */
+/** The people and rows that all calls of a test file share; available once the file's tests run. */
 export function aStage() {
   let stage: { people: Settled; scene: Scene } | undefined;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ export function aStage() {
   return {
     scene: (): Scene => there().scene,
     people: (): Settled => there().people,
-    /** Those who make the call: the settled people, or newcomers, each of whom signs up when first asked for. */
+    /** The people who make the call: the settled people, or newcomers, each of whom signs up on first use. */
     callersOf({ isByNewPeople }: Call): (kind: Kind) => Promise<TestClient> {
       const newcomers = new Map<Kind, Promise<TestClient>>();
       return async (kind) => {

@@ -40,7 +40,7 @@ const unknown: Call[] = ofManagers.map(([spec, body]) => ({
   ...(body && { body }),
 }));
 
-/** Calls about pickups of waste: facilities have their own, managers all, drivers those that were given to them. */
+/** Calls about waste pickups: facilities see their own, managers see all, and drivers see the ones assigned to them. */
 export const wasteCalls: Call[] = [
   ...unknown,
   { spec: pickup.listPickupRequests, expected: facilities(200) },

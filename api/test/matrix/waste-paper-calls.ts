@@ -15,14 +15,14 @@ import type { Call } from './call.ts';
 import { everybody, expected, facilities, wasteManagers } from './people.ts';
 import type { Scene } from './scene.ts';
 
-/** A facility's own, of another facility, and of a waste manager. */
+/** Statuses for the facility that owns the record, for another facility, and for a waste manager. */
 const facilitiesAndManagers = (own: number, other: number, manager: number) =>
   expected(401, 401, 401, 403, 403, own, other, other, 403, 403, manager, 403);
 
 const day = localDate(Date.now());
 const prices = { sharps: 1, pathological: 1, pharmaceutical: 1, chemotherapy: 1, microbiological: 1, isolation: 1 };
 let days = 0;
-/** Of no other tariff. */
+/** A day on which no other tariff begins. */
 const futureDay = (): string => daysAfter('2100-01-01', ++days);
 
 async function ownerOf({ pharmacyId }: Scene): Promise<{ accountId: string; facilityId: string }> {
@@ -58,7 +58,7 @@ async function aManifest(scene: Scene): Promise<WasteDocument> {
   return manifest;
 }
 
-/** A document that the pharmacy has uploaded; its file is one that exists. */
+/** A document that the pharmacy has uploaded; its file is an existing one. */
 async function anUpload(scene: Scene): Promise<{ id: string }> {
   const em = testEm();
   const [file] = await em.execute<{ key: string }[]>(`select key from stored_files where kind = 'license' limit 1`);
@@ -75,13 +75,13 @@ async function aLaterTariff(): Promise<{ id: string }> {
   return { id: it.id };
 }
 
-/** The id of no row: waste managers see every row, so there is no stranger among them. */
+/** An id without a row: waste managers see every row, so only an unknown id can be hidden from them. */
 const someone = () => ({ id: crypto.randomUUID() });
 const reason = 'Weighed twice';
 
 const cash = () => ({ method: 'cash', amount: 1, paidOn: day });
 
-/** Money and papers of waste. */
+/** Calls about the money and papers of waste. */
 export const wastePaperCalls: Call[] = [
   { spec: tariff.getWasteTariff, expected: facilitiesAndManagers(200, 200, 200) },
   { spec: tariff.listWasteTariffs, expected: wasteManagers(200) },

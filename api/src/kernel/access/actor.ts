@@ -13,17 +13,17 @@ export interface ProviderSide {
   id: string;
   providerType: ProviderType;
   staffRoles: readonly StaffRole[];
-  /** An administrator has verified the account. */
+  /** Whether an administrator has verified the account. */
   isVerified: boolean;
   /** The doctor profile that belongs to the account. */
   doctorId?: string;
-  /** An administrator has verified that profile. */
+  /** Whether an administrator has verified that profile. */
   doctorIsVerified?: boolean;
   /** All facilities that belong to the account, its main one first; absent without one. */
   facilityIds?: readonly string[];
   /** The facility that a call which `namesFacility` is about (own-facility.ts). */
   facilityId?: string;
-  /** What the sign-in lacks; only calls marked `isBeforeSecondFactor` see a provider with it. */
+  /** The step that the sign-in still lacks; only calls marked `isBeforeSecondFactor` see a provider with a step. */
   secondFactorStep?: SecondFactorStep;
 }
 

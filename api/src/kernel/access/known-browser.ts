@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/http/context.ts';
 
 const COOKIE = 'tenaye.known';
 const KEPT_MS = 180 * DAY_MS;
-/** Accounts that one browser is known to; the oldest is forgotten first. */
+/** Maximum number of accounts that one browser is known to; beyond it the oldest is forgotten. */
 const MOST_ACCOUNTS = 5;
 
 const digestOf = (account: string): string => createHash('sha256').update(account).digest('base64url');

@@ -22,7 +22,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, settings));
 
-/** What an unknown account is compared with, so that it takes as long to refuse as a known one. */
+/** The hash that the password of an unknown account is compared with, so that its refusal takes as long as a known account's. */
 let decoy: Promise<string> | undefined;
 
 /** Compares a password with the hash `stored`. Without a hash the answer is false, after the same time. */

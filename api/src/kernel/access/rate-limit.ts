@@ -11,7 +11,10 @@ export interface RateRule {
   isLocal?: true;
 }
 
-/** Counters in PostgreSQL, shared by all API instances (but see `isLocal`). Uses its own connection: call it outside transactions. */
+/**
+ * Counters in PostgreSQL, shared by all API instances (except with `isLocal`). They use their own connection: call them outside
+ * transactions.
+ */
 export interface RateLimits {
   /** Counts one call; refuses with `rate_limited` and `Retry-After` when the rule's points are used up. */
   take(rule: RateRule, key: string): Promise<void>;
@@ -50,7 +53,7 @@ export function createRateLimits(pool: Pool): RateLimits {
   };
 }
 
-/** Says roughly when the next attempt is allowed, so that people wait instead of trying on; `Retry-After` has the seconds. */
+/** The refusal states roughly when the next attempt is allowed, so that people wait instead of retrying; `Retry-After` has the seconds. */
 function tooMany(seconds: number): AppError {
   if (seconds <= 60) return new AppError('rate_limited', 'Too many attempts. Please try again in a minute.', { retryAfter: seconds });
   if (seconds <= 15 * 60)

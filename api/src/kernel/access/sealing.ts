@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** A key of its own for each purpose, so that no other use of the setting can read what was sealed. */
+/** Derives a separate key for each purpose, so that another use of the same setting can't decrypt the sealed text. */
 const derived = (key: string, purpose: string): Uint8Array => new Uint8Array(hkdfSync('sha256', key, '', `tenaye ${purpose}`, KEY_BYTES));
 
 /**
@@ -34,7 +34,7 @@ export function unseal(keys: readonly string[], { purpose, owner }: Seal, sealed
         .setAuthTag(bytes.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
     } catch {
-      // Sealed with another key: the next one is tried.
+      // The text was sealed with another key: try the next one.
     }
   }
   return undefined;

@@ -7,7 +7,7 @@ const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'session',
   properties: {
-    /** SHA-256 of the cookie's id, in hex: a stolen table opens no session. */
+    /** SHA-256 of the id in the cookie, in hex: whoever steals the table can't open a session. */
     sid: p.text().primary(),
     sess: p.json<Record<string, unknown>>().columnType('json'),
     expire: instant(),

@@ -9,7 +9,7 @@ import type { AppContext } from '#kernel/http/context.ts';
 import { publish } from '#kernel/work/events.ts';
 import type { Side, SignIn } from './accounts.ts';
 
-/** An account as it was when it signed in. */
+/** The fields of an account that its sign-in stores. */
 interface Account {
   id: string;
   signInGeneration?: number | undefined;
@@ -18,7 +18,7 @@ interface Account {
 }
 
 export const SESSION_COOKIE = 'tenaye.sid';
-/** Sessions slide: they are renewed after half their lifetime. */
+/** Sessions slide: a session is renewed after half its lifetime. */
 const MAX_AGE_MS = 14 * DAY_MS;
 
 /** The part of koa-session's context that this file uses. */
@@ -31,20 +31,20 @@ type WithSession = AppContext & { session: LiveSession | null };
 
 const digest = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
-/** A later save of a known session may drop keys, never add one: what was revoked meanwhile stays revoked. */
+/** A later save of a known session may drop keys but never add one, so that a sign-in revoked in the meantime stays revoked. */
 const UPDATE = `update session set expire = $3,
   sess = (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\\_%' or sess::jsonb ? key)
     where sid = $1`;
 /**
- * A sign-in moves the session to a fresh id and copies what the old row holds at that moment, which is why it locks the row first. A
- * repeated sign-in, after its answer was lost, makes the same move again.
+ * A sign-in moves the session to a fresh id and copies the old row's contents; it locks the old row first, so that the copy is current. A
+ * sign-in that is repeated because its answer was lost makes the same move again.
  */
 const MOVE = `with old as (delete from session where sid = $4 returning sess)
   insert into session (sid, sess, expire) select $1, (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json)
     where key like '\\_%' or key = $5 or key in (select json_object_keys(sess) from old)), $3
   on conflict (sid) do nothing`;
 
-/** Requests that sign a side in, with the session that they arrived with. */
+/** Requests that sign in one side, each with the id of the session that it arrived with. */
 const moves = new WeakMap<object, { side: Side; from?: string }>();
 
 function createStore(pool: Pool) {
@@ -96,13 +96,13 @@ export function sessionMiddleware(app: Koa, pool: Pool): Koa.Middleware {
 
 const liveSession = (ctx: AppContext): LiveSession | null => (ctx as WithSession).session;
 
-/** The sign-ins that the browser's session claims; `loadActor` looks the accounts up. */
+/** The sign-ins that the browser's session claims, not yet verified; `loadActor` looks up the accounts. */
 export function signedIn(ctx: AppContext): Partial<Record<Side, SignIn>> {
   const { patient, provider } = liveSession(ctx) ?? {};
   return { ...(patient && { patient }), ...(provider && { provider }) };
 }
 
-/** The sign-ins in the session as stored now; `signedIn` has those that the request arrived with. */
+/** The sign-ins stored in the session now; `signedIn` returns the ones that the request arrived with. */
 export async function storedSignIns(pool: Pool, ctx: AppContext): Promise<Partial<Record<Side, SignIn>>> {
   const sid = ctx.cookies.get(SESSION_COOKIE, { signed: true });
   const { rows } = await pool.query<{ sess: Partial<Record<Side, SignIn>> }>('select sess from session where sid = $1', [
@@ -111,7 +111,7 @@ export async function storedSignIns(pool: Pool, ctx: AppContext): Promise<Partia
   return rows[0]?.sess ?? {};
 }
 
-/** Signs an account in once the call's transaction has committed: a fresh session id, the other side's sign-in kept. */
+/** Signs an account in once the call's transaction has committed: the session gets a fresh id, and the other side's sign-in stays. */
 export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: generation = 0, secondFactor }: Account, now: Date): void {
   ctx.state.afterCommit.push(async () => {
     const current = liveSession(ctx);
@@ -123,7 +123,7 @@ export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: gene
   });
 }
 
-/** A sign-in that is moving the session holds the row's lock, so the second statement finds the new row. */
+/** Another request's sign-in that is moving the session holds the row's lock; the second statement waits for it and finds the new row. */
 async function removeSignIn(em: EntityManager, side: Side, { id, at }: SignIn): Promise<void> {
   const where = `sess -> '${side}' ->> 'id' = ? and sess -> '${side}' ->> 'at' = ?`;
   await em.execute(`select 1 from session where ${where} for update`, [id, at]);
@@ -142,8 +142,8 @@ export async function signOut(em: EntityManager, ctx: AppContext, side: Side): P
 }
 
 /**
- * Removes an account's sign-ins from every stored session and ends its event streams when the transaction of `em` commits. A request under
- * way may still store its sign-in: the account's module must have raised `signInGeneration` before, which makes that sign-in invalid.
+ * Removes an account's sign-ins from every stored session and ends its event streams when the transaction of `em` commits. A request in
+ * progress may still store its sign-in, so the caller must first raise the account's `signInGeneration`, which invalidates that sign-in.
  */
 export async function endSignIns(em: EntityManager, side: Side, accountId: string): Promise<void> {
   await em.execute(`update session set sess = (sess::jsonb - '${side}')::json where sess -> '${side}' ->> 'id' = ?`, [accountId]);

@@ -5,7 +5,10 @@ import type { RateRule } from './rate-limit.ts';
 const FIFTEEN_MINUTES = 15 * 60;
 /** Wrong passwords for one account, from any address. */
 const byAccount: RateRule = { name: 'sign-in-account', points: 10, seconds: FIFTEEN_MINUTES };
-/** Wrong passwords for one account in browsers that it was signed in to before: a stranger's guesses don't lock out its owner there. */
+/**
+ * Wrong passwords for one account in browsers that have signed in to it before, so that a stranger's guesses elsewhere don't lock out its
+ * owner there.
+ */
 const inKnownBrowsers: RateRule = { name: 'sign-in-known', points: 10, seconds: FIFTEEN_MINUTES };
 /** Wrong passwords from one address. Many people share an address on mobile networks. */
 const byAddress: RateRule = { name: 'sign-in-ip', points: 100, seconds: FIFTEEN_MINUTES };
@@ -13,8 +16,8 @@ const byAddress: RateRule = { name: 'sign-in-ip', points: 100, seconds: FIFTEEN_
 const registrations: RateRule = { name: 'register-ip', points: 200, seconds: 60 * 60 };
 
 /**
- * Runs `attempt` within the limits on wrong passwords. Each try is counted before it runs, so that parallel tries can't slip through, and
- * taken back when the password was right. `account` is the kind and the address: `patient:abebe@example.com`.
+ * Runs `attempt` within the limits on wrong passwords. Each attempt is counted before it runs, so that parallel attempts can't slip
+ * through, and uncounted if the password was right. `account` is the kind and the address: `patient:abebe@example.com`.
  */
 export async function limitedSignIn<T>(ctx: AppContext, account: string, attempt: () => Promise<T>): Promise<T> {
   const { limits } = ctx.state.services;

@@ -4,24 +4,22 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { currentRequestId } from '#kernel/request-context.ts';
 import { who } from './audit.ts';
 
-/** Portals read their lists again and again. What an actor has read within this time isn't recorded twice. */
+/** Portals reread their lists often, so a record that an actor reads again within this time isn't recorded again. */
 const FOLDED_MINUTES = 15;
 
-/**
- * What was read: the audited action, the ids of the records, the one that was asked for where it is known, and facts that are safe to keep.
- */
+/** One read: the audited action, the ids of the records, the id that was requested where it is known, and facts that are safe to store. */
 export interface Reading {
   action: string;
   ids: readonly string[];
   targetId?: string | undefined;
   detail?: Record<string, unknown> | undefined;
-  /** Records each time, as for a file that is handed out. */
+  /** True to record every read, as for a file that is handed out. */
   always?: boolean;
 }
 
 const since = (now: Date): Date => new Date(now.getTime() - FOLDED_MINUTES * 60_000);
 
-/** The records that this actor hasn't read in the same way a moment ago. */
+/** The records that this actor hasn't read with the same action recently. */
 const unread = ({ action, ids, always }: Reading, actorId: string | null, now: Date): RawQueryFragment => {
   const read = sql`select distinct id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given(id)`;
   if (always) return read;
@@ -30,8 +28,8 @@ const unread = ({ action, ids, always }: Reading, actorId: string | null, now: D
 };
 
 /**
- * Records that somebody has read records, in one row with all their ids: an answer of fifty costs one statement. A read that adds nothing
- * to what the actor has read before in the last minutes writes no row.
+ * Records that somebody has read records, in one row with all their ids, so that an answer of fifty records costs one statement. Writes no
+ * row if the actor has already read all of them in the last minutes.
  */
 export async function auditReads(em: EntityManager, actor: Actor, reading: Reading, now: Date): Promise<void> {
   if (reading.ids.length === 0) return;
@@ -46,7 +44,7 @@ export async function auditReads(em: EntityManager, actor: Actor, reading: Readi
     from (select array_agg(id order by id) as ids from (${unread(reading, actorId, now)}) as fresh(id)) as found where ids is not null`);
 }
 
-/** Records a refused read, once within the same minutes: a page that is closed to its reader may be asked for again and again. */
+/** Records a refused read, once within the same minutes: a person may request a forbidden page again and again. */
 export async function auditRefusedRead(
   em: EntityManager,
   actor: Actor,

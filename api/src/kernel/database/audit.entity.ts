@@ -3,8 +3,8 @@ import { id, instant } from './columns.ts';
 import { index } from './indexes.ts';
 
 /**
- * Every recorded action and refusal: actor, action, target. Append-only: a trigger refuses UPDATE and DELETE, so a row that was committed
- * with its change stays.
+ * Every recorded action and refusal: actor, action, target. The table is append-only: a trigger refuses UPDATE and DELETE, so a row that
+ * was committed with its change stays.
  */
 const AuditEventSchema = defineEntity({
   name: 'AuditEvent',
@@ -23,7 +23,7 @@ const AuditEventSchema = defineEntity({
     /** The refusal's code; null for a success. */
     code: p.text().nullable(),
     requestId: p.text().nullable(),
-    /** Facts about the action that are safe to keep: statuses and counts, never medical text or secrets. */
+    /** Facts about the action that are safe to store: statuses and counts, never medical text or secrets. */
     detail: p.json<Record<string, unknown>>().nullable(),
   },
   indexes: [
@@ -31,7 +31,7 @@ const AuditEventSchema = defineEntity({
     { name: 'audit_events_actor_index', properties: ['actorId', 'at'] },
     { name: 'audit_events_action_index', properties: ['action', 'at'] },
     { name: 'audit_events_at_index', properties: ['at', 'id'] },
-    // Who has read a record (audit-reads.view.ts).
+    // Serves the question who has read a record (audit-reads.view.ts).
     index('audit_events_subjects_index', '"audit_events" using gin (subjects) where subjects is not null'),
   ],
 });

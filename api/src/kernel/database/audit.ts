@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { currentRequestId } from '#kernel/request-context.ts';
 import { AuditEvent } from './audit.entity.ts';
 
-/** Who acts: a caller, or the service by itself, such as a job of the worker. */
+/** Who acts: a caller, or the service itself, for example in a job of the worker. */
 export type Author = Actor | 'system';
 
 /** The actor columns of an audit row. When a call admits both sides, the provider sign-in takes precedence. */
@@ -58,7 +58,7 @@ export async function auditMany(
     from jsonb_array_elements_text(${JSON.stringify(targetIds)}::jsonb) as target`);
 }
 
-/** Records a refused write in its own statement, because the transaction that refused has been rolled back. */
+/** Records a refused write in its own statement, because the transaction of the refused write has been rolled back. */
 export async function auditRefusal(
   em: EntityManager,
   actor: Actor,

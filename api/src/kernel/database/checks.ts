@@ -15,7 +15,7 @@ export const atLeast = (table: string, column: string, least: number, cast = '')
   expression: `(${column} >= ${cast ? `(${least})::${cast}` : least})`,
 });
 
-/** An address that identifies an account is stored in lower case, so that one plain unique index covers every spelling. */
+/** Requires lower case, for addresses that identify an account, so that one plain unique index covers every spelling. */
 export const isLowerCase = (table: string, column: string): TableCheck => ({
   name: `${table}_${column}_lower_check`,
   expression: `(${column} = lower(${column}))`,

@@ -15,7 +15,7 @@ export const instant = () => p.datetime(3);
 
 type Target = Parameters<typeof p.manyToOne>[0];
 
-/** The id of a row of another table, and what becomes of this row when that one is deleted. */
+/** The id of a row in another table, and what happens to this row when the other one is deleted. */
 export const idOf = <To extends Target>(target: To, column: string, whenDeleted: 'cascade' | 'restrict' | 'set null') =>
   p.manyToOne(target).mapToPk().joinColumn(column).deleteRule(whenDeleted);
 
@@ -26,7 +26,7 @@ export const updatedAt = () =>
     .defaultRaw('now()')
     .onUpdate(() => new Date());
 
-/** When a row was made, and when it was last changed. */
+/** When a row was created, and when it was last changed. */
 export const times = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
 
 /** ETB, two decimals (spec, "Precision"). */

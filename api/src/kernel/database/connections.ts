@@ -5,11 +5,11 @@ import { requestContext } from '#kernel/request-context.ts';
 
 /** How long a caller waits for the database, in milliseconds. */
 export interface Waits {
-  /** For the first byte of the answer to a statement; then the connection is ended. Unlimited when undefined. */
+  /** For the first byte of a statement's answer; after this time the connection is ended. Unlimited when undefined. */
   answer: number | undefined;
-  /** For a connection, while the database answers no connection at all. */
+  /** For a connection, while the database is silent on all connections. */
   line: number;
-  /** For a connection, while others are being answered. */
+  /** For a connection, while the database answers on other connections. */
   movingLine: number;
 }
 
@@ -22,7 +22,7 @@ function requireHope(): void {
   if (gaveUp) throw gaveUp;
 }
 
-/** The connection, or none when its request has given up while it waited in line. */
+/** Returns the connection; if its request gave up while waiting in line, releases it and throws. */
 function wanted(client: PoolClient): PoolClient {
   try {
     requireHope();
@@ -38,23 +38,23 @@ type Take = (callback?: Parameters<Pool['connect']>[0]) => Promise<PoolClient>;
 const noAnswer = (what: string): Error => Object.assign(new Error(`The database ${what}`), { code: 'ETIMEDOUT' });
 
 /**
- * A request that once waited without getting a connection is refused at its next statement, because another wait would only delay the
- * refusal.
+ * Marks the request as given up: once it has waited without getting a connection, it is refused at its next statement, because another wait
+ * would only delay the refusal.
  */
 function giveUp(error: Error, request = requestContext.getStore()): Error {
   if (request) request.gaveUp = error;
   return error;
 }
 
-/** Whether a statement ends a transaction or a part of it, which a request may do at any time. */
+/** Whether a statement ends a transaction or a savepoint; a request that has given up may still do that. */
 const endsTransaction = (statement: unknown): boolean => {
   const text = typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : statement;
   return typeof text === 'string' && /^\s*(commit|rollback|release)/i.test(text);
 };
 
 /**
- * The most rows that one statement of a call may return. It guards against forgotten limits, because lists have pages and files are read in
- * parts. It exceeds the longest answer of one statement, the audit log's file.
+ * The most rows that one statement of a call may return. This guards against forgotten limits, because lists have pages and files are read
+ * in parts; it exceeds the longest answer of one statement, the download of the audit log.
  */
 const MOST_ROWS = 25_000;
 
@@ -64,12 +64,12 @@ function withinRows<T extends { rows?: unknown[] }>(result: T): T {
   return result;
 }
 
-/** After a pause of this process, timers fire before sockets are read: the answer may already be there, unread. */
+/** After a pause of this process, timers fire before sockets are read, so an answer may already have arrived but not been read. */
 const afterReading = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Releases the place of a connection that broke during a transaction. Kysely releases a connection only after a successful rollback, which
- * can't happen on a broken one: without this, each break would shrink the pool by one, until it is empty.
+ * Frees the pool's slot of a connection that broke during a transaction. Kysely releases a connection only after a successful rollback,
+ * which can't happen on a broken connection: without this, each break would shrink the pool by one until it is empty.
  */
 function freeWhenLost(client: PoolClient): void {
   client.once('end', () => {
@@ -83,8 +83,8 @@ function freeWhenLost(client: PoolClient): void {
 }
 
 /**
- * Ends a connection whose other side has vanished: a statement was sent and nothing comes back. The server's own limit for statements
- * (`statement_timeout`) is a little shorter, so a statement that is only slow keeps its connection.
+ * Ends a connection whose other side has vanished: a statement was sent and no answer comes. The server's own limit for statements
+ * (`statement_timeout`) is a little shorter, so a statement that is only slow doesn't lose its connection.
  */
 function endWhenSilent(client: PoolClient, limit: number, onSilence: () => void): void {
   const stream = socketOf(client);

@@ -28,7 +28,7 @@ export const similarTo = (table: string, column: string): ExpressionIndex =>
   index(`${table}_${column}_similar_index`, `"${table}" using gist (lower("${column}") gist_trgm_ops)`);
 
 /**
- * Serves `hasWords` of sql.ts: words of a name, spaces and doubled letters aside. `squeezed` is a function of
+ * Serves `hasWords` of sql.ts: words of a name, ignoring spaces and doubled letters. `squeezed` is a function of
  * migrations/baseline/functions.sql.
  */
 export const squeezedOf = (table: string, column: string): ExpressionIndex =>

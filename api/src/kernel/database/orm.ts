@@ -10,7 +10,7 @@ import { APPLIED_SQL } from './sql-files.ts';
  */
 const unmanaged = { ignoreSchema: ['pgboss'], skipTables: [APPLIED_SQL], ignoreRoutines: true, ignoreTriggers: true, skipViews: [/./] };
 
-/** How long a caller waits for the database, in milliseconds. Longer waits end in a refusal: `failure.ts` answers 503. */
+/** How long a caller waits for the database, in milliseconds. A longer wait ends in a refusal: `failure.ts` answers 503. */
 export interface Patience {
   /** For one statement. Unlimited for long work (migrations, imports). */
   statement?: number;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Functions and views that are applied again whenever their text changes, each with `create or replace`. What that can't change (arguments,
- * a view's columns), and what no release calls any more, a migration drops.
+ * Functions and views that are applied again whenever their text changes, each with `create or replace`. A migration makes the changes that
+ * `create or replace` can't (arguments, a view's columns), and drops what no release calls any more.
  */
 export interface SqlFile {
   name: string;
   sql: string;
 }
 
-/** The table of applied files. `applySqlFiles` creates it, as the ORM creates that of the migrations. */
+/** The table of applied files. `applySqlFiles` creates it, as the ORM creates the table of migrations. */
 export const APPLIED_SQL = 'applied_sql';
 
 interface AppliedRow {
@@ -20,7 +20,7 @@ interface AppliedRow {
 
 const hashOf = ({ sql }: SqlFile): string => createHash('sha256').update(sql).digest('hex');
 
-/** The files whose present text isn't the applied one. `rows` are those of the table. */
+/** The files whose current text differs from the applied one. `rows` are the rows of the `applied_sql` table. */
 export function changedSqlFiles(files: readonly SqlFile[], rows: readonly AppliedRow[]): SqlFile[] {
   const applied = new Map(rows.map((it) => [it.name, it.hash]));
   return files.filter((it) => applied.get(it.name) !== hashOf(it));

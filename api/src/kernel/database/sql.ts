@@ -12,10 +12,10 @@ export function allOf(...conditions: readonly (Condition | undefined)[]): Condit
   );
 }
 
-/** The `ilike` pattern that finds a typed part of a text. `%`, `_` and `\` in it match themselves. */
+/** The `ilike` pattern that finds a typed part of a text. The characters `%`, `_` and `\` in `part` match themselves. */
 export const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** The condition of each typed word, apart by spaces or commas, so that "bole addis" finds "Bole, Addis Ababa". */
+/** One condition for each typed word (words are separated by spaces or commas), so that "bole addis" finds "Bole, Addis Ababa". */
 export const eachWord = (typed: string, conditionOf: (word: string) => Condition): Condition =>
   allOf(
     ...typed
@@ -36,7 +36,7 @@ export const contains = (expression: string, typed: string): Condition => {
   return isBeyondAscii(typed) ? sql`(written_key(${raw(expression)}) like written_key(${containing(typed)}) and ${part})` : part;
 };
 
-/** Texts that contain each typed word, spaces and doubled letters aside: "Tenadam" finds "Tena Adam". Served by `squeezedOf`. */
+/** Texts that contain each typed word, ignoring spaces and doubled letters: "Tenadam" finds "Tena Adam". Served by `squeezedOf`. */
 export const hasWords = (expression: string, typed: string): Condition =>
   allOf(
     ...typed
@@ -48,7 +48,7 @@ export const hasWords = (expression: string, typed: string): Condition =>
 
 const inUtc = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:Z|\+00(?::00)?)$/;
 
-/** A timestamptz column as ISO 8601 text in UTC, for em.execute. The database's own text is rewritten, which costs a third of a Date. */
+/** A timestamptz column as ISO 8601 text in UTC, for em.execute. Rewriting the database's own text costs a third of a Date. */
 export function iso(timestamp: string): string {
   const parts = inUtc.exec(timestamp);
   if (!parts) return new Date(timestamp).toISOString();

@@ -1,6 +1,6 @@
 /**
- * Temporary trouble of the database or the file store: `lost` is a connection that broke or was refused, which says nothing about the
- * statement under way; `busy` is a wait that was ended; `full` means no space left (or a store that accepts no writes).
+ * Temporary trouble of the database or the file store. `lost`: a connection broke or was refused, which says nothing about the statement in
+ * progress. `busy`: a wait was ended. `full`: no space is left, or the store accepts no writes.
  */
 export type Trouble = 'lost' | 'busy' | 'full';
 
@@ -70,8 +70,8 @@ export function troubleOf(thrown: unknown): Trouble | undefined {
 }
 
 /**
- * Runs a read, and runs it once more when its connection broke: after a restart of the database, the first reads meet dead connections.
- * Waits are not repeated, and neither are writes, because a write may have happened.
+ * Runs a read, and runs it once more if its connection broke: after a restart of the database, the first reads get dead connections.
+ * Timeouts are not retried, and neither are writes, because a write may have happened.
  */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   try {

@@ -3,19 +3,19 @@ import { AppError } from '#kernel/errors.ts';
 
 type FormerName = (typeof formerVersionNames)[number];
 
-/** A body without the version that its caller saw, which `mount` hands over as `seen`. */
+/** A body without the version that its caller saw, which `mount` passes on as `seen`. */
 export type Unversioned<B> = B extends unknown ? Omit<B, 'version' | FormerName> : never;
 
-/** A row by its id, and the version of it that the caller saw; undefined where the call may leave it out. */
+/** A row's id and the version that the caller saw; `version` is undefined where the call may omit it. */
 export interface SeenRow {
   id: string;
   seen: string | undefined;
 }
 
-/** The version of a row, made from its counter or from the instant of its last change; a text is such an instant as SQL returns it. */
+/** The version of a row, made from its counter or from the instant of its last change; a string is such an instant as SQL returns it. */
 export const versionOf = (mark: number | Date | string): string => (typeof mark === 'number' ? `${mark}` : new Date(mark).toISOString());
 
-/** A version as callers send it: as a number where contracts 0.2 had one. */
+/** A received version as text; callers of contracts 0.2 send some versions as numbers. */
 export const seenAs = (version: string | number | undefined): string | undefined => version?.toString();
 
 /** Takes the version that the caller saw out of a body, under its present or its former name. */
@@ -25,11 +25,11 @@ export function takeSeen(body: unknown): { body: unknown; seen: string | undefin
   return { body: rest, seen: seenAs(version) ?? (former && versionOf(former)) };
 }
 
-/** The refusal of an act that is based on a row as it no longer is. */
+/** The refusal of an act that is based on an outdated version of a row. */
 export const changedElsewhere = (targetId: string): AppError =>
   new AppError('changed_elsewhere', 'This was changed elsewhere in the meantime. Please look at it again before you go on.', { targetId });
 
-/** Refuses an act on a row that its caller saw in another version. Without a version the caller doesn't ask for the comparison. */
+/** Refuses an act on a row that its caller saw in another version. A caller that sends no version gets no comparison. */
 export function refuseStale({ id, version }: { id: string; version: string }, seen: string | undefined): void {
   if (seen !== undefined && seen !== version) throw changedElsewhere(id);
 }

@@ -1,20 +1,23 @@
 import { withoutGuard } from '@tenaye/contracts/csv-text.ts';
 
-/** Reads the cells of one row and collects its problems, in words for the person who sent the file. */
+/** This file reads the cells of a row and collects the row's problems, in words for the person who sent the file. */
 
-/** The picture of a NUL, in place of one: PostgreSQL stores none. A cell with it is refused like one with another control character. */
+/**
+ * The visible symbol that replaces a NUL, which PostgreSQL can't store. A cell with the symbol is refused like one with any other control
+ * character.
+ */
 export const NUL_SHOWN = '\u2400';
 const CONTROL = /(?![\t\n\r])\p{Cc}|\u2400/u;
 
 /** One line of text: Unicode composed, white space (line breaks too) collapsed. */
 const tidy = (cell: string): string => cell.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
-/** Normalizes a column name: lower case, without spaces or underscores. */
+/** Accepted spellings of each column's name in lower case, without spaces, underscores or hyphens. */
 export type ColumnNames = Record<string, readonly string[]>;
 
 const plain = (header: string): string => header.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
-/** The name of each column of the header, undefined for an unknown one and for the second of a name. */
+/** The name of each column of the header; undefined for an unknown column, and for the second column of the same name. */
 export function namesOf<Names extends ColumnNames>(header: readonly string[], names: Names): ((keyof Names & string) | undefined)[] {
   const found = new Set<keyof Names & string>();
   return header.map((title) => {
@@ -39,12 +42,12 @@ export function columnsOf<Names extends ColumnNames>(header: readonly string[], 
 /** A remark about a cell, or about a whole row where `column` is null. `message` names the column. */
 export interface CellRemark<Name extends string> {
   column: Name | null;
-  /** Of `Cells` itself: empty, too_long, control_character, not_a_number. Readers of rows add their own. */
+  /** The codes of `Cells` itself: empty, too_long, control_character, not_a_number. Readers of rows add their own codes. */
   code: string;
   message: string;
 }
 
-/** The cells of one row by column name. Problems collect in `problems`. */
+/** The cells of one row by column name. The row's problems collect in `problems`. */
 export class Cells<Name extends string> {
   readonly problems: CellRemark<Name>[] = [];
   /** Facts that were left out of an otherwise valid row. */
@@ -62,7 +65,7 @@ export class Cells<Name extends string> {
     this.problems.push({ column, code, message: `${column} ${words}` });
   }
 
-  /** Says what was left out of a column. The message is the column's name and `words`. */
+  /** Records what was left out of a column. The message is the column's name and `words`. */
   note(column: Name, code: string, words: string): void {
     this.notes.push({ column, code, message: `${column} ${words}` });
   }

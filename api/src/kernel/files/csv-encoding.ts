@@ -2,13 +2,13 @@
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const HEAD = 4096;
-/** Control characters that no text has. NUL is left out: some lists have one in a cell, and the row is refused then. */
+/** Control characters that no text contains. NUL is excepted: some lists have one in a cell, and then only the row is refused. */
 const isStray = (byte: number): boolean =>
   byte < 32 && byte !== 0 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27;
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((it, at) => bytes[at] === it);
 
-/** UTF-16 without a mark: Latin text has a zero in every second byte, always on the same side. */
+/** Detects UTF-16 without a byte order mark: Latin text has a zero in every second byte, always on the same side. */
 function sixteenBits(head: Uint8Array): CsvEncoding | undefined {
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -27,8 +27,8 @@ function marked(head: Uint8Array): CsvEncoding | undefined {
 const MOST_STRAY = 0.02;
 
 /**
- * Finds the encoding of a text file, reading all of it: by its byte order mark or the zeros of UTF-16; otherwise UTF-8 if all of it is
- * valid, and else Windows-1252, in which every text can be read. Undefined for an empty file and for one that is no text.
+ * Finds the encoding of a text file by reading all of it: by its byte order mark or the zeros of UTF-16; otherwise UTF-8 if every byte is
+ * valid, else Windows-1252, as which any bytes can be read. Undefined for an empty file and for a file that isn't text.
  */
 export async function findEncoding(source: AsyncIterable<Uint8Array>): Promise<CsvEncoding | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -3,7 +3,7 @@ import { isNativeError } from 'node:util/types';
 import { parse } from 'csv-parse';
 import type { CsvEncoding } from './csv-encoding.ts';
 
-/** The file as a whole can't be read; nothing of it was imported. The message is for the person who sent it. */
+/** The whole file is unreadable, and nothing of it was imported. The message is for the person who sent it. */
 export class UnreadableFile extends Error {}
 
 /** One record. `row` counts like a spreadsheet (the header is row 1); `cells` are unchanged. */
@@ -15,8 +15,8 @@ export interface CsvRecord {
 const MAX_RECORD = 256 * 1024;
 const HEADER_BYTES = 64 * 1024;
 /**
- * Maximum number of blank rows whose width differs from the header's. The parser is slow on them: a small file of nothing else would block
- * the process for a minute.
+ * Maximum number of blank rows whose width differs from the header's. The parser is slow on such rows: a small file that contained nothing
+ * else would block the process for a minute.
  */
 const MOST_UNEVEN_BLANKS = 10_000;
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -31,7 +31,7 @@ export interface CsvForm {
 
 const refusals: Partial<Record<CsvEncoding, string>> = { 'utf-8': 'The file is not UTF-8 text. Save it as "CSV UTF-8".' };
 
-/** The text of a file in pieces. Another encoding than the given one is refused, because it would be stored as garbage. */
+/** The text of a file in pieces. Text in another encoding than the given one is refused, because it would be stored as garbage. */
 async function* decoded(source: AsyncIterable<Uint8Array>, encoding: CsvEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
@@ -76,7 +76,7 @@ async function peek(text: AsyncGenerator<string>): Promise<{ head: string; all: 
   return { head, all: all() };
 }
 
-/** A record of the parser, with the parser's counters. */
+/** A record from the parser, with the parser's counters. */
 interface Parsed {
   record: string[];
   info: { records: number; empty_lines: number };
@@ -87,7 +87,10 @@ const reasons: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'A row is longer than 256 kB',
 };
 
-/** The row that the parser was in, as `CsvRecord` counts: an open quote swallows the rest of the file, so that its end says nothing. */
+/**
+ * The row that the parser was in, numbered as in `CsvRecord`: an open quote swallows the rest of the file, so the end of the file doesn't
+ * show where the problem is.
+ */
 function placeOf(error: Error): string {
   const [records, blanks] = ['records' in error && error.records, 'empty_lines' in error && error.empty_lines];
   return typeof records === 'number' && typeof blanks === 'number' ? ` (row ${records + blanks + 1})` : '';
@@ -117,7 +120,7 @@ export async function* readCsv(
   const { head, all } = await peek(decoded(source, encoding));
   const parser = parse({
     delimiter: delimiter ?? delimiterOf(head),
-    // All three, because a heading and its rows may come from two programs.
+    // All three line endings, because a heading and its rows may come from two programs.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,

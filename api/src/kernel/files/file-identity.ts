@@ -10,7 +10,7 @@ async function digestOf({ path }: UploadedFile): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** What tells the files of two calls apart: field, name, type and content, because two photos may share a name and a size. */
+/** The facts that distinguish the files of two calls: field, name, type and content, because two photos may share a name and a size. */
 export async function identityOf(files: AcceptedFiles): Promise<string[][]> {
   const given = Object.entries(files).flatMap(([field, found]) => [found ?? []].flat().map((file) => ({ field, file })));
   return Promise.all(given.map(async ({ field, file }) => [field, file.name, file.type, await digestOf(file)]));

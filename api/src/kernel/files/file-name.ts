@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** Endings of pictures, documents and lists, including those that a phone keeps after converting a picture. */
+/** Endings of pictures, documents and lists, including endings that a phone leaves in place after converting a picture. */
 const usual = new Set('pdf jpg jpeg jpe jfif png webp heic heif gif bmp tif tiff csv txt'.split(' '));
 
 /** The sender's name for a file, for display only: no path, no control characters, at most its last 120 characters. */

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const codeOf = (error: unknown): unknown => typeof error === 'object' && error !== null && Reflect.get(error, 'code');
 
 /**
- * Creates the folder and its parents, or throws the system's error. Node's recursive mkdir never returns where a parent accepts no folders
- * (/proc).
+ * Creates the folder and its parents, or throws the system's error. Node's recursive mkdir isn't used, because it never returns below a
+ * parent that accepts no folders (/proc).
  */
 export function makeFolder(folder: string, mode?: number): void {
   const make = (): void => {

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 
-/** An S3-compatible service and who calls it. */
+/** An S3-compatible service and the credentials of its caller. */
 export interface S3Access {
   /** Absent for Amazon's own service. With an endpoint, buckets are addressed by path. */
   endpoint: string | undefined;
@@ -9,12 +9,12 @@ export interface S3Access {
   secretKey: string;
 }
 
-/** A client of an S3-compatible service that gives up on a silent one, and uses no checksums that only Amazon knows. */
+/** A client of an S3-compatible service. It gives up on a silent service, and uses no checksums that only Amazon supports. */
 export const createS3Client = ({ endpoint, region, accessKey, secretKey }: S3Access): S3Client =>
   new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Without timeouts, a service that accepts a connection and then stays silent would block its callers for ever.
+    // Without timeouts, a service that accepts a connection and then stays silent would block its callers forever.
     requestHandler: { connectionTimeout: 2000, socketTimeout: 15_000 },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',

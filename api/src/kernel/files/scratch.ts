@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Clock } from '#kernel/clock.ts';
 
-/** Longer than any call or job: a file that old in another machine's part has lost its process. */
+/** Longer than any call or job: a file this old, made on another machine, belongs to a process that has died. */
 const ABANDONED_MS = HOUR_MS;
 
 /** A folder for temporary files of calls and jobs, with a separate part for each process. */
@@ -19,7 +19,7 @@ export interface Scratch {
 
 const partName = /^(?<host>.+)\.(?<pid>\d+)\.[\da-f-]{36}$/;
 
-/** Parts that this process owns: in tests an API and a worker share one process. */
+/** The parts of this process: in tests an API and a worker share one process. */
 const ours = new Set<string>();
 
 function isRunning(pid: number): boolean {
@@ -32,8 +32,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Cleans up after a process that can't be checked for life, because it runs on another machine: deletes old folders, and the part itself
- * once it is empty.
+ * Cleans up after a process on another machine, where this process can't check whether it still runs: deletes old folders, and the part
+ * itself once it is empty.
  */
 async function removeOld(part: string, now: Date): Promise<void> {
   const isOld = async (path: string) => now.getTime() - (await stat(path)).mtimeMs > ABANDONED_MS;
@@ -51,7 +51,7 @@ export function createScratch(root: string): Scratch {
     const { host: owner, pid } = partName.exec(name)?.groups ?? {};
     if (owner === undefined || ours.has(name)) return;
     if (owner !== host) return removeOld(join(root, name), now);
-    // No other process has our id: a part with this id belongs to an earlier process that had it.
+    // No other running process has our id: a part with this id belongs to an earlier process.
     if (Number(pid) === process.pid || !isRunning(Number(pid))) await rm(join(root, name), { recursive: true, force: true });
   };
   return {

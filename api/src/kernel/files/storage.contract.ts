@@ -7,7 +7,7 @@ export interface StoredBytes {
   size: number;
 }
 
-/** A file in the store, with the time of its writing. */
+/** A file in the store, and when it was written. */
 export interface StoredFact {
   key: string;
   storedAt: Date;
@@ -25,7 +25,7 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** Every file in the store, in no particular order. Names that aren't valid keys are skipped. */
   list(): AsyncIterable<StoredFact>;
-  /** Removes files half written before `before` by a process that died. */
+  /** Removes files that a process left half-written when it died, if they are older than `before`. */
   sweep(before: Date): Promise<void>;
   /** Throws when the store can't accept files at present. */
   ready(): Promise<void>;
@@ -35,7 +35,7 @@ const KEY = /^[a-z][a-z-]*\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const isStorageKey = (key: string): boolean => KEY.test(key);
 
-/** Returns a valid key, so that nothing else ever becomes a path. */
+/** Returns the key if it is valid, otherwise throws, so that no other text ever becomes a path. */
 export function assertStorageKey(key: string): string {
   if (!isStorageKey(key)) throw new Error('Not a storage key');
   return key;

@@ -15,7 +15,7 @@ interface Entry {
   modifiedAt: Date;
 }
 
-/** The files in a store's root and in its own folders. Other folders are ignored, and so are files that disappear meanwhile. */
+/** The files in a store's root and in its folders. Other folders are ignored, and so are files that disappear during the listing. */
 async function* filesBelow(directory: string, folder = ''): AsyncGenerator<Entry> {
   const entries = await opendir(join(directory, folder)).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -30,7 +30,7 @@ async function* filesBelow(directory: string, folder = ''): AsyncGenerator<Entry
   }
 }
 
-/** Files below `directory`, readable by this user alone. */
+/** Stores files below `directory`, readable by this user alone. */
 export function createDiskStorage(directory: string): Storage {
   const pathOf = (key: string): string => join(directory, assertStorageKey(key));
   return {

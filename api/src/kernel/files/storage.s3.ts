@@ -16,7 +16,7 @@ export interface S3Settings extends S3Access {
   bucket: string;
 }
 
-/** Files in one private bucket of an S3-compatible service. */
+/** Stores files in one private bucket of an S3-compatible service. */
 export function createS3Storage({ bucket, ...access }: S3Settings): Storage {
   const client = createS3Client(access);
   const at = (key: string) => ({ Bucket: bucket, Key: assertStorageKey(key) });
@@ -41,7 +41,7 @@ export function createS3Storage({ bucket, ...access }: S3Settings): Storage {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
         for (const { Key: key, LastModified: storedAt } of Contents) if (key && storedAt && isStorageKey(key)) yield { key, storedAt };
     },
-    /** An object appears whole or not at all. */
+    /** Nothing to remove: an object appears whole or not at all. */
     async sweep() {},
     async ready() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));

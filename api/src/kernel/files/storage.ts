@@ -13,8 +13,8 @@ export async function createStorage({ directory, s3 }: ApiConfig['storage']): Pr
 }
 
 /**
- * Deletes a file whose row was not written. If the connection broke during the insert, the row may exist all the same: the file stays then,
- * and the sweep for unreferenced files removes it if need be. An unreachable store doesn't fail the call either.
+ * Deletes a file whose row was not written. If the connection broke during the insert, the row may exist anyway: then the file stays, and
+ * the sweep for unreferenced files removes it if no row refers to it. An unreachable store doesn't fail the call.
  */
 export async function discardFile(storage: Storage, key: string, why?: unknown): Promise<void> {
   const trouble = troubleOf(why);
@@ -22,7 +22,7 @@ export async function discardFile(storage: Storage, key: string, why?: unknown):
   await storage.delete(key).catch(() => undefined);
 }
 
-/** Deletes files that no row refers to any more, after the change has committed. An unreachable store doesn't undo the change. */
+/** Deletes files that no row refers to any more. Call it after the change has committed. An unreachable store doesn't undo the change. */
 export async function deleteFiles({ storage, log }: Pick<Services, 'storage' | 'log'>, keys: readonly string[]): Promise<void> {
   for (const key of keys) await storage.delete(key).catch((err: unknown) => log.error({ err, key }, 'A file could not be deleted'));
 }

@@ -8,7 +8,7 @@ import { findEncoding } from './csv-encoding.ts';
 import { endsStrangely, shownName } from './file-name.ts';
 import type { UploadedFile } from './files.ts';
 
-/** Files as the multipart parser delivers them: one or several for each field. */
+/** A file as the multipart parser delivers it. */
 interface ReceivedFile {
   filepath: string;
   size: number;
@@ -33,8 +33,8 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 3000;
 
 /**
- * Re-encodes a picture: only pixels remain (no EXIF with its position, no profiles, nothing appended), it stands upright and no side
- * exceeds `longestSide` pixels. `unusable_file` when it can't be decoded.
+ * Re-encodes a picture: only its pixels remain (no EXIF with a position, no profiles, no appended data), it is turned upright, and no side
+ * exceeds `longestSide` pixels. Throws `unusable_file` when it can't be decoded.
  */
 async function redraw(path: string, type: string, longestSide: number, directory: string): Promise<{ path: string; size: number }> {
   const { default: sharp } = await import('sharp');
@@ -47,15 +47,15 @@ async function redraw(path: string, type: string, longestSide: number, directory
     .catch((cause: unknown) => {
       throw new AppError('unusable_file', "This picture can't be read. Please choose another.", { cause });
     });
-  // Not written by sharp, so that a full disk isn't taken for a broken picture.
+  // Node writes the file, not sharp, so that a full disk isn't mistaken for a broken picture.
   const redrawn = join(directory, crypto.randomUUID());
   await writeFile(redrawn, bytes);
   return { path: redrawn, size: bytes.length };
 }
 
 /**
- * Plain text has no signature: a rule for CSV accepts any UTF-8 without NUL that isn't a known type of file, and with `anyEncoding` any
- * text.
+ * Detects the type from the content. Plain text has no signature: a rule for CSV accepts any UTF-8 without NUL that isn't a known file
+ * type, and with `anyEncoding` any text.
  */
 async function typeOf(path: string, rule: FileRule): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
@@ -70,7 +70,10 @@ async function isText(path: string): Promise<boolean> {
   return isUtf8(bytes) && !bytes.includes(0);
 }
 
-/** A file whose name promises an allowed type isn't chosen wrongly, so naming the types again would be no help. */
+/**
+ * Endings of the allowed types. A file with such an ending wasn't chosen by mistake, so listing the allowed types again wouldn't help its
+ * sender.
+ */
 const endings: Record<string, RegExp> = {
   'image/jpeg': /\.jpe?g$/i,
   'image/png': /\.png$/i,
@@ -103,7 +106,7 @@ async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, dir
 /** Browsers send an empty, nameless file for an empty file input. */
 const isGiven = (it: ReceivedFile): boolean => it.size > 0 || Boolean(it.originalFilename);
 
-/** Reports all missing fields at once. */
+/** Reports all missing fields in one refusal. */
 function refuseMissing(rules: Readonly<Record<string, FileRule>>, isMissing: (field: string) => boolean): void {
   const issues = Object.entries(rules).flatMap(([path, rule]) =>
     rule.required && isMissing(path) ? [{ path, message: rule.missing ?? 'Please choose a file' }] : [],
@@ -111,7 +114,7 @@ function refuseMissing(rules: Readonly<Record<string, FileRule>>, isMissing: (fi
   if (issues[0]) throw new AppError('invalid_input', issues[0].message, { issues });
 }
 
-/** A refusal of one of several files says which: its index in the field, and its name. */
+/** Accepts one file. When the field has several files, a refusal states which file is meant: its index in the field, and its name. */
 async function acceptOne(field: string, at: number, rule: FileRule, file: ReceivedFile, directory: string): Promise<UploadedFile> {
   try {
     return await acceptFile(field, rule, file, directory);

@@ -46,14 +46,14 @@ function requireType(ctx: Context, wanted: string): void {
   if (charset && charset !== 'utf-8' && charset !== 'utf8') throw new AppError('unsupported_type', 'Send UTF-8');
 }
 
-/** Decoding has removed a byte order mark, so a body of nothing else is empty too. */
+/** Decoding has removed a byte order mark, so a body that contains only a mark is empty too. */
 async function readJsonBody(ctx: Context): Promise<unknown> {
   const body = await received(ctx, parseJson);
   if (body === '') throw empty();
   return body;
 }
 
-/** The files of each field in the order sent; `begun` lists their paths in that order. */
+/** Sorts the files of each field into the order sent; `begun` lists all paths in that order. */
 const inOrder = (files: ReceivedFiles, begun: readonly string[]): ReceivedFiles =>
   Object.fromEntries(
     Object.entries(files).map(([field, found]) => [
@@ -80,7 +80,8 @@ async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>
       maxTotalFileSize: fields.reduce((sum, it) => sum + it.maxBytes * countOf(it), 0),
       allowEmptyFiles: true,
       minFileSize: 0,
-      // The parser emits files as their writing ends: within a field, a short file would come before a longer one sent earlier.
+      // The parser delivers each file when it has been written: within a field, a short file would come before a longer one that was sent
+      // earlier.
       onFileBegin: (_field, { filepath }) => void begun.push(filepath),
       maxFields: 50,
       maxFieldsSize: FIELD_LIMIT,
@@ -98,8 +99,8 @@ async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>
 }
 
 /**
- * Reads the body that the contract describes: JSON, or multipart when it has files. Refuses another content type with 415, an oversize body
- * with 413, an empty or unreadable one with 400. A body that the contract doesn't describe stays unread.
+ * Reads the body that the contract describes: JSON, or multipart when the contract has files. Refuses another content type with 415, an
+ * oversize body with 413, and an empty or unreadable body with 400. A body that the contract doesn't describe isn't read.
  */
 export async function readBody(ctx: Context, spec: Endpoint, scratch: Scratch): Promise<ReceivedBody> {
   if (spec.files) {

@@ -3,7 +3,7 @@ import { CSV_MARK, type CsvCell, csvLines } from '@tenaye/contracts/csv-text.ts'
 import { notFound } from '#kernel/errors.ts';
 import type { AppContext } from './context.ts';
 
-/** Headers of every download: never sniffed, never cached by others, never run as a page. */
+/** Headers of every download: browsers don't sniff it, shared caches don't store it, and no page runs from it. */
 const asFile = {
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'private, no-store',
@@ -56,11 +56,12 @@ async function sendStored(ctx: AppContext, file: SentFile, disposition: 'attachm
 }
 
 /**
- * Answers with a stored file: as an attachment, never sniffed, never cached by others. The caller has checked that the actor may read it.
+ * Answers with a stored file as an attachment that browsers don't sniff and shared caches don't store. The caller has checked that the
+ * actor may read it.
  */
 export const sendFile = (ctx: AppContext, file: SentFile): Promise<void> => sendStored(ctx, file, 'attachment');
 
-/** Types that a browser shows without running anything of ours. */
+/** Types that a browser displays without running any code from them. */
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']);
 
 /** Like `sendFile`, but PDFs and pictures are shown in place. */
@@ -68,12 +69,12 @@ export const viewFile = (ctx: AppContext, file: SentFile): Promise<void> =>
   sendStored(ctx, file, shown.has(file.type) ? 'inline' : 'attachment');
 
 /**
- * What may keep a picture: any cache on the way, or only the caller's browser. Its address changes with it, so that a copy is never an old
- * one.
+ * Who may cache a picture: any cache along the way, or only the caller's browser. The picture's address changes with its content, so a
+ * cached copy is never out of date.
  */
 const kept = { everyone: 'public, max-age=604800, immutable', caller: 'private, max-age=604800, immutable' };
 
-/** Like `viewFile`, for a picture with an address of its own, which is kept for a week instead of being sent for each page. */
+/** Like `viewFile`, for a picture at an address of its own: caches store it for a week, so that it isn't sent again for each page. */
 export const showPicture = (ctx: AppContext, file: SentFile, keeper: keyof typeof kept): Promise<void> =>
   sendStored(ctx, file, 'inline', kept[keeper]);
 

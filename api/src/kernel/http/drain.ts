@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 
 const LOOK_EVERY_MS = 25;
 
-/** Milliseconds. */
+/** In milliseconds. */
 interface DrainPatience {
-  /** How long open requests may take before they are cut off. */
+  /** The longest time that open requests may take before they are cut off. */
   open: number;
-  /** A connection that was quiet for this long has no request on the way. */
+  /** The time after which a quiet connection can't have a request on the way. */
   quiet?: number;
 }
 
@@ -17,9 +17,10 @@ interface Use {
 }
 
 /**
- * Watches a server's connections so that it can end without cutting a caller off. Call it before the server listens; call the returned
- * function to end: from then on no connection is accepted, each answer announces that the connection closes, and a connection is closed
- * once it has been quiet for a moment, because its next request may be on the way while it looks idle. Resolves when all are closed.
+ * Watches a server's connections so that the server can end without cutting off a caller. Call it before the server listens; call the
+ * returned function to end. From then on the server accepts no connection, and each answer announces that its connection closes. A
+ * connection is closed once it has been quiet for a moment, because it may look idle while its next request is on the way. Resolves when
+ * all are closed.
  */
 export function drainOf(server: Server, { open: openMs, quiet: quietMs = 250 }: DrainPatience): () => Promise<void> {
   const uses = new Map<Socket, Use>();
@@ -52,7 +53,7 @@ export function drainOf(server: Server, { open: openMs, quiet: quietMs = 250 }: 
   return async () => {
     isEnding = true;
     for (const { open } of uses.values()) open.forEach(close);
-    // `server.close` would close every idle connection at once, including those with a request on the way.
+    // `server.close` would immediately close every idle connection, including connections with a request on the way.
     server.closeIdleConnections = () => undefined;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     closeQuiet();

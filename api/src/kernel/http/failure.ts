@@ -29,7 +29,7 @@ const notNow = (trouble: Trouble, cause: unknown): AppError =>
     ? new AppError('unavailable', "This can't be saved at the moment. Please try again later.", { retryAfter: 60, cause })
     : new AppError('unavailable', 'Please try again in a moment', { retryAfter: 1, cause });
 
-/** The refusal that an error stands for; undefined for a fault of ours. */
+/** The refusal that an error is answered with; undefined for a fault of ours. */
 export function refusalOf(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
   if (typeof thrown !== 'object' || thrown === null) return undefined;
@@ -41,7 +41,7 @@ export function refusalOf(thrown: unknown): AppError | undefined {
   return trouble && notNow(trouble, thrown);
 }
 
-/** The client left before its answer: there is nobody to answer, and nothing is wrong here. */
+/** Whether the client left before its answer: nobody is left to answer, and nothing failed on our side. */
 export const clientLeft = (thrown: unknown): boolean =>
   typeof thrown === 'object' &&
   thrown !== null &&
@@ -63,7 +63,7 @@ function answer(ctx: Context, refusal: AppError | undefined): void {
   } else ctx.body = refusal?.toBody() ?? internal;
 }
 
-/** A refused body is read to its end and dropped, or the next request on the connection would wait behind it. */
+/** Reads a refused body to its end and drops it; otherwise the next request on the connection would wait behind it. */
 function drain(ctx: Context): void {
   if (ctx.req.complete) return;
   ctx.req.unpipe();
@@ -71,8 +71,8 @@ function drain(ctx: Context): void {
 }
 
 /**
- * Breaks a download off when its file can't be read to the end, so that the client sees that it is incomplete. Without this, compression
- * would wait for the rest for ever.
+ * Breaks off a download whose file can't be read to the end, so that the client notices that it is incomplete. Without this, compression
+ * would wait forever for the rest.
  */
 function breakOff(ctx: Context): void {
   if (ctx.body instanceof Readable) ctx.body.once('error', () => ctx.res.destroy());
@@ -93,7 +93,7 @@ export const failures: Koa.Middleware<AppState> = async (ctx, next) => {
   }
 };
 
-/** Koa's own error events, after the answer has begun. A client that left is no error. */
+/** Reports Koa's own error events, which come after the answer has begun. A client that left is not an error. */
 export const reportLate =
   (log: Logger) =>
   (thrown: unknown): void => {

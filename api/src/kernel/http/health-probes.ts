@@ -13,9 +13,9 @@ export async function probe(pool: Pool, now: Date): Promise<void> {
 }
 
 /**
- * Probes once a minute. Every API process does, and one good probe makes the minute good: the gateway asks the processes that answer. A
- * probe is the readiness check itself, because it succeeds only when this process isn't draining and the database answers. Failures aren't
- * recorded: a minute without a record counts as down, also when no process runs. Returns the function that ends the probing.
+ * Probes once a minute. Every API process does so, and one successful probe makes the minute good, because the gateway sends calls to the
+ * processes that answer. A probe is the readiness check itself: it succeeds only if this process isn't draining and the database answers.
+ * Failures aren't recorded: a minute without a record counts as down, even when no process ran. Returns the function that ends the probing.
  */
 export function startProbing(pool: Pool, clock: Clock, log: Logger): () => void {
   let timer: NodeJS.Timeout;
@@ -30,7 +30,7 @@ export function startProbing(pool: Pool, clock: Clock, log: Logger): () => void 
   return () => clearTimeout(timer);
 }
 
-/** Deletes old probes, except the first one: it says since when there should be one in every minute. */
+/** Deletes old probes except the first, which marks when probing began: from then on, a missing minute counts as down. */
 export async function sweepHealthProbes(pool: Pool): Promise<void> {
   await pool.query(`
     delete from health_probes where minute < now() - interval '${KEPT_MEASUREMENTS}' and minute > (select min(minute) from health_probes)`);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { instant } from '#kernel/database/columns.ts';
 
-/** The first answer to a call that carried an `Idempotency-Key`, kept for 24 hours. A key belongs to one actor. */
+/** The first answer to a call with an `Idempotency-Key`, stored for 24 hours. A key belongs to one actor. */
 const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',

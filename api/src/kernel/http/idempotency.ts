@@ -31,16 +31,16 @@ export function idempotencyKey(header: string): string | undefined {
 /** The refusal of a key that was used for another request. */
 export const otherRequest = (): AppError => new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request');
 
-/** The refusal of a repeated call whose answer was forgotten: it was carried out, and isn't again. */
+/** The refusal of a repeated call whose answer was forgotten: the call was carried out before, and isn't carried out again. */
 const forgotten = (): AppError =>
   new AppError('wrong_status', "This was done. The patient has since deleted the account, so it can't be shown again.");
 
 const hashOf = (request: IdempotentCall['request']): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /**
- * Runs `work` once for each owner and key in 24 hours, inside the transaction of `em`; the same call again gets the first answer. Of two at
- * once, the second waits on the first one's row and gets its answer, or runs if the first was rolled back. The same key with another
- * request is `idempotency_mismatch`, and one whose answer was forgotten `wrong_status`.
+ * Runs `work` once for each owner and key in 24 hours, inside the transaction of `em`; a repetition of the call gets the first answer. Of
+ * two calls at the same time, the second waits for the first one's row; it gets the first one's answer, or runs if the first was rolled
+ * back. Throws `idempotency_mismatch` when the key was used for another request, and `wrong_status` when the answer was forgotten.
  */
 export async function once(em: EntityManager, call: IdempotentCall, now: Date, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
   const requestHash = hashOf(call.request);
@@ -70,7 +70,9 @@ export async function once(em: EntityManager, call: IdempotentCall, now: Date, w
   return result;
 }
 
-/** Forgets the answers about the records that `ids` selects. Their keys stay, so that a repeated call isn't carried out twice. */
+/**
+ * Forgets the answers that contain one of the records that `ids` selects. Their keys stay, so that a repeated call isn't carried out twice.
+ */
 export async function forgetAnswers(em: EntityManager, ids: Condition): Promise<void> {
   await em.execute(sql`update idempotency_keys set status = null, answer = null, about = '{}' where about && array(${ids})`);
 }

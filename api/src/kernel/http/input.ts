@@ -7,7 +7,7 @@ const MAX_DEPTH = 32;
 const MAX_ISSUES = 20;
 /** C0 and C1 controls except line breaks and tab. */
 const control = /[^\P{Cc}\n\r\t]/u;
-/** Half of a surrogate pair, which would be stored as U+FFFD; and U+FFFD itself, which is what invalid UTF-8 was decoded to. */
+/** Half of a surrogate pair, which would be stored as U+FFFD, and U+FFFD itself, which replaces invalid UTF-8 in decoding. */
 const broken = /[\p{Cs}\uFFFD]/u;
 
 const faultOf = (text: string): string | undefined =>
@@ -20,7 +20,7 @@ const sentences: Record<string, string> = {
   too_small: 'Too short or too small',
 };
 
-/** What is wrong with a missing field, by the kind of its schema. */
+/** The codes of issues that a missing field causes; which one depends on its schema. */
 const emptyCodes: ReadonlySet<string | undefined> = new Set(['invalid_type', 'invalid_union']);
 
 type RawIssue = { code?: string | undefined; input?: unknown };
@@ -28,8 +28,8 @@ const generic = (issue: RawIssue): string =>
   emptyCodes.has(issue.code) && issue.input === undefined ? 'Required' : (sentences[issue.code ?? ''] ?? 'Not a valid value');
 
 /**
- * Refuses what no schema should have to consider: control characters, broken text, prototype keys, absurd nesting. Iterative, so that deep
- * input can't overflow the stack.
+ * Refuses input that no schema should have to handle: control characters, broken text, prototype keys, excessive nesting. Iterative, so
+ * that deep input can't overflow the stack.
  */
 function impurities(root: unknown): InputIssue[] {
   const issues: InputIssue[] = [];
@@ -54,7 +54,7 @@ function impurities(root: unknown): InputIssue[] {
 
 const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-/** A missing field, or one of the wrong type, gets the message that the contract has for an empty one, if any. */
+/** The messages for missing fields and fields of the wrong type: where the contract has a message for an empty field, they get it. */
 function wordsForEmpty(schema: z.ZodMiniType, data: unknown, keys: readonly string[]): Map<string, string> {
   if (keys.length === 0 || typeof data !== 'object' || data === null) return new Map();
   const emptied = { ...data, ...Object.fromEntries(keys.map((key) => [key, ''])) };
@@ -90,8 +90,8 @@ function requirePure(data: unknown): void {
 }
 
 /**
- * Parses `data` with `schema`, or throws `invalid_input` with an issue for every wrong field. The text checks run before and after: text
- * that a schema decodes (a structured field of a multipart call) was escaped before.
+ * Parses `data` with `schema`, or throws `invalid_input` with an issue for every wrong field. The text checks run before and after parsing,
+ * because text in a structured field of a multipart call is still escaped before the schema decodes it.
  */
 export function parsePart<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
   requirePure(data);
@@ -101,7 +101,7 @@ export function parsePart<S extends z.ZodMiniType>(schema: S, data: unknown): z.
   return parsed.data;
 }
 
-/** The three parts of a call. A part that the contract doesn't name must be empty, except the body, which is ignored. */
+/** Parses the three parts of a call. A part that the contract doesn't name must be empty, except the body, which is ignored. */
 export function parseInput(
   spec: Endpoint,
   raw: { params: unknown; query: unknown; body: unknown },

@@ -4,12 +4,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { AnsweredCall } from './request-times.ts';
 import type { Place } from './serve.ts';
 
-/** The metrics of the process, scraped on the internal port only. */
+/** The metrics of the process. They are scraped on the internal port only. */
 export interface Metrics {
   registry: Registry;
-  /** Measures each request, and passes it to `record` too. */
+  /** Measures each request, and also passes it to `record`. */
   observe(record: (call: AnsweredCall) => void): Koa.Middleware;
-  /** Sets a gauge's value at each scrape. It must not throw, and the scrape waits for it. */
+  /** Sets a gauge's value at each scrape. `read` must not throw, and the scrape waits for it. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   browserErrors: Counter<'source'>;
   webVitals: Histogram<'name' | 'source'>;

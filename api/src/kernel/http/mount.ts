@@ -40,7 +40,7 @@ export interface Call<E extends Endpoint> {
   params: Out<E['params']>;
   query: Out<E['query']>;
   body: BodyOf<E>;
-  /** For calls that `sees`: the version that the caller saw, for `refuseStale`. */
+  /** For calls whose contract has `sees`: the version that the caller saw, for `refuseStale`. */
   seen: E extends { sees: 'version' } ? string | undefined : undefined;
   files: Files<E>;
   actor: ActorOf<E['callers'][number]>;
@@ -52,25 +52,25 @@ export interface Call<E extends Endpoint> {
    */
   commit: (work: (em: EntityManager) => Answer<E>) => Answer<E>;
   /**
-   * For calls that `reads`: names the records in the answer if they aren't its `id` or the ids of its rows, and the action if the
-   * contract's isn't exact.
+   * For calls whose contract has `reads`: names the records in the answer if they aren't its `id` or the ids of its rows, and the action if
+   * the contract's action is inexact.
    */
   shows: (ids: readonly string[], action?: string) => void;
   now: Date;
   ctx: AppContext;
 }
-/** The answer that the contract promises; nothing where it promises none. */
+/** The answer that the contract describes; nothing where it describes none. */
 type Answer<E extends Endpoint> = E['answer'] extends infer A extends Schema ? Promise<z.input<A>> : Promise<void>;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E>;
 
 export interface MountOptions {
-  /** False: the handler opens its own transaction, because slow work (hashing, files) must not hold a connection. */
+  /** False when the handler opens its own transaction, because slow work (hashing, files) must not hold a connection. */
   transaction?: boolean;
   /** Refusals are plain text (spec, provider login). */
   plainText?: boolean;
 }
 
-/** Refusals worth an audit row: a known caller was denied something. Invalid input and missing sign-ins are not. */
+/** Refusals that deserve an audit row: a known caller was denied something. Invalid input and missing sign-ins get none. */
 const audited = new Set([401, 403, 404, 409, 422]);
 const isWrite = (spec: Endpoint): boolean => spec.method !== 'GET';
 
@@ -95,13 +95,13 @@ function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): 
     return;
   }
   ctx.status = status;
-  // Nothing is written out for a client that has left.
+  // A client that has left gets no answer.
   if (status === 204 || ctx.res.destroyed) return;
   if (spec.callers.includes('anyone') && !isWrite(spec)) sendPublic(ctx, answer);
   else ctx.body = answer as object;
 }
 
-/** Outside production an answer that breaks its contract is a fault, so that the first test that meets it finds it. */
+/** Outside production, an answer that breaks its contract is a fault, so that the first test that causes one fails. */
 function checked(ctx: AppContext, spec: Endpoint, answer: unknown): KeptAnswer {
   const status = spec.status ?? (spec.answer ? 200 : 204);
   if (!spec.answer) return { status, answer: null };
@@ -153,8 +153,8 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
 }
 
 /**
- * Serves one endpoint of the contracts: who may call, input, transaction, idempotency, handler, answer. Handlers throw
- * `AppError` to refuse; a refused write is rolled back and recorded.
+ * Serves one endpoint of the contracts: checks the caller, parses the input, opens the transaction, handles repetitions, calls the handler
+ * and answers. Handlers throw `AppError` to refuse; a refused write is rolled back and recorded.
  */
 export function mount<E extends Endpoint>(router: Router, spec: E, handler: Handler<E>, options: MountOptions = {}): void {
   const middleware = async (ctx: AppContext): Promise<void> => {

@@ -15,7 +15,7 @@ export interface Listing {
 /** Key of a list by name: lower(name) and id. */
 export const byName = z.tuple([z.string().check(z.regex(/^[^\0]*$/)), z.uuid()]);
 
-/** Key of a list by time: the instant (ISO 8601, UTC, milliseconds as columns.ts keeps them) and id. */
+/** Key of a list by time: the instant (ISO 8601, UTC, in milliseconds like `instant` of columns.ts) and id. */
 export const byTime = z.tuple([z.iso.datetime({ precision: 3 }).check(z.regex(/^[12]/)), z.uuid()]);
 
 /** The sort value of rows without a position, which come last in a list by distance. */
@@ -48,14 +48,14 @@ function decode(list: Listing, cursor: string): SortKey {
     const key = list.key.parse(unchecked);
     if (seal === sealOf(list, key)) return key;
   } catch {
-    // Neither JSON nor a key of this list: refused like any other invalid cursor.
+    // The cursor is neither JSON nor a key of this list: refuse it like any other invalid cursor.
   }
   throw refused();
 }
 
 /**
- * The page that a list call asks for. `list` names the list: a cursor of another list, or an altered one, is `invalid_input`. A cursor is
- * only a place in an order: the rows are filtered by the caller's rights as usual.
+ * The page that a list call requests. `list` names the list: a cursor of another list, or an altered one, is refused with `invalid_input`.
+ * A cursor is only a position in the order: the rows are still filtered by the caller's rights.
  */
 export const pageRequest = (
   list: Listing,
@@ -73,8 +73,8 @@ interface Paged {
 }
 
 /**
- * The rows of the page, out of `limit + 1` that were queried. When there are more, the answer's `Link` header names the same URL with the
- * next cursor (RFC 8288, rel="next").
+ * Returns the rows of the page, out of the `limit + 1` rows that were queried. When there are more, the answer's `Link` header contains the
+ * same URL with the next cursor (RFC 8288, rel="next").
  */
 export function pageOf<T>(ctx: Paged, list: Listing, { limit }: PageRequest, rows: T[], keyOf: (row: T) => SortKey): T[] {
   const page = rows.slice(0, limit);

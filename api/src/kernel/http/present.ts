@@ -5,7 +5,10 @@ import { iso } from '#kernel/database/sql.ts';
 type Plain = string | number | boolean | null | undefined | readonly Plain[];
 type Copied<V> = unknown extends V ? true : [V] extends [Plain] ? true : false;
 
-/** What a row gives for a field of the contract: instants as Date or as the database's text, objects with these fields or more. */
+/**
+ * The types in which a row may have a field of the contract: instants as Date or as the database's text, objects with the contract's fields
+ * or more.
+ */
 type Source<F> = F extends z.ZodMiniISODateTime
   ? Date | string
   : F extends z.ZodMiniNullable<infer I>
@@ -24,7 +27,7 @@ type Source<F> = F extends z.ZodMiniISODateTime
               ? z.input<F>
               : never;
 
-/** What a presenter gives for a field itself: also objects of several shapes, which no row is copied to. */
+/** The types in which a presenter may compute a field: also objects of several shapes, which can't be copied from a row. */
 type Made<F> = Source<F> | z.input<F>;
 
 /** The fields that the row lacks or has with another type. */
@@ -33,19 +36,19 @@ type Lacking<P, R> = { [K in keyof P]: K extends keyof R ? (R[K] extends Source<
 type Convert = (value: unknown) => unknown;
 interface Field {
   key: string;
-  /** Undefined: the value is copied. */
+  /** Undefined when the value is copied. */
   convert: Convert | undefined;
 }
 type Row = Record<string, unknown>;
 
-/** The fields of a contract in its order, each with whether it is computed. */
+/** The fields of a contract in their order, each with a mark whether it is computed. */
 interface Plan {
   computed: readonly string[];
   fields: readonly (Field & { isComputed: boolean })[];
 }
 
 const fieldsBySchema = new WeakMap<object, readonly Field[]>();
-/** The last plan of each contract. Its presenter computes the same fields for each row, so it mostly fits. */
+/** The latest plan of each contract. A presenter computes the same fields for each row, so the latest plan usually fits. */
 const plans = new WeakMap<object, Plan>();
 
 function converterOf(schema: z.core.$ZodType): Convert | undefined {
@@ -80,7 +83,7 @@ function planFor(schema: z.core.$ZodType, computed: readonly string[]): Plan {
   return plan;
 }
 
-/** A key of `computed` counts whatever its value is; undefined leaves the field out. */
+/** Copies a row. A key of `computed` takes precedence even if its value is undefined, which leaves out the field. */
 function copy(schema: z.core.$ZodType, row: Row, computed: Row = {}): Row {
   const answer: Row = {};
   for (const { key, convert, isComputed } of planFor(schema, Object.keys(computed)).fields) {
@@ -91,10 +94,10 @@ function copy(schema: z.core.$ZodType, row: Row, computed: Row = {}): Row {
 }
 
 /**
- * A row as its contract shows it: the contract's fields in its order and no others, in nested objects too, instants as ISO text. What the
- * row lacks, or has with another type, doesn't compile unless `computed` gives it; what `computed` gives replaces the row's. An optional
- * field must be in the type of one of them too, so that no undeclared column becomes one. Checks no values: `mount` does, outside
- * production.
+ * Returns a row as its contract shows it: the contract's fields in their order and no others, in nested objects too, with instants as ISO
+ * text. A field that the row lacks, or has with another type, must be in `computed` for the call to compile; a field of `computed` replaces
+ * the row's. An optional field must also be declared in one of the two types, so that no undeclared column is shown. Values are not checked
+ * here: `mount` does that outside production.
  */
 export function present<S extends z.ZodMiniObject, R extends object>(
   schema: S,

@@ -17,7 +17,7 @@ function isNeeded(ctx: AppContext, etag: string): boolean {
   return ctx.status === 200;
 }
 
-/** Sends an answer that is the same for all callers: browsers cache it, revalidate it each time, and get 304 while it is unchanged. */
+/** Sends an answer that is the same for all callers: browsers cache it, revalidate it on each use, and get 304 while it is unchanged. */
 export function sendPublic(ctx: AppContext, answer: unknown): void {
   const text = JSON.stringify(answer);
   if (isNeeded(ctx, digestOf(text))) ctx.body = text;

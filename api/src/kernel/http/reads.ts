@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { auditReads } from '#kernel/database/audit-reads.ts';
 import { isUuid } from '#kernel/uuid.ts';
 
-/** The records that a handler has named, and the action where the contract's isn't exact. */
+/** The records that a handler has named, and the action where the contract's action is inexact. */
 export interface Shown {
   ids: readonly string[];
   action?: string | undefined;
@@ -12,7 +12,7 @@ export interface Shown {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** The `id` of the answer or of each of its rows; of a file, the record that its path names. */
+/** The `id` of the answer or of each of its rows; for a file, the id of the record in its path. */
 function idsOf(spec: Endpoint, answer: unknown, { id }: Params): string[] {
   const rows: unknown[] = spec.download ? [{ id }] : Array.isArray(answer) ? answer : [answer];
   return rows.map((row) => {
@@ -22,13 +22,13 @@ function idsOf(spec: Endpoint, answer: unknown, { id }: Params): string[] {
   });
 }
 
-/** The other records that the path names, such as the file of a request. */
+/** The other ids in the path, such as that of a file of the request. */
 const beside = ({ id: _, ...params }: Params): Record<string, unknown> =>
   Object.fromEntries(Object.entries(params).filter(([, it]) => isUuid(it)));
 
 /**
- * Audits which records an answer shows (`reads` of its contract), before it is sent. Patients read only their own, and an account isn't
- * recorded for reading itself.
+ * Audits which records an answer shows (`reads` of its contract), before the answer is sent. Patients can read only their own records, and
+ * an account that reads its own data isn't recorded.
  */
 export async function recordReads(
   em: EntityManager,

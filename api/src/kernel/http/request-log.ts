@@ -34,14 +34,14 @@ export const createLog = (level: string, part: 'api' | 'worker', destination?: D
     destination,
   );
 
-/** A read stops when its client disconnects. A write continues, because the person did press the button before the connection broke. */
+/** A read stops when its client disconnects. A write continues, because the person pressed the button before the connection broke. */
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 const given = /^[\w-]{8,64}$/;
 
 /**
- * Gives the request its id (the gateway's, or a fresh one), its logger, its entity manager and the address of our pages, and writes one
- * line when it is answered.
+ * Gives the request its id (the gateway's, or a new one), its logger, its entity manager and the address of our pages, and logs one line
+ * when it has been answered.
  */
 export const beginRequest =
   (services: Services): Koa.Middleware<AppState> =>

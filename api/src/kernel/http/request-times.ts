@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import type { Clock } from '#kernel/clock.ts';
 import { KEPT_MEASUREMENTS } from '#kernel/database/retention.ts';
 
-/** Milliseconds. They are stored with each count, so that others can be chosen without converting what is stored. */
+/** In milliseconds. Each count is stored with its limit, so that other limits can be chosen later without converting stored counts. */
 const ceilings = [...[5, 10, 15, 20, 30, 40, 50, 75, 100, 150, 200, 300, 400, 500, 750], ...[1000, 1500, 2000, 3000, 5000, 10_000, 30_000]];
-/** For calls that took longer than all of these; the gateway has given them up by then. */
+/** For calls that took longer than every limit above; the gateway has given up on them by then. */
 const BEYOND_MS = 60_000;
 const QUARTER_MS = 15 * 60_000;
 const FLUSH_MS = 10_000;
-/** While the database is away the counts wait in memory. A day's counts of every route are fewer than this. */
+/** Maximum number of counts that wait in memory while the database is down; one day's counts of every route are fewer. */
 const MOST_WAITING = 50_000;
 
 /** One answered call. `route` is undefined for unknown paths, which aren't counted: anyone can request them, and they cost nothing. */
@@ -28,12 +28,12 @@ interface Tally {
   count: number;
 }
 
-/** Measures calls without slowing them: it counts in memory and writes the counts to the database every 10 seconds. */
+/** Measures calls without slowing them down: it counts in memory and writes the counts to the database every 10 seconds. */
 export interface RequestTimes {
   record(call: AnsweredCall): void;
-  /** Writes the counts now. Never throws: counts that couldn't be written are kept for the next time. */
+  /** Writes the counts now. Never throws: counts that couldn't be written are retried at the next write. */
   flush(): Promise<void>;
-  /** Ends the regular writing. */
+  /** Ends the periodic writing. */
   stop(): void;
 }
 
@@ -42,7 +42,7 @@ const ADD = `
   select * from unnest($1::timestamptz[], $2::text[], $3::boolean[], $4::int[], $5::bigint[]) order by 1, 2, 3, 4
   on conflict (started_at, route, is_failed, ceiling_ms) do update set count = request_times.count + excluded.count`;
 
-/** The rows are in the order of the key in every process, so that two processes can't deadlock. */
+/** Every process writes the rows in the order of their key, so that two processes can't deadlock. */
 async function write(pool: Pool, tallies: readonly Tally[]): Promise<void> {
   const column = <K extends keyof Tally>(key: K): Tally[K][] => tallies.map((it) => it[key]);
   const values = [column('startedAt'), column('route'), column('isFailed'), column('ceilingMs'), column('count')];
@@ -90,7 +90,10 @@ export function createRequestTimes(pool: Pool, clock: Clock, log: Logger): Reque
 /** A midnight in Addis Ababa, from which steps of several hours are counted. */
 export const STEPS_FROM = new Date('2026-01-01T00:00:00+03:00');
 
-/** Only the last day is shown by the hour; for longer periods a quarter of a day is fine enough, and a month stays quick to add up. */
+/**
+ * Merges counts older than two days into steps of six hours. Only the last day is shown by the hour; longer periods need no finer steps,
+ * and a month stays quick to add up.
+ */
 const MERGE = `
   with merged as (
     delete from request_times
@@ -99,7 +102,7 @@ const MERGE = `
   select date_bin('6 hours', started_at, $1), route, is_failed, ceiling_ms, sum(count) from merged group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict (started_at, route, is_failed, ceiling_ms) do update set count = request_times.count + excluded.count`;
 
-/** Merges the counts of earlier days, and deletes what no period shows any more. */
+/** Merges the counts of earlier days, and deletes counts that are too old for every period shown. */
 export async function sweepRequestTimes(pool: Pool): Promise<void> {
   await pool.query(`delete from request_times where started_at < now() - interval '${KEPT_MEASUREMENTS}'`);
   await pool.query(MERGE, [STEPS_FROM]);

@@ -7,10 +7,10 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 const placeOf = (url: string | undefined): URL | undefined => (url && URL.canParse(url) ? new URL(url) : undefined);
 
 /**
- * Accepts writes from our own pages only: browsers state a request's origin (Sec-Fetch-Site, Origin), and scripts can't forge that. Other
+ * Accepts writes from our own pages only: browsers state a request's origin (Sec-Fetch-Site, Origin), and scripts can't forge it. Other
  * clients send neither header and carry no other person's cookie. Where the service uses https, an http page of the same host is foreign,
- * because anyone on the network could have written it. The scheme by which a request arrived isn't asked, because a proxy may have ended
- * the encryption.
+ * because anyone on the network could have written it. The scheme of the request itself isn't checked, because a proxy may have ended the
+ * encryption.
  */
 export const sameOrigin: Koa.Middleware<AppState> = (ctx, next) => {
   if (safe.has(ctx.method)) return next();

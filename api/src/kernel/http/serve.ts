@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { drainOf } from './drain.ts';
 
-/** Longest time an open request may take after SIGTERM. */
+/** The longest time that an open request may take after SIGTERM. */
 const DRAIN_MS = 15_000;
 /**
- * Room for everything that the gateway accepts (Node's 16 kB and 1,000 lines) plus what it adds: a request that the gateway let pass must
- * not be refused here with Node's own message.
+ * Limits large enough for every header that the gateway accepts (Node's 16 kB and 1,000 lines) plus the headers that it adds: a request
+ * that passed the gateway must not be refused here with Node's own message.
  */
 const MOST_HEADER_BYTES = 64 * 1024;
 const MOST_HEADERS = 2000;
@@ -14,7 +14,7 @@ const MOST_HEADERS = 2000;
 /** An HTTP server that can end without cutting callers off. */
 export interface Served {
   port: number;
-  /** True from the moment the end is requested. */
+  /** True once `end` has been called. */
   draining: () => boolean;
   /**
    * Stops accepting, lets open requests finish (15 s at most), then closes. `beforeWait` ends requests that would never finish by

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { OutboxMessage } from './outbox.entity.ts';
 import type { Sender } from './send.ts';
 
-/** The longest that one delivery may take, including the wait for a connection. A slow server's mail is retried later. */
+/** The time limit of one delivery, including the wait for a connection. A mail that a slow server hasn't taken by then is retried later. */
 const LIMIT_MS = 30_000;
 
 export interface DeliveryOptions {
@@ -12,13 +12,13 @@ export interface DeliveryOptions {
 }
 
 /**
- * Makes the function that delivers an outbox message by its id. The job is the claim: it belongs to one worker as long as that worker lives
- * (`jobs.ts`), so no row is locked and no transaction is open while a server is slow. Delivery is at least once: if a worker dies between
- * the server's acceptance and the row's `sent`, the next worker sends again under the same Message-ID or Idempotency-Key. A worker that
- * only failed to write the row remembers what it has sent.
+ * Makes the function that delivers an outbox message by its id. The job itself is the claim: it belongs to one worker for as long as that
+ * worker lives (`jobs.ts`), so no row is locked and no transaction is open while a server is slow. Delivery is at least once: if a worker
+ * dies after the server accepted a message but before its row says `sent`, the next worker sends it again under the same Message-ID or
+ * Idempotency-Key. A worker that only failed to write the row remembers what it has sent.
  *
- * Without a sender the demo holds the message for the outbox page; a real installation retries until an operator has configured one. Sent
- * bodies are not kept: they may hold a link that opens an account.
+ * Without a sender, the demo holds the message for the outbox page; a real installation retries until an operator has configured a sender.
+ * The bodies of sent messages are deleted, because they may contain a link that opens an account.
  */
 export function createDelivery(orm: MikroORM, { sender, demo, limitMs = LIMIT_MS }: DeliveryOptions) {
   const sent = new Set<string>();

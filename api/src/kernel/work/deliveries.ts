@@ -8,13 +8,13 @@ import { handle } from './run-jobs.ts';
 import { mailSender, smsSender } from './send.ts';
 import { giveUp, reasonOf } from './undelivered.ts';
 
-/** Parallel deliveries: enough that a few that hang leave room, and no more than a mail server accepts from one client. */
+/** Parallel deliveries: enough that a few hanging ones don't block the rest, and no more than a mail server accepts from one client. */
 const USUAL = { lanes: 10, batch: 2 };
-/** Codes use their own connections, so that hanging mail doesn't delay them. */
+/** Codes use separate connections, so that hanging mail doesn't delay them. */
 const URGENT = { lanes: 4, batch: 2 };
 const atOnce = ({ lanes, batch }: typeof USUAL): number => lanes * batch;
 
-/** Sends mail and text messages, and alerts an operator to those that can't be sent. Returns the function that closes the connections. */
+/** Sends mail and text messages, and alerts an operator when a message can't be sent. Returns the function that closes the connections. */
 export async function startDeliveries(boss: PgBoss, orm: MikroORM, config: ApiConfig, log: Logger): Promise<() => void> {
   const { demo } = config;
   const [mail, urgentMail, sms] = [await mailSender(config, atOnce(USUAL)), await mailSender(config, atOnce(URGENT)), smsSender(config)];

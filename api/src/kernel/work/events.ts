@@ -5,19 +5,19 @@ import type { Logger } from 'pino';
 const CHANNEL = 'tenaye_events';
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 5000;
-/** Time limit for the hub to connect to the database, and for each answer. */
+/** Time limit for the hub to connect to the database, and for each answer of the database. */
 const PATIENCE_MS = 5000;
-/** How often the hub checks its connection: a listening connection is silent by nature, so a dead one looks like a quiet one. */
+/** How often the hub checks its connection: a listening connection is normally silent, so a dead one looks no different. */
 const PULSE_MS = 10_000;
 
 export type Audience = 'patient' | 'provider' | 'admin';
 
 /**
- * Something happened that a signed-in browser wants to know. Only ids travel through NOTIFY (8000 bytes): the listener loads the row.
- * `accountId` is the patient's, or the provider account's (admins have one too).
+ * An event that a signed-in browser needs to know about. Only ids travel through NOTIFY (8000 bytes): the listener loads the row.
+ * `accountId` is the id of the patient account or the provider account (administrators have a provider account too).
  */
 export type AppEvent =
-  /** A row that the account's open pages get at once; `feed` names the module's loader for it (`Feeds` of streams.ts). */
+  /** A row that the account's open pages receive immediately; `feed` names the module's loader for the row (`Feeds` of streams.ts). */
   | { kind: 'row'; feed: string; audience: Audience; accountId: string; id: string }
   /** The account has read notifications; its pages on other devices correct their counts. */
   | { kind: 'read'; audience: Audience; accountId: string }
@@ -33,7 +33,7 @@ export interface Resync {
 /** Events of transactions that have not committed yet. */
 const waiting = new WeakMap<object, AppEvent[]>();
 
-/** Events of one ORM that wait for earlier ones to be sent; `next` takes all that have arrived by then. */
+/** Events of one ORM that wait until earlier ones have been sent; `next` sends all that have arrived by then. */
 interface Outgoing {
   events: AppEvent[];
   sending: Promise<void>;
@@ -53,7 +53,7 @@ async function sendAll(em: EntityManager, events: readonly AppEvent[]): Promise<
   }
 }
 
-/** Sends one statement at a time with all events that have arrived meanwhile, because commits that notify wait for each other. */
+/** Sends one statement at a time, with all events that have arrived since the last one, because commits that notify wait for each other. */
 function send(em: EntityManager, events: readonly AppEvent[]): Promise<void> {
   const queue: Outgoing = outgoing.get(em.config) ?? { events: [], sending: Promise.resolve(), next: undefined };
   outgoing.set(em.config, queue);
@@ -69,9 +69,9 @@ function send(em: EntityManager, events: readonly AppEvent[]): Promise<void> {
 }
 
 /**
- * Sends the events once the transaction of `em` has committed, and not if it rolls back; at once when there is no transaction. Notifying
- * inside a transaction would serialize all commits of the database. Inside a savepoint they are sent immediately, because only the database
- * knows whether the outer transaction commits.
+ * Sends the events once the transaction of `em` has committed, and drops them if it rolls back; without a transaction, sends them
+ * immediately. Notifying inside a transaction would serialize all commits of the database. Inside a savepoint the events are also sent
+ * immediately, because only the database knows whether the outer transaction commits.
  */
 export async function publish(em: EntityManager, ...events: readonly AppEvent[]): Promise<void> {
   const transaction: object | undefined = em.getTransactionContext();
@@ -80,7 +80,7 @@ export async function publish(em: EntityManager, ...events: readonly AppEvent[])
   else waiting.set(transaction, [...(waiting.get(transaction) ?? []), ...events]);
 }
 
-/** The ORM's subscriber that sends what its transactions have published, before the committing code continues. */
+/** The ORM's subscriber that sends the published events of each transaction, before the committing code continues. */
 export const publishing: EventSubscriber = {
   async afterTransactionCommit({ em, transaction }: TransactionEventArgs): Promise<void> {
     const events = transaction && waiting.get(transaction);
@@ -92,7 +92,7 @@ export const publishing: EventSubscriber = {
 
 type Listener = (event: AppEvent | Resync) => void;
 
-/** Events of all API instances, received by this one. */
+/** The events of all API processes, as received by this process. */
 export interface EventHub {
   /** Calls `listener` with each event until the returned function is called. */
   subscribe(listener: Listener): () => void;
@@ -100,7 +100,7 @@ export interface EventHub {
   close(): Promise<void>;
 }
 
-/** Ends a connection that doesn't answer; the usual handling of a broken connection follows. */
+/** Ends a connection that doesn't answer; the hub then reconnects as after any broken connection. */
 async function feelPulse(client: pg.Client): Promise<void> {
   await client.query('select 1').catch(() => client.connection.stream.destroy());
 }

@@ -2,8 +2,9 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { id, instant } from '#kernel/database/columns.ts';
 
 /**
- * A job that was given up after its last try, until an administrator queues it again. Messages aren't among these: they are failed rows of
- * the outbox. The same job (queue and data) has one row, however often it fails, so that a task of every minute can't fill the table.
+ * A job that was given up after its last try, until an administrator queues it again. Messages aren't stored here: they are failed rows of
+ * the outbox. The same job (queue and data) has one row, however often it fails, so that a task that runs every minute can't fill the
+ * table.
  */
 const FailedJobSchema = defineEntity({
   name: 'FailedJob',
@@ -16,7 +17,7 @@ const FailedJobSchema = defineEntity({
     reason: p.text(),
     times: p.integer(),
     failedAt: instant(),
-    /** Set while the job is queued again; empty once it has failed again. */
+    /** Set while the job is queued again; cleared when it has failed again. */
     retriedAt: instant().nullable(),
   },
   uniques: [{ name: 'failed_jobs_queue_data_unique', properties: ['queue', 'data'] }],

@@ -6,7 +6,7 @@ import { FailedJob } from './failed-job.entity.ts';
 import { enqueue, FAILED_JOBS, jobQueue } from './jobs.ts';
 import { reasonOf } from './undelivered.ts';
 
-/** Receives the jobs that were given up: failed too often, or of a worker that died each time. */
+/** Receives the jobs that were given up, because they failed too often or because every worker that ran them died. */
 export const failedJobs = jobQueue(FAILED_JOBS, {
   retryLimit: 20,
   retryDelay: 5,
@@ -17,7 +17,7 @@ export const failedJobs = jobQueue(FAILED_JOBS, {
 
 type Source = Pick<JobWithMetadata, 'sourceName' | 'sourceOutput'>;
 
-/** Keeps a job that was given up. `data` is the payload of the job, `source` says where it failed and why. */
+/** Stores a job that was given up. `data` is the job's payload; `source` has the queue where it failed and the reason. */
 export async function recordFailedJob(em: EntityManager, data: object, { sourceName, sourceOutput }: Source, now: Date): Promise<void> {
   await em.execute(sql`
     insert into failed_jobs (queue, data, reason, times, failed_at)
@@ -27,8 +27,8 @@ export async function recordFailedJob(em: EntityManager, data: object, { sourceN
 }
 
 /**
- * Queues a failed job again in the transaction of `em`. Returns its queue; undefined when there is no such job, and `unknown` as the
- * problem when its queue no longer exists, `retried` when it is queued again already.
+ * Queues a failed job again in the transaction of `em`. Returns its queue, with a `problem` if it was not queued: `unknown` when its queue
+ * no longer exists, `retried` when it has already been queued again. Returns undefined when there is no such job.
  */
 export async function retryFailedJob(
   em: EntityManager,

@@ -7,13 +7,13 @@ type Settings = Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retr
 
 declare const carried: unique symbol;
 
-/** A kind of work that the worker can be asked to do. The module that asks for it declares it; `queues.ts` lists them all. */
+/** A kind of work for the worker. The module that enqueues the work declares its queue; `queues.ts` lists all queues. */
 export interface JobQueue<Data extends object = object> {
   name: string;
   settings: Settings;
   /**
-   * True when a person waits for these jobs: the worker is notified. Other jobs are found by polling every two seconds, because notifying
-   * is a NOTIFY in the enqueuing transaction, and such commits are serialized.
+   * True when a person waits for these jobs: the worker is then notified. Other jobs are found by polling every two seconds, because a
+   * notification is a NOTIFY in the enqueuing transaction, and commits of such transactions are serialized.
    */
   notifiesWorker: boolean;
   /** The payload's type; exists for the compiler only. */
@@ -24,7 +24,7 @@ export interface JobQueue<Data extends object = object> {
 export const FAILED_JOBS = 'failed-jobs';
 
 /**
- * Declares a queue. Payloads are ids, never contents, because they stay in the jobs table. A job that fails for good is kept for
+ * Declares a queue. Payloads are ids, never contents, because payloads stay in the jobs table. A job that fails for good is stored for
  * administrators, unless the settings name another dead-letter queue.
  */
 export const jobQueue = <Data extends object>(name: string, settings: Settings, { notifiesWorker = false } = {}): JobQueue<Data> => ({
@@ -33,14 +33,16 @@ export const jobQueue = <Data extends object>(name: string, settings: Settings, 
   notifiesWorker,
 });
 
-/** A worker without a heartbeat for this long counts as dead, and its jobs go to another. The minimum that pg-boss accepts. */
+/**
+ * A worker without a heartbeat for this long counts as dead, and another worker gets its jobs. This is the minimum that pg-boss accepts.
+ */
 const HEARTBEAT_S = 10;
-/** How often workers look for the jobs of dead ones. */
+/** How often workers look for the jobs of dead workers. */
 const WATCH_S = 5;
-/** Finished jobs aren't kept: their outcomes are in rows of their own. */
+/** Finished jobs are deleted after this time: their outcomes are in other tables. */
 const KEPT_DONE_S = 600;
 
-/** The queue that belongs to an ORM, so that services can enqueue with only their entity manager. */
+/** The job queue of each ORM, so that services can enqueue with only their entity manager. */
 const bosses = new WeakMap<object, PgBoss>();
 
 async function begin(boss: PgBoss, queues: readonly JobQueue[], log: Logger): Promise<PgBoss> {
@@ -51,8 +53,8 @@ async function begin(boss: PgBoss, queues: readonly JobQueue[], log: Logger): Pr
     await boss.createQueue(name, queue);
     // A queue made by an earlier version would otherwise keep its settings.
     await boss.updateQueue(name, queue);
-    // Makes pg-boss cache the queue now: looking it up at the first job takes a second connection while the job's transaction holds one,
-    // and enough of those at once would deadlock on the pool.
+    // Makes pg-boss cache the queue now. Otherwise it would look up the queue at the first job, on a second connection while the job's
+    // transaction holds the first; several such lookups together would deadlock on the pool.
     await boss.findJobs(name, { id: crypto.randomUUID() });
   }
   return boss;
@@ -66,7 +68,7 @@ export async function startEnqueueing(orm: MikroORM, pool: Pool, queues: readonl
   return boss;
 }
 
-/** The queue as the worker needs it: its own connections, timers, a listener for new jobs, and supervision of other workers. */
+/** The job queue as the worker needs it: with separate connections, timers, a listener for new jobs, and supervision of other workers. */
 export const startQueue = (databaseUrl: string, queues: readonly JobQueue[], log: Logger): Promise<PgBoss> =>
   begin(
     new PgBoss({
@@ -84,9 +86,9 @@ export const startQueue = (databaseUrl: string, queues: readonly JobQueue[], log
 
 /** The position of a job in a queue that is fair by account. */
 export interface Turn {
-  /** The account that owns the job: no worker runs two jobs of one account at once. */
+  /** The account that owns the job: workers never run two jobs of one account at the same time. */
   account: string;
-  /** How many jobs of this account are waiting: its next one runs after every other account's first. */
+  /** The number of this account's waiting jobs: the account's next job runs after the first job of every other account. */
   waiting: number;
 }
 

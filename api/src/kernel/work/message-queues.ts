@@ -5,7 +5,7 @@ interface MessageJob {
   messageId: string;
 }
 
-/** Receives the messages of the queues below that can't be sent: retried too often, or refused permanently. */
+/** Receives the messages of the queues below that can't be sent, because they were retried too often or refused permanently. */
 export const undelivered = jobQueue<MessageJob>('undelivered', {
   retryLimit: 20,
   retryDelay: 5,
@@ -14,11 +14,14 @@ export const undelivered = jobQueue<MessageJob>('undelivered', {
   expireInSeconds: 60,
 });
 
-/** Delays double from `retryDelay` on, each with random jitter of up to 100 %: messages that failed together aren't retried together. */
+/**
+ * Delays start at `retryDelay` and double, each with random jitter of up to 100 %, so that messages that failed together aren't retried
+ * together.
+ */
 const delivery = { retryBackoff: true, expireInSeconds: 120, deadLetter: undelivered.name };
-/** About ten hours. */
+/** Retries for about ten hours. */
 const patient = { ...delivery, retryLimit: 20, retryDelay: 5, retryDelayMax: 3600 };
-/** About fifteen minutes: by then a code has expired. */
+/** Retries for about fifteen minutes, after which a code has expired. */
 const urgent = { ...delivery, retryLimit: 12, retryDelay: 1, retryDelayMax: 120 };
 
 export const usualQueues: Record<MessageChannel, JobQueue<MessageJob>> = {
@@ -30,17 +33,17 @@ export const urgentQueues: Record<MessageChannel, JobQueue<MessageJob>> = {
   sms: jobQueue('sms-urgent', urgent, { notifiesWorker: true }),
 };
 
-/** `undelivered` comes first: it is the dead-letter queue of the others. */
+/** `undelivered` comes first, because it is the dead-letter queue of the others. */
 export const messageQueues: readonly JobQueue[] = [undelivered, ...Object.values(usualQueues), ...Object.values(urgentQueues)];
 
-/** Codes and links that a person is waiting for: these never queue behind the mail of a busy day. */
+/** Whether a person waits for this kind of message: codes and links never queue behind the mail of a busy day. */
 const urgency: Record<MessageKind, boolean> = { code: true, link: true, notice: false };
 
-/** The queue of each kind of message; nothing else decides it. */
+/** The queue of each kind of message; no other code chooses a queue. */
 export const queueOf = (channel: MessageChannel, kind: MessageKind): JobQueue<MessageJob> =>
   (urgency[kind] ? urgentQueues : usualQueues)[channel];
 
-/** The queue's name of each kind of message, for SQL. */
+/** The name of the queue for each kind of message, for SQL. */
 export const queueNames: readonly { channel: MessageChannel; kind: MessageKind; queue: string }[] = channels.flatMap((channel) =>
   kinds.map((kind) => ({ channel, kind, queue: queueOf(channel, kind).name })),
 );

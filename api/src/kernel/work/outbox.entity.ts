@@ -9,9 +9,9 @@ export const kinds = ['code', 'link', 'notice'] as const;
 export type MessageKind = (typeof kinds)[number];
 
 /**
- * A mail or text message that is sent if the change that writes it commits. The worker sends it and empties `body`, which may hold a
- * one-time link; in demo mode without SMTP it is `held` instead, and the outbox page shows it. An undeliverable message is `failed`, with
- * the reason in `failure` (`undelivered.ts`).
+ * A mail or text message that is sent if the change that writes it commits. The worker sends the message and empties `body`, which may
+ * contain a one-time link; in demo mode without SMTP the message becomes `held` instead, and the outbox page shows it. An undeliverable
+ * message is `failed`, with the reason in `failure` (`undelivered.ts`).
  */
 const OutboxMessageSchema = defineEntity({
   name: 'OutboxMessage',
@@ -26,7 +26,7 @@ const OutboxMessageSchema = defineEntity({
     body: p.text().nullable(),
     status: p.enum(['queued', 'sent', 'held', 'failed']),
     failure: p.text().nullable(),
-    /** Empty for messages that were given up before this was recorded. */
+    /** Null for messages that were given up before this column existed. */
     failedAt: instant().nullable(),
     createdAt: instant(),
     sentAt: instant().nullable(),

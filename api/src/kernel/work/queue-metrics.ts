@@ -5,9 +5,9 @@ import { Gauge, type Registry } from 'prom-client';
 interface QueueRow {
   queue: string;
   waiting: number;
-  /** Jobs among them with failed attempts. */
+  /** The number of these jobs that have failed attempts. */
   failing: number;
-  /** Seconds. */
+  /** The age of the oldest job in seconds. */
   oldest: number;
 }
 interface QueueMeasurement {
@@ -30,14 +30,14 @@ async function measure(pool: Pool, log: Logger): Promise<QueueMeasurement> {
     return { queues: queues.rows, undelivered: undelivered.rows };
   } catch (err) {
     log.warn({ err }, 'The queues could not be measured');
-    // The gauges show no values then; the other metrics of the process are unaffected.
+    // Without values the gauges stay empty; the other metrics of the process are unaffected.
     return { queues: [], undelivered: [] };
   }
 }
 
 /**
- * Reports the queues at each scrape, read from the database and therefore the same in every process: how many jobs wait, how old the oldest
- * is, how many have failed attempts, and how many messages were given up.
+ * Reports the queues at each scrape: how many jobs wait, how old the oldest is, how many have failed attempts, and how many messages were
+ * given up. The values come from the database and are therefore the same in every process.
  */
 export function measureQueues(registry: Registry, pool: Pool, log: Logger): void {
   let scrape: Promise<QueueMeasurement> | undefined;

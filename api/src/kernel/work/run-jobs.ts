@@ -10,7 +10,7 @@ export interface WorkSettings {
   lanes?: number;
   /** How many jobs a lane fetches and runs at once; it fetches more once all of them have ended. 1 by default. */
   batch?: number;
-  /** Never runs two jobs of one account at once, for queues whose jobs have a `Turn`. */
+  /** True for queues whose jobs have a `Turn`: never runs two jobs of one account at the same time. */
   fair?: boolean;
 }
 
@@ -18,9 +18,9 @@ export interface WorkSettings {
 const LOOK_S = 2;
 
 /**
- * Runs the jobs of a queue. Each job succeeds or fails on its own, whatever happens to others of its batch: an error is logged, and the job
- * is retried as its queue says (the last failure is an error in the log); `Undeliverable` ends the retries. A lane that had work looks for
- * more at once.
+ * Runs the jobs of a queue. Each job succeeds or fails independently of the others in its batch: an error is logged, and the job is retried
+ * as its queue specifies (the last failure is logged as an error); `Undeliverable` ends the retries. A lane that had work looks for more
+ * immediately.
  */
 export async function handle<Data extends object>(
   boss: PgBoss,
@@ -57,10 +57,10 @@ export async function handle<Data extends object>(
   }
 }
 
-/** The longest time that a running job may take after SIGTERM; then another worker takes it over. */
+/** The longest time that a running job may take after SIGTERM; after that, another worker takes it over. */
 const DRAIN_MS = 15_000;
 
-/** Takes no more jobs, lets running ones finish (15 s at most) and closes the queue; immediately when nothing runs. */
+/** Takes no more jobs, lets running jobs finish (15 s at most) and closes the queue; immediately when no job runs. */
 export async function stopWorking(boss: PgBoss, queues: readonly JobQueue[]): Promise<void> {
   const drained = Promise.all(queues.map(({ name }) => boss.offWork(name)));
   await Promise.race([drained, sleep(DRAIN_MS, undefined, { ref: false })]);

@@ -11,12 +11,14 @@ export interface Sender {
   close(): void;
 }
 
-/** The other side has refused this message permanently, for example because the recipient doesn't exist. */
+/** The mail server or gateway has refused this message permanently, for example because the recipient doesn't exist. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
 
-/** Time limits for a mail server to connect, to greet and to answer, in milliseconds; settings in `SMTP_URL` take precedence. */
+/**
+ * Time limits for a mail server to accept a connection, to greet and to answer, in milliseconds; settings in `SMTP_URL` take precedence.
+ */
 const mailPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 const refusesRecipient = (error: unknown): boolean =>
@@ -44,12 +46,13 @@ export async function mailSender(
   };
 }
 
-/** The time limit for a gateway's answer in milliseconds; later the message is retried. */
+/** The time limit for a gateway's answer in milliseconds; after that, the message is retried. */
 const GATEWAY_LIMIT_MS = 10_000;
 
 /**
- * Text messages through an HTTP gateway: `POST {to, text}` as JSON, `to` in E.164, with the token as bearer if there is one. Any 2xx answer
- * means accepted. The message's id is sent as `Idempotency-Key`, so that a gateway that supports it sends a repeated message once.
+ * Text messages through an HTTP gateway: `POST {to, text}` as JSON, `to` in E.164, with the token, if configured, as a bearer token. Any
+ * 2xx answer means that the message was accepted. Its id is sent as `Idempotency-Key`, so that a gateway that supports the header sends a
+ * repeated message only once.
  */
 export function smsSender({ smsGateway }: Pick<ApiConfig, 'smsGateway'>): Sender | undefined {
   if (!smsGateway) return undefined;

@@ -7,16 +7,16 @@ import type { AppEvent, EventHub, Resync } from './events.ts';
 
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 3000;
-/** Maximum number of tabs of one account in one process; a further one closes the oldest. */
+/** Maximum number of tabs of one account in one process; one more tab closes the oldest. */
 const MAX_STREAMS = 20;
-/** A browser that reads more slowly than this fills up is disconnected, and reconnects by itself. */
+/** Maximum number of unread bytes: a browser that falls further behind is disconnected, and reconnects by itself. */
 const MAX_BUFFERED = 256 * 1024;
 
 type AccountEvent = Extract<AppEvent, { accountId: string }>;
 
 /**
- * Loaders of the rows that modules stream, by the name of the event that browsers get: JSON of the row with this id, null when it is gone.
- * Called once per process, however many tabs are open.
+ * Loaders of the rows that modules stream, by the name of the event that browsers get: each returns the row with this id as JSON, or null
+ * when the row is gone. Each process calls a loader once for an event, however many tabs are open.
  */
 export type Feeds = Readonly<Record<string, (id: string) => Promise<unknown>>>;
 
@@ -36,7 +36,7 @@ const accountsOf = (actor: Actor): string[] => [
 ];
 const accountOf = (event: AccountEvent): string => `${event.audience === 'patient' ? 'patient' : 'provider'}:${event.accountId}`;
 const retryAfter = (ms: number): string => `retry: ${ms}\n\n`;
-/** Reconnection delay sent when this process ends, random so that its browsers don't all return at the same moment. */
+/** Sets the browsers' reconnection delay when this process ends; the delay is random, so that they don't all return at the same moment. */
 const reconnectSoon = (): string => retryAfter(randomInt(500, RETRY_MS));
 const frame = (event: string, data: unknown, id?: string): string =>
   `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -64,7 +64,7 @@ function createGroups() {
   };
 }
 
-/** Tells the streams of an account about an event of it. */
+/** Sends an event to the streams of its account. */
 async function tell(streams: ReadonlySet<PassThrough>, event: AccountEvent, feeds: Feeds): Promise<void> {
   if (event.kind === 'signed-out') {
     for (const it of [...streams]) it.end();
@@ -113,7 +113,7 @@ export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unkn
       stream.once('close', () => all.delete(stream));
       for (const account of accounts) groups.join(account, stream);
       prepare(ctx, stream);
-      // Opened and ended instead of refused: a browser treats a refused stream as final, and reconnects after an ended one.
+      // A refused stream is final for a browser, but it reconnects after an ended one. So the stream is opened and ended, not refused.
       if (isClosed) stream.end(reconnectSoon());
       else stream.write(retryAfter(RETRY_MS) + (ctx.get('Last-Event-ID') ? frame('resync', {}) : ''));
       return () => void stream.end();

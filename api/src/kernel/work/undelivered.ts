@@ -5,7 +5,7 @@ import { type MessageChannel, type MessageKind, OutboxMessage } from './outbox.e
 
 const LONGEST_REASON = 300;
 
-/** The error in one line without personal data: servers repeat addresses and numbers in their answers. */
+/** The error in one line without personal data, because servers repeat addresses and numbers in their answers. */
 export function reasonOf(error: unknown): string {
   const message = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
   const text = typeof message === 'string' ? message : 'unknown';
@@ -16,8 +16,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Marks a message as undeliverable. The text of a code or a link isn't kept, because it has expired by now. Returns what an operator is
- * alerted with, or undefined when the message was sent or deleted meanwhile.
+ * Marks a message as undeliverable. The text of a code or a link is deleted, because it has expired by now. Returns the facts for the alert
+ * to the operator, or undefined when the message has been sent or deleted in the meantime.
  */
 export async function giveUp(em: EntityManager, messageId: string, failure: string) {
   const [message] = await em.execute<{ channel: MessageChannel; kind: MessageKind }[]>(sql`
@@ -36,7 +36,7 @@ export interface Undelivered {
   failure: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** False for a code or a link that has expired: its recipient requests another. */
+  /** False for a code or a link, which has expired: its recipient requests another. */
   canBeRetried: boolean;
 }
 

@@ -4,15 +4,15 @@ import type { EventHub } from './events.ts';
 interface Wait {
   /** The longest time to wait. */
   limitMs: number;
-  /** Aborts when the answer is no longer wanted. */
+  /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal;
-  /** The polling interval, for events lost while the listening connection is down. 2 s by default. */
+  /** The polling interval, which covers events lost while the listening connection is down. 2 s by default. */
   lookEveryMs?: number;
 }
 
 /**
- * Waits for a job of another process: calls `look` at once, whenever an event says that `id` has finished, and at intervals. Returns what
- * `look` finds, or undefined when the time is up or `signal` aborts.
+ * Waits for a job of another process: calls `look` immediately, whenever an event says that `id` has finished, and at intervals. Returns
+ * the first result of `look`, or undefined when the time is up or `signal` aborts.
  */
 export async function untilFinished<T>(
   events: EventHub,
