@@ -7,7 +7,7 @@ import { migrate, sqlFiles } from '../src/migrations/migrate.ts';
 import { openOrm } from '../src/orm.ts';
 import { queues } from '../src/queues.ts';
 
-/** Prevents two workers from building one template at once; an arbitrary number that no other lock uses. */
+/** Prevents two workers from building one template at the same time; an arbitrary number that no other lock uses. */
 const LOCK = 7_261_108;
 
 const serverUrl = (): string => {

@@ -108,7 +108,7 @@ async function ask({ incoming, response, visit }: ProxyCall, options: ProxyOptio
 async function passOn({ statusCode, headers, body }: Answer, { response }: ProxyCall): Promise<void> {
   response.writeHead(statusCode, endToEnd(headers));
   response.flushHeaders();
-  // Either side may disconnect midway; the pipeline then ends the other.
+  // Either side may disconnect midway; the pipeline then ends the other side too.
   await pipeline(body, response).catch(() => undefined);
 }
 

@@ -96,7 +96,7 @@ interface JourneyRun extends Run {
   skewPlan: string | undefined;
   /** Parts of the names of the files to run; all files run when empty. */
   only?: readonly string[];
-  /** The apps whose screens are checked; all apps when undefined. */
+  /** The apps whose screens are judged; all apps when undefined. */
   screensOf?: readonly string[] | undefined;
 }
 

@@ -94,6 +94,6 @@ function moved({ before, version, withdrawn, pinned, now }: Move): Pointer {
   };
 }
 
-/** The history of a pointer; a pointer written before histories existed knows only its previous version. */
+/** The history of a pointer; a pointer from before histories existed names only its previous version. */
 const pastOf = (before: Pointer | undefined, now: Date): Past[] =>
   before?.history ?? (before?.previous ? [{ version: before.previous, until: now.toISOString() }] : []);

@@ -14,7 +14,7 @@ const recordShape = z.object({
   /** The commit of the sources, with a plus sign if they had uncommitted changes; null outside a repository. */
   commit: z.nullable(z.string()),
   by: z.string(),
-  /** Sizes of the scripts in bytes, compressed with brotli: of those before the first render, and of all. */
+  /** Sizes of the scripts in bytes, compressed with brotli: of the scripts before the first render, and of all scripts. */
   sizes: z.object({ first: z.number(), all: z.number() }),
 });
 
@@ -47,7 +47,7 @@ const builder = (): string => git('config', 'user.email') || userInfo().username
 
 const compressedSize = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 
-/** Writes `release.json` into a built release. `scripts` are all of its scripts, `first` those before the first render. */
+/** Writes `release.json` into a built release. `scripts` are all of its scripts, `first` are the scripts before the first render. */
 export function writeRecord(app: string, version: string, folder: string, scripts: readonly string[], first: readonly string[]): void {
   const sum = (files: readonly string[]): number => files.reduce((total, it) => total + compressedSize(path.join(folder, it)), 0);
   const record: ReleaseRecord = {

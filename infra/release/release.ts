@@ -23,7 +23,7 @@ export interface ReleaseOrder {
 
 type Files = (version: string, name: string) => Promise<string | undefined>;
 
-/** Reads files of an app's versions: from the local build, if it isn't published yet, otherwise from the store. */
+/** Reads files of an app's versions: from the local build if it exists, otherwise from the store. */
 const filesOf =
   ({ store, releaseDir }: Pick<ReleaseOrder, 'store' | 'releaseDir'>, app: string): Files =>
   async (version, name) =>

@@ -7,7 +7,7 @@ import { migrate, sqlFiles } from '../migrations/migrate.ts';
 
 enableCompileCache();
 
-/** Prevents two processes from migrating at once; an arbitrary number that no other lock uses. */
+/** Prevents two processes from migrating at the same time; an arbitrary number that no other lock uses. */
 const LOCK = 7_261_107;
 
 const url = process.env.DATABASE_URL;

@@ -172,7 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demoAccounts: demo ? (settings.DEMO_ACCOUNTS ?? []) : [],
     publicUrl: settings.PUBLIC_URL,
     storage: readStorage(env),
-    /** Holds uploads until their call ends, and documents while they are read. */
+    /** The folder for uploads until their call ends, and for documents while they are read. */
     scratchDirectory:
       settings.SCRATCH_DIR ??
       (settings.STORAGE_DIR ? join(settings.STORAGE_DIR, '.scratch') : join(tmpdir(), `tenaye-${process.getuid?.() ?? ''}`)),

@@ -22,7 +22,7 @@ export const kinds = [
 ];
 export type Kind = (typeof kinds)[number];
 
-/** The kinds of each role of the contracts; `anyone` is every kind and `provider` all accounts of that side. */
+/** The kind of caller that stands for each role of the contracts. `anyone` and `provider` are missing, because they admit several kinds. */
 export const columnOf: Record<Exclude<Caller, 'anyone' | 'provider'>, Kind> = {
   patient: 'patient',
   doctor: 'doctor',

@@ -20,7 +20,8 @@ export interface SignIn {
  */
 export interface Accounts {
   /**
-   * The accounts behind a session's sign-ins. An account that is gone or inactive, or has ended its sign-ins since, counts as signed out.
+   * Loads the accounts of a session's sign-ins. An account that was deleted, is inactive, or has ended its sign-ins since then counts as
+   * signed out.
    */
   load(signIns: Partial<Record<Side, SignIn>>): Promise<Actor>;
   /**

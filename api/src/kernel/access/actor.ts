@@ -28,13 +28,13 @@ export interface ProviderSide {
 }
 
 /**
- * The caller. A browser may hold a patient and a provider sign-in at once; a call that only one kind may make sees only that side, so the
- * rights of the two never mix. `{}` is a visitor who isn't signed in.
+ * The caller. A browser may have a patient and a provider sign-in at the same time; a call that only one kind of account may make sees only
+ * that sign-in, so the rights of the two never mix. `{}` is a visitor who isn't signed in.
  */
 export interface Actor {
   patient?: PatientSide;
   provider?: ProviderSide;
-  /** A provider sign-in without its second factor. It has no rights of its own: for nearly all calls it is signed out. */
+  /** A provider sign-in that lacks its second factor. It has no rights: nearly all calls treat it as signed out. */
   unconfirmed?: ProviderSide;
 }
 export type PatientActor = Actor & { patient: PatientSide };

@@ -8,9 +8,9 @@ function namedIn(query: unknown): string | undefined {
 }
 
 /**
- * The actor of a call that `namesFacility`, at the facility that the parsed query names, or else at the account's only one. Another
- * account's facility is `not_found`; an account with several that names none is refused with `invalid_input`, unless the same browser may
- * make the call as a patient: then only the patient's rights count.
+ * The actor of a call that `namesFacility`, with the facility that the parsed query names, or else with the account's only one. Throws
+ * `not_found` for another account's facility, and `invalid_input` when an account with several facilities names none. If the browser also
+ * has a patient sign-in, the call is then made with the patient's rights only.
  */
 export function atFacility({ namesFacility }: Endpoint, actor: Actor, query: unknown): Actor {
   if (!namesFacility) return actor;

@@ -3,7 +3,10 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 /** argon2id with the parameters of OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane; about 15 ms. */
 const settings = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing shares Node's thread pool with file reads: with more than two hashes at once, file reads wait for seconds. */
+/**
+ * Maximum number of parallel hashes. Hashing shares Node's thread pool with file reads, and more than two hashes would delay file reads for
+ * seconds.
+ */
 const MAX_AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -25,7 +28,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 /** The hash that the password of an unknown account is compared with, so that its refusal takes as long as a known account's. */
 let decoy: Promise<string> | undefined;
 
-/** Compares a password with the hash `stored`. Without a hash the answer is false, after the same time. */
+/** Compares a password with the hash `stored`. Without a hash, returns false after the same time. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const against = stored ?? (await decoy);

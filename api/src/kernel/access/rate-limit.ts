@@ -18,7 +18,7 @@ export interface RateRule {
 export interface RateLimits {
   /** Counts one call; refuses with `rate_limited` and `Retry-After` when the rule's points are used up. */
   take(rule: RateRule, key: string): Promise<void>;
-  /** Takes one call back, for an attempt that turned out to be right. */
+  /** Uncounts one call, for an attempt that turned out to be correct. */
   giveBack(rule: RateRule, key: string): Promise<void>;
   /** Forgets every call of the key. */
   forget(rule: RateRule, key: string): Promise<void>;

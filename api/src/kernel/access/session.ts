@@ -36,8 +36,9 @@ const UPDATE = `update session set expire = $3,
   sess = (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\\_%' or sess::jsonb ? key)
     where sid = $1`;
 /**
- * A sign-in moves the session to a fresh id and copies the old row's contents; it locks the old row first, so that the copy is current. A
- * sign-in that is repeated because its answer was lost makes the same move again.
+ * A sign-in moves the session to a fresh id, with only those keys that the old row still has. The old row is deleted, and thereby locked,
+ * first, so that a sign-in that another request ends at the same time stays ended. A sign-in that is repeated because its answer was lost
+ * makes the same move again.
  */
 const MOVE = `with old as (delete from session where sid = $4 returning sess)
   insert into session (sid, sess, expire) select $1, (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json)

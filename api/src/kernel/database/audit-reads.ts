@@ -28,8 +28,8 @@ const unread = ({ action, ids, always }: Reading, actorId: string | null, now: D
 };
 
 /**
- * Records that somebody has read records, in one row with all their ids, so that an answer of fifty records costs one statement. Writes no
- * row if the actor has already read all of them in the last minutes.
+ * Records a read in one row with the ids that the actor hasn't read in the last minutes, so that an answer of fifty records costs one
+ * statement. Writes no row if there are no such ids.
  */
 export async function auditReads(em: EntityManager, actor: Actor, reading: Reading, now: Date): Promise<void> {
   if (reading.ids.length === 0) return;

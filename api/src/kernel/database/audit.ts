@@ -41,7 +41,7 @@ export function audit(
   });
 }
 
-/** Like `audit` for many targets at once, in one statement. */
+/** Like `audit`, for many targets in one statement. */
 export async function auditMany(
   em: EntityManager,
   actor: Author,

@@ -112,8 +112,8 @@ function endWhenSilent(client: PoolClient, limit: number, onSilence: () => void)
 }
 
 /**
- * Refuses the callers that wait for a connection while the database is silent. A moving queue is no reason to refuse: when 200 people book
- * at once, the last one waits for the others. Callers that have waited once go behind newcomers.
+ * Refuses callers that wait for a connection while the database is silent. While the database answers, waiting callers are not refused:
+ * when 200 people book at the same time, the last one waits for the others. A caller that has waited once goes behind newcomers.
  */
 function refuseWhenStuck(pool: Pool, { line, movingLine }: Waits): void {
   let answeredAt = performance.now();
@@ -162,10 +162,12 @@ function droppingIdle(pool: Pool): () => void {
   };
 }
 
-/** Makes a pool fail fast: callers wait for a busy database, but not for one that is gone. The pool's own timeout must be `waits.line`. */
+/**
+ * Makes a pool fail fast: callers wait for a busy database, but not for an unreachable one. The pool's own timeout must be `waits.line`.
+ */
 export function failFast(pool: Pool, waits: Waits): void {
   const { answer } = waits;
-  // When one connection is dead, the other idle ones most likely are too, and each would cost a call its full wait.
+  // When one connection is dead, the other idle connections most likely are too, and each would cost a call its full wait.
   const dropIdle = droppingIdle(pool);
   pool.on('connect', freeWhenLost);
   if (answer !== undefined) pool.on('connect', (client) => endWhenSilent(client, answer, dropIdle));

@@ -1,4 +1,4 @@
-/** PostgreSQL has rolled this transaction back to resolve a deadlock; nothing of it remains, so it may simply run again. */
+/** Codes of errors that resolve a deadlock or conflict: PostgreSQL has rolled the transaction back, so it may simply run again. */
 const undone = new Set(['40P01', '40001']);
 const TRIES = 4;
 

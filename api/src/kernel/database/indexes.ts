@@ -5,7 +5,7 @@ interface ExpressionIndex {
   expression: string;
 }
 
-/** An index for the query that its caller describes. */
+/** An index in free form; a comment at the call says which query it serves. */
 export const index = (name: string, body: string): ExpressionIndex => ({ name, expression: `create index "${name}" on ${body}` });
 
 /** Serves `lower(column) = lower($1)`: equal names regardless of case. */

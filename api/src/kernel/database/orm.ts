@@ -21,7 +21,10 @@ export interface Patience {
 }
 
 const LONGEST_LINE_MS = 10_000;
-/** The server's limit ends a slow statement first and reports it; a longer silence means that the connection is dead. */
+/**
+ * How much longer a client waits than the server's limit for statements, in milliseconds. The server's limit ends a slow statement first
+ * and reports it; a longer silence means that the connection is dead.
+ */
 const SILENCE_AFTER_MS = 250;
 
 const waitsOf = ({ statement, connection = LONGEST_LINE_MS }: Patience): Waits => ({

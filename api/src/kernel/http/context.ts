@@ -39,7 +39,7 @@ export interface AppState {
   services: Services;
   requestId: string;
   log: Logger;
-  /** Both sides of the session, loaded once per request. */
+  /** The caller, with both sign-ins of the session, loaded once per request. */
   actor: Actor;
   /** The request's entity manager, outside any transaction. */
   em: EntityManager;

@@ -24,7 +24,9 @@ async function* csvOf(heading: readonly string[], pages: AsyncIterable<readonly 
   for await (const rows of pages) yield csvLines(rows);
 }
 
-/** Answers with a CSV file of any length, which is written as its pages are read. A page that can't be read breaks the connection. */
+/**
+ * Answers with a CSV file of any length, which is written while its pages are read. If a page can't be read, the connection is broken off.
+ */
 export function sendCsv(
   ctx: AppContext,
   file: { name: string; heading: readonly string[]; pages: AsyncIterable<readonly (readonly CsvCell[])[]> },

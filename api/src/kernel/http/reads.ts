@@ -22,7 +22,7 @@ function idsOf(spec: Endpoint, answer: unknown, { id }: Params): string[] {
   });
 }
 
-/** The other ids in the path, such as that of a file of the request. */
+/** The other ids in the path, such as the id of a request's file. */
 const beside = ({ id: _, ...params }: Params): Record<string, unknown> =>
   Object.fromEntries(Object.entries(params).filter(([, it]) => isUuid(it)));
 

@@ -36,7 +36,7 @@ export function serve(listenerOf: (draining: () => boolean) => RequestListener, 
   const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, listenerOf(draining));
   server.maxHeadersCount = MOST_HEADERS;
   const drain = drainOf(server, { open: DRAIN_MS });
-  // Longer than the gateway keeps idle connections, so that it never writes into one that is being closed.
+  // Longer than the gateway's limit for idle connections, so that the gateway never writes into a connection that is being closed.
   server.keepAliveTimeout = 75_000;
   const end = async (beforeWait: () => void): Promise<void> => {
     ending = true;

@@ -41,7 +41,7 @@ async function measure(pool: Pool, log: Logger): Promise<QueueMeasurement> {
  */
 export function measureQueues(registry: Registry, pool: Pool, log: Logger): void {
   let scrape: Promise<QueueMeasurement> | undefined;
-  /** The gauges of one scrape ask at the same moment and share one query. */
+  /** All gauges of a scrape are read at the same moment, so they share one query. */
   const measurement = (): Promise<QueueMeasurement> => {
     scrape ??= measure(pool, log).finally(() => {
       scrape = undefined;

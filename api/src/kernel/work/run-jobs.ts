@@ -8,7 +8,7 @@ import { reasonOf } from './undelivered.ts';
 export interface WorkSettings {
   /** How many lanes fetch and run jobs in parallel. 1 by default. */
   lanes?: number;
-  /** How many jobs a lane fetches and runs at once; it fetches more once all of them have ended. 1 by default. */
+  /** How many jobs a lane fetches and runs in parallel; it fetches more once all of them have ended. 1 by default. */
   batch?: number;
   /** True for queues whose jobs have a `Turn`: never runs two jobs of one account at the same time. */
   fair?: boolean;
