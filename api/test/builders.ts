@@ -70,7 +70,7 @@ export async function buildProvider(em: EntityManager, overrides: Some<ProviderA
   return { side: 'provider', id: account.id, email: account.email };
 }
 
-/** Gives the account a second factor without an app, of which only the recovery codes are known. */
+/** Gives the account a second factor that can be used only with its recovery codes. */
 export async function giveSecondFactor(em: EntityManager, account: TestAccount): Promise<TestAccount> {
   const recoveryCodes = newRecoveryCodes();
   em.create(SecondFactor, {

@@ -11,7 +11,7 @@ export function chanceFrom(seed: number) {
 }
 export type Chance = ReturnType<typeof chanceFrom>;
 
-/** Few spots with many people on them: equal distances are common, and so are remote places and missing positions. */
+/** A random position on one of a few spots, so that equal distances are common; remote places and missing positions are common too. */
 export function aPlace({ next, whole }: Chance): { latitude: number; longitude: number } | { latitude: null; longitude: null } {
   const kind = next();
   if (kind < 0.1) return { latitude: null, longitude: null };

@@ -39,7 +39,7 @@ afterAll(async () => {
   if (isAlone) await running?.close();
 });
 
-/** Gives the file that calls this an API and a database of its own, because its tests count all rows or run a worker. */
+/** Gives the calling test file its own API and database, because its tests count all rows or run a worker. */
 export function hasOwnDatabase(): void {
   isAlone = true;
 }

@@ -1,4 +1,4 @@
-/** Lists as authorities publish them, made up of real kinds of rows in both scripts. Each list is the same in each run. */
+/** Lists like those that authorities publish, with the usual kinds of rows in both scripts. Each list is the same in each run. */
 
 /** One line of CSV; cells are quoted where they must be. */
 const line = (...cells: readonly (string | number)[]): string =>
@@ -159,7 +159,7 @@ const endings = ['Zeyit', 'Minchi', 'Giyorgis', 'Tabor', 'Sina', 'Gelan', 'Keyih
 const endingsInAmharic = ['ዝይት', 'ምንጪ', 'ጊዮርጊስ', 'ታቦር', 'ሲና', 'ገላን', 'ቀይሕ', 'አምባ', 'ሜዳ', 'ወንዝ'];
 export const TOWNS = beginnings.length * endings.length;
 
-/** `TOWNS` towns; every second one has its region only in the column of the map. */
+/** `TOWNS` towns; every second town names its region only in `region_by_polygon`. */
 export const townList = (): Uint8Array<ArrayBuffer> =>
   fileOf(
     'name,other_names,region,zone,latitude,longitude,region_by_polygon',

@@ -26,7 +26,7 @@ async function stored<T extends object>(em: EntityManager, entity: T): Promise<T
   return entity;
 }
 
-/** Hours on every day of the week, 9:00 to 17:00 in Addis Ababa by default. */
+/** Gives the doctor hours on every day of the week, 9:00 to 17:00 in Addis Ababa by default. */
 export async function opens(em: EntityManager, doctorId: string, given: Given<DoctorAvailability> = {}): Promise<void> {
   for (let weekday = 0; weekday < 7; weekday++) {
     em.create(DoctorAvailability, { doctorId, weekday, startMinute: 540, endMinute: 1020, ...given });
@@ -40,7 +40,7 @@ export const anException = (em: EntityManager, doctorId: string, date: string, g
 
 type Parties = { userId: string; doctorId: string };
 
-/** Half an hour in the clinic, a week ahead by default. */
+/** An appointment of half an hour in the clinic, a week ahead by default. */
 export const anAppointment = (em: EntityManager, given: Given<Appointment> & Parties): Promise<Appointment> => {
   const start = given.appointmentDate instanceof Date ? given.appointmentDate : new Date(Date.now() + 7 * 86_400_000);
   return stored(
@@ -54,7 +54,7 @@ let completed = 0;
 export const aVisit = (em: EntityManager, parties: Parties): Promise<Appointment> =>
   anAppointment(em, { ...parties, status: 'completed', appointmentDate: new Date(Date.now() - ++completed * 3_600_000) });
 
-/** A rating of 5 for a new visit to the doctor. */
+/** A review with five stars for a new visit to the doctor. */
 export async function aReview(em: EntityManager, parties: Parties, given: Given<Review> = {}): Promise<Review> {
   const { id: appointmentId } = await aVisit(em, parties);
   return stored(em, em.create(Review, { ...parties, appointmentId, rating: 5, ...given }));

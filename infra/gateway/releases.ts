@@ -70,7 +70,7 @@ const contractOf = (releaseDir: string, shellVersion: string): Contract | undefi
     () => undefined,
   );
 
-/** The reasons why a version can't run in the shell of the page. A release that can't be read states none. */
+/** The reasons why a version can't run in the shell of the page. Empty for a release that can't be read. */
 function misfits({ releaseDir, contract }: Ground, name: string, version: string): string[] {
   return (
     (contract &&

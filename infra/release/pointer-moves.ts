@@ -5,7 +5,7 @@ const historyLength = 50;
 /** The number of former canaries that a pointer records. */
 const trialsLength = 20;
 
-/** Versions to go back to, the latest first. */
+/** The versions to which a rollback can return, the latest first. */
 export const versionsBefore = ({ current, previous, history = [], withdrawn = [] }: Pointer): string[] =>
   [...history.map((it) => it.version), ...(previous ? [previous] : [])].filter(
     (it, index, all) => it !== current && !withdrawn.includes(it) && all.indexOf(it) === index,

@@ -19,7 +19,7 @@ const plan = async (scene: Scene) => ({ driverId: await scene.spareDriver(), dat
 const completion = { actualWeights: { sharps: 10 }, signerName: 'Sister Tigist' };
 
 const missing = () => ({ id: crypto.randomUUID(), fileId: crypto.randomUUID() });
-/** Managers may see every pickup and driver, so only an unknown one is hidden from them. */
+/** Managers may see every pickup and driver, so only an unknown id can be hidden from them. */
 const ofManagers: [Call['spec'], Call['body']?][] = [
   [manager.getManagerPickup],
   [manager.getManagerPickupFile],

@@ -21,7 +21,7 @@ export interface ProviderSide {
   doctorIsVerified?: boolean;
   /** All facilities that belong to the account, its main one first; absent without one. */
   facilityIds?: readonly string[];
-  /** The facility that a call which `namesFacility` is about (own-facility.ts). */
+  /** The facility that a call with `namesFacility` is about (own-facility.ts). */
   facilityId?: string;
   /** The step that the sign-in still lacks; only calls marked `isBeforeSecondFactor` see a provider with a step. */
   secondFactorStep?: SecondFactorStep;

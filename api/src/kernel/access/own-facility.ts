@@ -9,8 +9,8 @@ function namedIn(query: unknown): string | undefined {
 
 /**
  * The actor of a call that `namesFacility`, with the facility that the parsed query names, or else with the account's only one. Throws
- * `not_found` for another account's facility, and `invalid_input` when an account with several facilities names none. If the browser also
- * has a patient sign-in, the call is then made with the patient's rights only.
+ * `not_found` for another account's facility. An account with several facilities must name one (`invalid_input`), unless the same browser
+ * may make the call as a patient: then only the patient's rights count.
  */
 export function atFacility({ namesFacility }: Endpoint, actor: Actor, query: unknown): Actor {
   if (!namesFacility) return actor;

@@ -28,7 +28,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 /** The hash that the password of an unknown account is compared with, so that its refusal takes as long as a known account's. */
 let decoy: Promise<string> | undefined;
 
-/** Compares a password with the hash `stored`. Without a hash, returns false after the same time. */
+/** Compares a password with the hash `stored`. Without a hash, takes as long and returns false. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const against = stored ?? (await decoy);

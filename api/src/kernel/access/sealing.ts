@@ -34,7 +34,7 @@ export function unseal(keys: readonly string[], { purpose, owner }: Seal, sealed
         .setAuthTag(bytes.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
     } catch {
-      // The text was sealed with another key: try the next one.
+      // The text was sealed with another key: try the next key.
     }
   }
   return undefined;

@@ -124,14 +124,17 @@ export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: gene
   });
 }
 
-/** Another request's sign-in that is moving the session holds the row's lock; the second statement waits for it and finds the new row. */
+/**
+ * Another request's sign-in that is moving the session holds the row's lock: the first statement waits for the lock, and the second finds
+ * the new row.
+ */
 async function removeSignIn(em: EntityManager, side: Side, { id, at }: SignIn): Promise<void> {
   const where = `sess -> '${side}' ->> 'id' = ? and sess -> '${side}' ->> 'at' = ?`;
   await em.execute(`select 1 from session where ${where} for update`, [id, at]);
   await em.execute(`update session set sess = (sess::jsonb - '${side}')::json where ${where}`, [id, at]);
 }
 
-/** Ends one side's sign-in in this browser and its event streams. An empty session is deleted. */
+/** Ends one side's sign-in in this browser, and the sign-in's event streams. An empty session is deleted. */
 export async function signOut(em: EntityManager, ctx: AppContext, side: Side): Promise<void> {
   const current = liveSession(ctx);
   const left = current?.[side];

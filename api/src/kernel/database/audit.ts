@@ -17,8 +17,8 @@ export function who(actor: Author): { actorType: 'patient' | 'provider' | 'anony
 
 /**
  * Records a successful action in the transaction of `em`, so that the row commits with the change or not at all. `action` is
- * `<word>.<verb>` (`appointment.cancel`); the word is the target's type, and `target` null where several were changed. `detail` holds
- * statuses and counts, never medical text or secrets.
+ * `<word>.<verb>` (`appointment.cancel`), whose word is the target's type; `target` is null where several records were changed. `detail`
+ * contains statuses and counts, never medical text or secrets.
  */
 export function audit(
   em: EntityManager,

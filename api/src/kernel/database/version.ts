@@ -6,7 +6,7 @@ type FormerName = (typeof formerVersionNames)[number];
 /** A body without the version that its caller saw, which `mount` passes on as `seen`. */
 export type Unversioned<B> = B extends unknown ? Omit<B, 'version' | FormerName> : never;
 
-/** A row's id and the version that the caller saw; `version` is undefined where the call may omit it. */
+/** A row's id, and the version of the row that the caller saw; `seen` is undefined where the call may omit the version. */
 export interface SeenRow {
   id: string;
   seen: string | undefined;

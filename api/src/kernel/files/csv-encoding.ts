@@ -28,7 +28,7 @@ const MOST_STRAY = 0.02;
 
 /**
  * Finds the encoding of a text file by reading all of it: by its byte order mark or the zeros of UTF-16; otherwise UTF-8 if every byte is
- * valid, else Windows-1252, as which any bytes can be read. Undefined for an empty file and for a file that isn't text.
+ * valid, else Windows-1252, which can decode any bytes. Undefined for an empty file and for a file that isn't text.
  */
 export async function findEncoding(source: AsyncIterable<Uint8Array>): Promise<CsvEncoding | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -31,7 +31,7 @@ export interface CsvForm {
 
 const refusals: Partial<Record<CsvEncoding, string>> = { 'utf-8': 'The file is not UTF-8 text. Save it as "CSV UTF-8".' };
 
-/** The text of a file in pieces. Text in another encoding than the given one is refused, because it would be stored as garbage. */
+/** The text of a file in pieces. Text that isn't in the given encoding is refused, because it would be stored as garbage. */
 async function* decoded(source: AsyncIterable<Uint8Array>, encoding: CsvEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {

@@ -41,7 +41,7 @@ interface Field {
 }
 type Row = Record<string, unknown>;
 
-/** The fields of a contract in their order, each with a mark whether it is computed. */
+/** The fields of a contract in their order, each marked as computed or copied. */
 interface Plan {
   computed: readonly string[];
   fields: readonly (Field & { isComputed: boolean })[];
