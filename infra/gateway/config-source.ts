@@ -18,8 +18,8 @@ async function fetchConfig(upstreams: Upstreams): Promise<Config | undefined> {
 }
 
 /**
- * The answer of `GET /api/config`: at most a few seconds old, or the last known one while the API is down. A page waits for it only
- * briefly, and only before the first answer.
+ * The last known answer of `GET /api/config`, which is refreshed in the background once it is a few seconds old. A page waits for an answer
+ * only briefly, and only before the first one is known.
  */
 export function createConfigSource(upstreams: Upstreams): () => Promise<Config | undefined> {
   let known: { config: Config; at: number } | undefined;
