@@ -48,7 +48,7 @@ const RESUME = `try {
   if (kept && !isAsked) location.replace(pathname + (search ? search + '&' : '?') + kept + hash);
 } catch {}`;
 
-/** The reason why this visitor gets no preview; undefined when the visitor gets it. */
+/** The reason why this visitor gets no preview; undefined when nothing prevents the preview. */
 async function refusalFor({ headers }: IncomingMessage, { upstreams, isDev }: PreviewOptions): Promise<PreviewRefusal | undefined> {
   const refusal = isDev ? undefined : await refusalByApi(headers.cookie, upstreams);
   return refusal ?? (isOurOwn(headers['sec-fetch-site'], isDev) ? undefined : 'link');

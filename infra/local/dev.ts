@@ -13,8 +13,8 @@ import { runUntilStopped } from './run.ts';
 const say = console.log;
 
 /**
- * Runs `npm start` with watchers: the API restarts when its sources change, and the named apps are compiled after each change, and open
- * pages show the result. Errors in the sources are printed in the terminal; errors in apps are also shown on the page.
+ * Runs `npm start` with watchers: the API restarts when its sources change; the named apps are compiled after each change, and open pages
+ * show the result. Errors in the sources are printed in the terminal; errors in apps are also shown on the page.
  */
 async function develop(apps: readonly string[]): Promise<void> {
   const settings = readSettings(process.env, projectRoot);

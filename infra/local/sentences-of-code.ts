@@ -58,7 +58,7 @@ const pickups = (to: string): string[] => wastePickupStatuses.map((from) => `A $
 
 /** Every sentence that a template can produce. */
 export const spelledOut: Readonly<Record<string, readonly string[]>> = {
-  // A cancelled appointment, and one that already has the status, get another answer.
+  // A `cancelled` appointment, and one that already has the status, get another answer.
   "A … appointment can't become …": appointmentStatuses
     .filter((from) => from !== 'cancelled')
     .flatMap((from) =>

@@ -71,8 +71,8 @@ async function isText(path: string): Promise<boolean> {
 }
 
 /**
- * Endings of the allowed types. A file with such an ending wasn't chosen by mistake, so listing the allowed types again wouldn't help its
- * sender.
+ * Endings of the allowed types. A file with such an ending was probably meant to be of an allowed type, so listing the types again wouldn't
+ * help its sender.
  */
 const endings: Record<string, RegExp> = {
   'image/jpeg': /\.jpe?g$/i,
