@@ -14,7 +14,7 @@ const wrongTries: RateRule = { name: 'access-gate', points: 5, seconds: 5 * 60 }
 
 const digest = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-// A gate for development, not a security boundary: it protects nothing but the messages of a demo.
+// This gate is for development, not a security boundary: all it protects is the messages of a demo.
 mount(
   accessGateRoutes,
   openAccessGate,

@@ -12,7 +12,10 @@ import { registerUser } from '../patient-account/patient-account.service.ts';
 import { type CodeTarget, issueCode, spendCode, tryCode, wrongCode } from './account-code.service.ts';
 import { issueResetToken } from './password-reset.service.ts';
 
-/** The accounts that a code sent to the target opens. A number that its account hasn't confirmed opens none: it may be somebody else's. */
+/**
+ * The accounts that a code sent to the target opens. A phone number that its account hasn't confirmed opens none, because it may be
+ * somebody else's.
+ */
 const accountsOf = (em: EntityManager, { channel, to, userType }: CodeTarget): Promise<Account[]> =>
   findAccounts(em, userType, channel === 'sms' ? { phone: to, isPhoneVerified: true } : { email: to });
 
@@ -23,9 +26,9 @@ const codeKeys = { signup: 'code.signup', login: 'code.login', password_reset: '
 >;
 
 /**
- * Sends a code to the target in the account's language, or in `asked`, the caller's language, if there is none. Codes for sign-in and a new
- * password are sent only if an account has this address or has confirmed this number; the answer is the same either way, so the caller
- * learns nothing.
+ * Sends a code to the target in the account's language; if the account has none, in `asked`, the caller's language. Codes for sign-in and
+ * for a new password are sent only if an account has this address or has confirmed this number. The answer is the same either way, so that
+ * it doesn't reveal whether the account exists.
  */
 export async function requestCode(em: EntityManager, key: string, target: CodeTarget, asked: string, now: Date): Promise<void> {
   await em.transactional(async (tx) => {
@@ -89,7 +92,7 @@ const uses: Record<CodePurpose, Use> = {
   async password_reset(em, target, _, now) {
     return { resetToken: issueResetToken(em, await onlyAccountOf(em, target), now) };
   },
-  /** The caller is signed in already. Only their number or address becomes verified, not those of other accounts that list it. */
+  /** The caller is already signed in. Only the caller's own number or address becomes verified, not the same one in other accounts. */
   async signup(em, target, actor, now) {
     const account = await findCaller(em, target.userType, actor);
     if (account && (target.channel === 'sms' ? account.phone : account.email) === target.to) {
@@ -107,15 +110,16 @@ async function onlyAccountOf(em: EntityManager, target: CodeTarget): Promise<Acc
   return account;
 }
 
-/** The stored data model has no verified address of a patient. */
+/** The data model can't store that a patient's address is verified. */
 function markVerified(row: Account['row'], { channel }: CodeTarget): void {
   if (channel === 'sms') row.isPhoneVerified = true;
   else if (row instanceof ProviderAccount) row.isEmailVerified = true;
 }
 
 /**
- * Registers a patient with a random password: they sign in by code, or set a password by a reset link. The code is spent in the transaction
- * that creates the account: of several at once only one succeeds, and a taken address costs no code.
+ * Registers a patient with a random password: the patient signs in by code, or sets a password by a reset link. The code is spent in the
+ * transaction that creates the account, so that only one of several concurrent calls succeeds, and a refused address doesn't use up the
+ * code.
  */
 async function registerByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient, now: Date): Promise<CodeResult> {
   const password = `${crypto.randomUUID()}${crypto.randomUUID()}`;

@@ -4,13 +4,13 @@ import type { CodeTarget } from './account-code.service.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;
 
-/** Messages to one number or address, from all callers: more would be a nuisance to its owner. */
+/** Limits messages to one number or address, from all callers: more would be a nuisance to its owner. */
 const sentTo: RateRule = { name: 'code-sent-to', points: 5, seconds: 60 * 60 };
-/** Messages requested from one network address; many people share one (mobile networks). */
+/** Limits messages requested from one network address, which many people may share (mobile networks). */
 const sentFor: RateRule = { name: 'code-sent-ip', points: 60, seconds: 60 * 60 };
-/** Attempts for one number or address, over all its codes. */
+/** Limits attempts for one number or address, over all its codes. */
 const triedFor: RateRule = { name: 'code-tried-for', points: 15, seconds: FIFTEEN_MINUTES };
-/** Attempts with codes and reset links from one network address. */
+/** Limits attempts with codes and reset links from one network address. */
 const triedBy: RateRule = { name: 'code-tried-ip', points: 100, seconds: FIFTEEN_MINUTES };
 
 /** The name under which a recipient's messages and attempts are counted. */
@@ -23,7 +23,7 @@ export async function limitSending(ctx: AppContext, target: string): Promise<voi
   await limits.take(sentTo, target);
 }
 
-/** Counts an attempt with a code for `target`, or with a link, which has no target. */
+/** Counts an attempt with a code for `target`. Without a target, counts an attempt with a link. */
 export async function limitTries(ctx: AppContext, target?: string): Promise<void> {
   const { limits } = ctx.state.services;
   await limits.take(triedBy, ctx.ip);

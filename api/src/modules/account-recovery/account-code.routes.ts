@@ -33,7 +33,7 @@ const emailTarget = ({ email, purpose, userType }: api.EmailCodeRequest): CodeTa
   userType,
 });
 
-/** The same text whether or not a message was sent. */
+/** The text is the same whether or not a message was sent. */
 const sent = (target: CodeTarget): { message: string } => ({
   message:
     target.purpose === 'signup'
@@ -61,7 +61,7 @@ async function attempt(ctx: AppContext, codeTry: CodeTry, now: Date): Promise<ap
   return answer(ctx, opened, now);
 }
 
-/** The answer of the ordinary sign-in that this code replaces. */
+/** Answers as the ordinary sign-in would, in whose place the code was used. */
 async function answer(ctx: AppContext, opened: CodeResult, now: Date): Promise<api.CodeAnswer> {
   if ('registered' in opened) {
     signIn(ctx, 'patient', opened.registered, now);

@@ -18,15 +18,15 @@ const tables = {
   email: { table: 'email_verification_codes', column: 'email' },
 } as const;
 
-/** A million possible codes are quickly enumerated, so the hash includes a key that isn't in the database, and the row's id. */
+/** All million possible codes can be tried quickly, so the hash includes the row's id and a key that isn't in the database. */
 const hashed = (key: string, id: string, code: string): string => createHmac('sha256', key).update(`${id}:${code}`).digest('hex');
 
 const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * Creates a code for the target and invalidates earlier ones; concurrent requests for one target run in turn. Returns the plain code, which
- * is never stored, for sending.
+ * Creates a code for the target and invalidates earlier ones; concurrent requests for the same target wait for each other. Returns the
+ * plain code for sending; it is never stored.
  */
 export async function issueCode(
   em: EntityManager,
@@ -56,14 +56,14 @@ export async function issueCode(
   return code;
 }
 
-/** The same refusal for wrong, spent, expired and never sent codes. */
+/** Wrong, spent, expired and never sent codes all get the same refusal. */
 export const wrongCode = (): AppError =>
   new AppError('invalid_code', 'This code is wrong or has expired. Please check it or ask for a new one.');
 
 /**
- * Checks a code; throws `invalid_code` for a wrong, spent or expired one and for a target without codes. Every attempt is counted in its
- * own statement before the comparison, so that neither a rollback nor parallel attempts give one back. A correct code takes its own attempt
- * back: its purpose may still be refused, which must not cost the code.
+ * Checks a code; throws `invalid_code` if it is wrong, spent or expired, or if the target has no code. Every attempt is counted in its own
+ * statement before the comparison, so that neither a rollback nor parallel attempts can undo the count. The attempt with a correct code is
+ * subtracted again, because its purpose may still be refused, which must not use up the code.
  * @returns the id of the code's row, for `spendCode`.
  */
 export async function tryCode(em: EntityManager, keys: readonly string[], target: CodeTarget, code: string, now: Date): Promise<string> {
@@ -80,7 +80,7 @@ export async function tryCode(em: EntityManager, keys: readonly string[], target
   return right.id;
 }
 
-/** Marks the code as used, in the transaction that carries out its purpose: of two concurrent uses, one is refused. */
+/** Marks the code as used, in the transaction that carries out its purpose: if two concurrent calls use it, one is refused. */
 export async function spendCode(em: EntityManager, { channel }: CodeTarget, id: string): Promise<void> {
   const spent = await em.execute(`update ${tables[channel].table} set is_used = true where id = ? and not is_used returning id`, [id]);
   if (spent.length === 0) throw wrongCode();

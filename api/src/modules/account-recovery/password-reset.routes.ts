@@ -9,7 +9,7 @@ import { checkResetToken, mailResetLink, setPasswordByToken } from './password-r
 
 export const passwordResetRoutes = new Router();
 
-/** The same answer after the same time, whether or not the account exists. */
+/** Gives the same answer after the same time, whether or not the account exists. */
 const mailLink = (ctx: AppContext, userType: CodeUserType, email: string, now: Date): Promise<void> =>
   inConstantTime(async () => {
     await limitSending(ctx, `reset:${userType}:${email}`);

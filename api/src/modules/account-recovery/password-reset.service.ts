@@ -46,14 +46,14 @@ async function accountOf(em: EntityManager, userType: CodeUserType, token: strin
   return account;
 }
 
-/** Refuses a token that is unknown, used or expired, and leaves a valid one as it is. */
+/** Refuses a token that is unknown, used or expired. A valid token isn't used up. */
 export async function checkResetToken(em: EntityManager, userType: CodeUserType, token: string, now: Date): Promise<void> {
   await accountOf(em, userType, token, now);
 }
 
 /**
- * Sets a new password with a token, which works once. Opens its own transaction after the slow hashing; of two at once, the second finds
- * the token gone.
+ * Sets a new password with a token, which works once. Opens its own transaction after the slow hashing; if two calls use the same token at
+ * the same time, the second no longer finds it.
  */
 export async function setPasswordByToken(
   em: EntityManager,
@@ -70,7 +70,7 @@ export async function setPasswordByToken(
   });
 }
 
-/** The row lock makes a second use wait until the token is gone. */
+/** The row lock makes a concurrent second use wait until the token has been removed. */
 async function takeToken(em: EntityManager, { side, id, row }: Account): Promise<void> {
   const table = side === 'patient' ? 'users' : 'provider_accounts';
   const taken = await em.execute(

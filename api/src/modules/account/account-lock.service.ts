@@ -2,25 +2,28 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { changedElsewhere } from '#kernel/database/version.ts';
 
 interface Dependent {
-  /** The ids of the accounts that the record depends on, in an order of its own; null where there is none. */
+  /** The ids of the accounts that the record depends on, always in the same order; null for an account that the record doesn't have. */
   accounts: readonly (string | null)[];
 }
 
 interface Locking<F extends Dependent, T> {
-  /** Reads the record's accounts; null without such a record. */
+  /** Reads the record's accounts; null if the record doesn't exist. */
   find: () => Promise<F | null>;
-  /** `no key update` for accounts that may change, which stay readable for foreign keys; `key share` for those that only have to stay. */
+  /**
+   * `no key update` if the accounts may be changed (foreign keys to them can still be checked); `key share` if they only must not be
+   * deleted.
+   */
   accounts: 'no key update' | 'key share';
-  /** Locks the record and what else is going to change, profiles first. */
+  /** Locks the record and all other rows that will change, profiles first. */
   lock: (found: F) => Promise<T>;
 }
 
 const isSame = (one: Dependent, other: Dependent): boolean => one.accounts.join() === other.accounts.join();
 
 /**
- * Locks a record behind the accounts that it depends on: accounts in the order of their ids, before all other rows, as where a provider
- * registers, so that no two of these transactions deadlock. Refuses with `changed_elsewhere` when the record's accounts have changed
- * meanwhile. Null if the record doesn't exist.
+ * Locks a record after the accounts that it depends on. Accounts are locked in the order of their ids and before all other rows, as in a
+ * provider's registration, so that these transactions can't deadlock. Refuses with `changed_elsewhere` when the record's accounts have
+ * changed in the meantime. Null if the record doesn't exist.
  */
 export async function lockBehindAccounts<F extends Dependent, T>(
   em: EntityManager,

@@ -1,5 +1,5 @@
-/** The whole name of a patient as SQL; as for accounts, searches spell it like its index. */
+/** The whole name of a patient as SQL. Searches must spell it exactly as its index does. */
 export const patientName = (user: string): string => `(${user}."first_name" || ' ' || ${user}."last_name")`;
 
-/** The whole name of a provider account as SQL. Searches spell it in the same way as its index. */
+/** The whole name of a provider account as SQL. Searches must spell it exactly as its index does. */
 export const accountName = (account: string): string => `(${account}."first_name" || coalesce(' ' || ${account}."last_name", ''))`;

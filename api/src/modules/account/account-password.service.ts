@@ -5,7 +5,7 @@ import { mailIn } from '../../messages/render.ts';
 import type { Account } from './account.service.ts';
 import { revokeSessions } from './account-sessions.service.ts';
 
-/** The cause of a password change, as named in audit actions: by an owner who knew the old one, or by a reset link. */
+/** How a password was changed, as audit actions name it: by an owner who knew the old password, or by a reset link. */
 type Way = 'password' | 'reset_password';
 
 /**

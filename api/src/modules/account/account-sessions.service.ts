@@ -5,9 +5,9 @@ import { endSignIns } from '#kernel/access/session.ts';
 const tables = { patient: 'users', provider: 'provider_accounts' } as const;
 
 /**
- * Ends every sign-in of an account, in every browser, when the transaction of `em` commits. In a browser that is signed in as patient and
- * as provider, the other side's sign-in stays. Sign-ins under way carry the previous generation and therefore end too, wherever they are
- * stored afterwards.
+ * Ends every sign-in of an account, in every browser, when the transaction of `em` commits. A browser that is signed in both as a patient
+ * and as a provider keeps its other sign-in. A sign-in that is still in progress carries the previous generation, so it ends too, wherever
+ * it is stored afterwards.
  * @returns the new sign-in generation.
  */
 export async function revokeSessions(em: EntityManager, side: Side, accountId: string): Promise<number> {

@@ -11,12 +11,12 @@ export interface Account {
   email: string;
   phone: string | null;
   side: Side;
-  /** The account as the actor of its own actions. */
+  /** The account as the actor in its own audit rows. */
   actor: Actor;
   /** First word of the audit actions. */
   word: 'user' | 'provider';
   row: User | ProviderAccount;
-  /** Stores the hash, nothing else; use `setPassword` of account-password.service.ts to change a password. */
+  /** Stores only the hash; to change a password, use `setPassword` of account-password.service.ts. */
   putPassword(hash: string): void;
 }
 
@@ -49,17 +49,17 @@ const providerAccount = (row: ProviderAccount): Account => {
   };
 };
 
-/** The search key of an account: its address, its number if a code has confirmed it, or the digest of its reset token. */
+/** What an account is found by: its address, its phone number if a code has confirmed it, or the digest of its reset token. */
 export type AccountKey = { email: string } | { phone: string; isPhoneVerified: true } | { resetPasswordToken: string };
 
-/** The matching active accounts of a kind, in no particular order. Two at most, enough to detect ambiguity. */
+/** The matching active accounts of one kind, in no particular order. At most two, which is enough to detect ambiguity. */
 export async function findAccounts(em: EntityManager, userType: CodeUserType, by: AccountKey): Promise<Account[]> {
   const where = { ...by, isActive: true };
   if (userType === 'client') return (await em.find(User, where, { populate: ['password'], limit: 2 })).map(patientAccount);
   return (await em.find(ProviderAccount, where, { limit: 2 })).map(providerAccount);
 }
 
-/** The account of a kind with which the caller is signed in. */
+/** The account of this kind that the caller is signed in to; null if there is none. */
 export async function findCaller(em: EntityManager, userType: CodeUserType, { patient, provider }: Actor): Promise<Account | null> {
   if (userType === 'client') {
     const row = patient && (await em.findOne(User, { id: patient.id }));

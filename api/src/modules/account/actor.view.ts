@@ -39,8 +39,9 @@ const providerSide = (id: string, row: Row): ProviderSide => ({
 });
 
 /**
- * The accounts behind a session's sign-ins, in one query. An account that is gone or inactive, or has ended its sign-ins since, counts as
- * signed out. A provider's sign-in without its second factor is `unconfirmed`; `isDemo` asks nobody to set one up.
+ * The accounts behind a session's sign-ins, in one query. A sign-in counts as signed out when its account no longer exists, is inactive, or
+ * has ended all sign-ins since. A provider's sign-in that lacks its second factor is `unconfirmed`; with `isDemo`, nobody is asked to set
+ * one up.
  */
 export async function loadActor(pool: Pool, signIns: Partial<Record<Side, SignIn>>, isDemo: boolean): Promise<Actor> {
   if (!signIns.patient && !signIns.provider) return {};

@@ -1,7 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 
-/** Another profile of the kind that belongs to the account, the earliest; null without one. */
+/** The account's earliest other profile of this kind; null if it has no other. */
 export async function findOtherProfile(em: EntityManager, kind: ProfileKind, accountId: string, exceptId: string): Promise<string | null> {
   const [other] = await em.execute<{ id: string }[]>(sql`
     select id from ${raw(kind === 'doctor' ? 'doctors' : 'facilities')} where account_id = ${accountId} and id <> ${exceptId}

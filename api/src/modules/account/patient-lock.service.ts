@@ -4,9 +4,10 @@ import type { Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 
 /**
- * Locks the caller's patient account until the transaction of `em` ends, which serializes the patient's writes. A write from another tab
- * that was under way while the account was deleted, or its sign-ins ended, fails with `unauthenticated`. This lock precedes all others of a
- * patient's write (doctors, facilities, appointments, requests). Other transactions may still write rows that point to the account.
+ * Locks the caller's patient account until the transaction of `em` ends, which serializes the patient's writes. If the account was deleted
+ * or its sign-ins were ended while a write from another tab was waiting, that write fails with `unauthenticated`. A patient's write takes
+ * this lock before all others (doctors, facilities, appointments, requests). Other transactions may still write rows that refer to the
+ * account.
  */
 export async function lockPatient(em: EntityManager, { patient }: Actor): Promise<void> {
   if (!patient) return;
@@ -18,9 +19,9 @@ export async function lockPatient(em: EntityManager, { patient }: Actor): Promis
 }
 
 /**
- * Protects the patient of a row from deletion until the transaction of `em` ends, for a doctor or facility that is about to change the row
- * and notify the patient. The account is locked before the row here too, so that the two sides can't deadlock. Locks nothing when the row
- * doesn't exist.
+ * Protects a row's patient from deletion until the transaction of `em` ends, for a doctor or facility that is about to change the row and
+ * notify the patient. As in a patient's own writes, the account is locked before the row, so that the two sides can't deadlock. Locks
+ * nothing if the row doesn't exist.
  */
 export async function lockPatientOf(em: EntityManager, table: 'appointments' | 'facility_requests', id: string): Promise<void> {
   await em.execute(sql`select 1 from users where id = (select user_id from ${raw(table)} where id = ${id}) for key share`);

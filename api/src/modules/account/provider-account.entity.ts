@@ -6,10 +6,9 @@ import { index, partOf, writtenKeys } from '#kernel/database/indexes.ts';
 import { accountName } from './account-name.rules.ts';
 
 /**
- * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility that belongs to the account (which
- * table: `providerType`), so it has no foreign key. `passwordHash` is argon2, or empty until an
- * invited administrator chooses a password; tokens are SHA-256 digests. `language` is the browser's BCP
- * 47 tag at registration; null if the browser named none.
+ * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility that belongs to the account; it has no
+ * foreign key, because `providerType` decides which table it refers to. `passwordHash` is argon2, or empty until an invited administrator
+ * chooses a password; tokens are SHA-256 digests. `language` is the browser's BCP 47 tag at registration; null if the browser named none.
  */
 const ProviderAccountSchema = defineEntity({
   name: 'ProviderAccount',

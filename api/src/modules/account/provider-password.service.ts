@@ -7,7 +7,7 @@ import type { AppContext } from '#kernel/http/context.ts';
 import { ProviderAccount } from './provider-account.entity.ts';
 
 /**
- * Checks the caller's own password; `field` is the form field that a refusal names. Attempts count toward the limits of the sign-in.
+ * Checks the caller's own password; `field` is the form field that a refusal names. Attempts count toward the sign-in's rate limits.
  * Hashing is slow, so this runs outside transactions.
  */
 export async function authenticateAgain(

@@ -1,12 +1,12 @@
 import type { ProviderType } from '@tenaye/contracts/provider-account.facts.ts';
 import type { SecondFactorStep } from '@tenaye/contracts/second-factor.facts.ts';
 
-/** Accounts that can't work without a second factor. A demo's administrators can, because their password is public (decision 0026). */
+/** Whether an account can't work without a second factor. A demo's administrators can, because their password is public (decision 0026). */
 export const needsSecondFactor = (providerType: ProviderType, isDemo: boolean): boolean => providerType === 'admin' && !isDemo;
 
 /**
- * What a sign-in lacks. `own` is the id of the account's finished second factor, `entered` the one that the sign-in has entered: after a
- * new setup an earlier sign-in lacks it.
+ * The step that a sign-in still lacks. `own` is the id of the account's active second factor, `entered` the id of the factor whose code the
+ * sign-in has entered. When the account sets up a new factor, earlier sign-ins must enter its code.
  */
 export function missingStep(
   providerType: ProviderType,

@@ -5,9 +5,9 @@ import { index, partOf, writtenKeys } from '#kernel/database/indexes.ts';
 import { patientName } from './account-name.rules.ts';
 
 /**
- * A patient's account. `password` is an argon2 hash, `phone` E.164, and `isPhoneVerified` is true if a code confirmed that number; the
- * reset token a SHA-256 digest, `language` a BCP 47 tag. A deleted account stays as a row without a name, because appointments and requests
- * in others' records point to it.
+ * A patient's account. `password` is an argon2 hash, `phone` is E.164, and `isPhoneVerified` is true if a code has confirmed that number.
+ * The reset token is a SHA-256 digest, `language` a BCP 47 tag. The row of a deleted account stays, without a name, because appointments
+ * and requests in other people's records refer to it.
  */
 const UserSchema = defineEntity({
   name: 'User',

@@ -6,7 +6,7 @@ const newest = (table: 'doctors' | 'facilities', limit: number) => sql`
     select id, name, email, verification_status as "verificationStatus", created_at as "createdAt"
     from ${raw(table)} order by created_at desc, id desc limit ${limit}) r)`;
 
-/** Row counts and the newest row of each kind, in one query; `createdAt` as SQL returns it. */
+/** The number of rows and the newest row of each kind, in one query; `createdAt` as SQL returns it. */
 export async function findProviders(em: EntityManager, limit: number): Promise<AdminProviders> {
   const [row] = await em.execute<AdminProviders[]>(sql`
     select ${newest('doctors', limit)} as doctors, ${newest('facilities', limit)} as facilities,

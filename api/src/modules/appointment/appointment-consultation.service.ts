@@ -15,7 +15,7 @@ function isPossible(step: ConsultationStep, appointment: Appointment, now: Date)
   return nextConsultationSteps({ status, start, beganAt }, now).includes(step);
 }
 
-/** Records that the consultation begins now. Repeated, it keeps the first beginning. */
+/** Records that the consultation begins now. A repeated call keeps the time of the first. */
 export async function beginConsultation(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<DoctorAppointmentRow> {
   const appointment = await lockAppointment(em, actor, id, 'consult');
   const isUnderWay = appointment.status === 'confirmed' && appointment.beganAt;
@@ -29,7 +29,9 @@ export async function beginConsultation(em: EntityManager, actor: ProviderActor,
   return findAppointment(em, id);
 }
 
-/** Stores the delay that the doctor expects, and notifies the patient. The same report again changes nothing and notifies no one. */
+/**
+ * Stores the delay that the doctor expects, and notifies the patient. Reporting the same delay again changes nothing and notifies no one.
+ */
 export async function reportDelay(
   em: EntityManager,
   actor: ProviderActor,

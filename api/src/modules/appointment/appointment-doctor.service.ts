@@ -17,13 +17,13 @@ import { lockForMove, moveAppointment, tooLateToMove } from './appointment-move.
 interface Move {
   /** ISO 8601 with offset. */
   appointmentDate: string;
-  /** The video service, as in `setAppointmentStatus`. */
+  /** The base URL of the video service, as in `setAppointmentStatus`. */
   meetingBaseUrl: string | null;
 }
 
 /**
- * Lets the doctor move an appointment that hasn't started to another free time of theirs. It becomes confirmed whatever its status was,
- * because the doctor has chosen the time. The patient is notified and may cancel or move it in turn.
+ * Lets the doctor move an appointment that hasn't started to another free time of their calendar. Whatever its status was, the appointment
+ * becomes confirmed, because the doctor has chosen the time. The patient is notified and may still cancel or move it.
  */
 export async function moveByDoctor(
   em: EntityManager,

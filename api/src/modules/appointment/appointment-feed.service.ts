@@ -4,11 +4,11 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { publish } from '#kernel/work/events.ts';
 
 /**
- * Shows what the doctor has changed in the doctor's other open pages, once the transaction has committed. What patients do rings the bell
- * there.
+ * Sends the doctor's change to the doctor's other open pages, once the transaction has committed. Changes by patients reach these pages as
+ * notifications instead.
  */
 export const publishAppointment = (em: EntityManager, { provider }: ProviderActor, id: string): Promise<void> =>
   publish(em, { kind: 'row', feed: APPOINTMENT_EVENT, audience: 'provider', accountId: provider.id, id });
 
-/** The event carries the id alone: a page reads its own list again. */
+/** The event carries only the id: each page reloads its own list. */
 export const streamedAppointment = async (id: string): Promise<ChangedAppointment> => ({ id });

@@ -7,7 +7,7 @@ import type { AppointmentOrder } from './appointment.view.ts';
 
 export type DoctorList = AppointmentFilter | 'next';
 
-/** Coming appointments are sorted forward from now, past ones backward. */
+/** Lists of coming appointments begin with the soonest, lists that include past ones with the latest. */
 export const orderOf: Readonly<Record<DoctorList, AppointmentOrder>> = {
   today: 'soonest',
   to_confirm: 'soonest',
@@ -17,7 +17,7 @@ export const orderOf: Readonly<Record<DoctorList, AppointmentOrder>> = {
   all: 'latest',
 };
 
-/** On `appointments a`: the rows of one of a doctor's lists, as the contract describes them. Undefined for all rows. */
+/** The condition on `appointments a` for one of a doctor's lists, as the contract describes them. Undefined for the list of all. */
 export function inList(list: DoctorList, now: Date): Condition | undefined {
   const today = localDate(+now);
   const [dawn, nextDawn] = [startOfDay(today), startOfDay(daysAfter(today, 1))];
@@ -27,7 +27,7 @@ export function inList(list: DoctorList, now: Date): Condition | undefined {
     to_confirm: sql`a.status = 'scheduled' and a.appointment_date >= ${dawn}`,
     upcoming: sql`a.status in ('scheduled', 'confirmed') and a.appointment_date >= ${nextDawn}`,
     past: sql`a.appointment_date < ${dawn}`,
-    // What began before yesterday was not completed by mistake; it isn't under way.
+    // An appointment from before yesterday that is still confirmed wasn't completed by mistake; its consultation isn't under way.
     next: sql`a.status = 'confirmed' and a.appointment_date >= ${dayBefore} and (a.ends_at > ${now} or a.began_at is not null)`,
     all: undefined,
   };
@@ -35,8 +35,9 @@ export function inList(list: DoctorList, now: Date): Condition | undefined {
 }
 
 /**
- * On `appointments a`: those of patients whose name contains what was typed, among the rows that meet `condition`. The patients are found
- * first: each is then compared once, and PostgreSQL, which can't guess how many have the name, looks their rows up in a list that it knows.
+ * The condition on `appointments a` for patients whose name contains the typed text, among the rows that meet `condition`. The patients are
+ * looked up first: each name is compared only once, and PostgreSQL, which can't estimate how many names match, then gets a known list of
+ * ids.
  */
 export async function ofPatientsNamed(em: EntityManager, condition: Condition, typed: string): Promise<Condition> {
   const [named] = await em.execute<{ ids: string }[]>(sql`

@@ -3,7 +3,7 @@ import type { LetterLine } from '../../messages/texts.ts';
 import type { MailExtras } from '../notification/notification.service.ts';
 import type { AppointmentRow } from './appointment.view.ts';
 
-/** The doctor's practice, and the fee in ETB. */
+/** The address of the doctor's practice, and the fee in ETB. */
 export interface Visit {
   address: string | null;
   fee: number;
@@ -12,14 +12,14 @@ export interface Visit {
 type Reader = 'patient' | 'doctor';
 type Facts = Pick<AppointmentRow, 'appointmentType' | 'doctorName' | 'status'>;
 
-/** The address of a home visit is left out: mails pass many hands. */
+/** The address of a home visit is left out, because a mail can be read by others on its way. */
 function where(reader: Reader, { appointmentType, doctorName }: Facts, { address }: Visit): LetterLine {
   if (appointmentType === 'online') return { key: 'where.online', params: { minutes: MEETING_LINK_MINUTES } };
   if (appointmentType === 'home-visit') return { key: reader === 'patient' ? 'where.ownHome' : 'where.patientHome', params: {} };
   return address ? { key: 'where.practiceAt', params: { doctorName, address } } : { key: 'where.practice', params: { doctorName } };
 }
 
-/** What a mail about an appointment says beside the text of the bell: while it stands, its place, its fee, and that it can be changed. */
+/** What a mail adds to the notification's text: for an upcoming appointment its place, its fee and a link to change it. */
 export function mailExtras(reader: Reader, appointment: Facts, visit: Visit): MailExtras {
   if (appointment.status !== 'scheduled' && appointment.status !== 'confirmed') return {};
   const fee: LetterLine = { key: 'fee', params: { total: visit.fee } };

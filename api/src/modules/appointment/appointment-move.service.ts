@@ -13,21 +13,21 @@ import { planReminders } from './appointment-reminder.service.ts';
 import { bookingConflict, findWantedSlot, isTimeTaken, timeConflict, type WantedSlot } from './appointment-slot.service.ts';
 
 /**
- * Serializes moves that share a doctor or a patient: two updates that each hold the time that the other wants would deadlock. The patient
- * is locked first, as in every write of a patient (`account/patient-lock.service.ts`).
+ * Serializes moves that share a doctor or a patient: otherwise two updates that each occupy the time that the other wants would deadlock.
+ * The patient is locked first, as in every write of a patient (`account/patient-lock.service.ts`).
  */
 async function lockParties(em: EntityManager, { doctorId, userId }: Pick<Appointment, 'doctorId' | 'userId'>): Promise<void> {
   await em.execute(sql`select 1 from users where id = ${userId} for no key update`);
   await em.execute(sql`select 1 from doctors where id = ${doctorId} for no key update`);
 }
 
-/** Status and meeting link at the new time. */
+/** The appointment's status and meeting link after the move. */
 export interface MovedAs {
   status: 'scheduled' | 'confirmed';
   meetingLink: string | null;
 }
 
-/** Runs in a savepoint: after a refused update, the transaction can still look up the reason and the free times. */
+/** The update runs in a savepoint, so that the transaction can still look up the reason and the free times if the update is refused. */
 async function moveIfFree(
   em: EntityManager,
   appointment: Appointment,
@@ -47,8 +47,8 @@ async function moveIfFree(
 }
 
 /**
- * Loads the appointment for a move. Until this transaction ends, neither party can make another move, and the appointment can't change
- * otherwise.
+ * Loads the appointment for a move. Until this transaction ends, neither party can make another move, and nobody else can change the
+ * appointment.
  */
 export async function lockForMove(
   em: EntityManager,
@@ -87,8 +87,8 @@ export async function moveAppointment(
 }
 
 /**
- * Moves the patient's own appointment, in time, to another time that its doctor offers in the same mode. The doctor confirms it
- * again, and a video call gets a new room.
+ * Moves the patient's own appointment to another time that its doctor offers in the same mode, if it isn't too late. The doctor has to
+ * confirm it again, and a video call gets a new room.
  */
 export async function rescheduleAppointment(
   em: EntityManager,

@@ -20,7 +20,7 @@ interface Locked {
   status: string;
 }
 
-/** The appointments to come, locked after their patients. */
+/** The doctor's upcoming appointments. Their patients are locked before them. */
 async function lockToCome(em: EntityManager, doctorId: string, now: Date): Promise<Locked[]> {
   const toCome = toComeWith(sql`${doctorId}`, now);
   await lockPatientsOf(em, sql`select a.user_id from appointments a where ${toCome}`);
@@ -28,8 +28,9 @@ async function lockToCome(em: EntityManager, doctorId: string, now: Date): Promi
 }
 
 /**
- * Cancels all of a doctor's future appointments, with the same few statements however many there are; the caller has locked the doctor's
- * row. Their times become free, no reminder is sent, and each patient is notified. Returns the patients' ids, one for each appointment.
+ * Cancels all of a doctor's upcoming appointments, with a fixed number of statements for any number of appointments; the caller has locked
+ * the doctor's row. Their times become free, no reminder is sent, and each patient is notified. Returns the patients' ids, one for each
+ * appointment.
  */
 export async function cancelToCome(em: EntityManager, by: Author, { doctorId, cause }: Ended, now: Date): Promise<string[]> {
   const locked = await lockToCome(em, doctorId, now);

@@ -8,7 +8,7 @@ export type ReminderKind = keyof typeof reminderLeads;
 
 const kinds: ReminderKind[] = ['day', 'hour'];
 
-/** A reminder that hasn't been sent. It is stored with the booking, and deleted once it is sent or canceled. */
+/** A reminder that hasn't been sent. It is stored with the booking, and deleted when it is sent or no longer needed. */
 const AppointmentReminderSchema = defineEntity({
   name: 'AppointmentReminder',
   tableName: 'appointment_reminders',

@@ -1,4 +1,4 @@
 import { jobQueue } from '#kernel/work/jobs.ts';
 
-/** Triggers the sending of all due reminders. */
+/** Each job sends all due reminders. */
 export const appointmentReminders = jobQueue('appointment-reminders', { retryLimit: 2, expireInSeconds: 600 });

@@ -7,17 +7,17 @@ import { AppointmentReminder, type ReminderKind, reminderLeads } from './appoint
 /** Batch size; a run continues until no reminder is due. */
 const MOST_AT_ONCE = 500;
 
-/** The reminders that still make sense for a start, with their due times. A reminder that would already be late is omitted. */
+/** The reminders for an appointment that starts at `start`, with their due times. A reminder that would be due already is omitted. */
 export function remindersFor(start: Date, now: Date): { kind: ReminderKind; dueAt: Date }[] {
   const kinds: ReminderKind[] = ['day', 'hour'];
   return kinds.map((kind) => ({ kind, dueAt: new Date(+start - reminderLeads[kind] * MINUTE_MS) })).filter((it) => it.dueAt > now);
 }
 
-/** Deletes the unsent reminders, in the transaction that ends the appointment. */
+/** Deletes the unsent reminders of an appointment; called in the transaction that ends it. */
 export const dropReminders = (em: EntityManager, appointmentId: string): Promise<number> =>
   em.nativeDelete(AppointmentReminder, { appointmentId });
 
-/** Writes the reminders of an appointment that this transaction books or moves, replacing earlier ones. */
+/** Stores the reminders of an appointment that this transaction books or moves, in place of its earlier ones. */
 export async function planReminders(em: EntityManager, appointmentId: string, start: Date, now: Date): Promise<void> {
   await dropReminders(em, appointmentId);
   const rows = remindersFor(start, now).map((it) => ({ appointmentId, ...it }));
@@ -27,15 +27,16 @@ export async function planReminders(em: EntityManager, appointmentId: string, st
 interface Due {
   appointmentId: string;
   kind: ReminderKind;
-  /** As PostgreSQL prints it. */
+  /** As PostgreSQL prints the instant. */
   dueAt: string;
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Sends the due reminders, each in its own transaction: the row is deleted when the messages are queued, so that none is sent twice.
- * Several workers may run this at once. A failing reminder stays, and the run fails after the others were sent.
+ * Sends the due reminders, each in its own transaction: the row is deleted in the transaction that queues the messages, so that no reminder
+ * is sent twice. Several workers may run this concurrently. A reminder that fails stays stored, and the run fails after it has sent the
+ * others.
  */
 export async function sendDueReminders(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];
@@ -59,8 +60,8 @@ export async function sendDueReminders(em: EntityManager, now: Date): Promise<vo
 }
 
 /**
- * Locks both rows at once or leaves them for the next run: a transaction that is canceling or moving the appointment keeps its lock until
- * the reminders are deleted or replaced.
+ * Locks both the reminder and its appointment, or skips them until the next run: a transaction that is canceling or moving the appointment
+ * holds its lock until the reminders are deleted or replaced.
  */
 async function sendReminder(em: EntityManager, { appointmentId, kind }: Due, now: Date): Promise<void> {
   const [locked] = await em.execute<{ status: string; start: string }[]>(sql`
@@ -71,7 +72,7 @@ async function sendReminder(em: EntityManager, { appointmentId, kind }: Due, now
   await em.nativeDelete(AppointmentReminder, { appointmentId, kind });
   const left = Date.parse(locked.start) - +now;
   const stands = locked.status === 'scheduled' || locked.status === 'confirmed';
-  // After a day without a worker both are due; only the one-hour reminder is sent, because it says the same.
+  // If no worker has run for a day, both reminders are due; only the one-hour reminder is sent, because it says the same.
   const isStale = left <= 0 || (kind === 'day' && left <= HOUR_MS);
   if (stands && !isStale) await remindPatient(em, await findAppointment(em, appointmentId), now);
 }

@@ -17,7 +17,7 @@ interface Wish {
   appointmentDate: string;
 }
 
-/** A time that a doctor offers, with the doctor. Whether it is still free is only known when it is booked. */
+/** A time that a doctor offers, with the doctor. Only the booking shows whether the time is still free. */
 export interface WantedSlot {
   doctor: BookableDoctor;
   mode: AppointmentType;
@@ -26,8 +26,8 @@ export interface WantedSlot {
 }
 
 /**
- * The slot that begins at the requested time; its doctor stays listed until the transaction ends. Refuses when the doctor can't be booked
- * in that mode or doesn't offer that time.
+ * The slot that begins at the requested time; its doctor can't be unlisted until the transaction ends. Refuses when the doctor can't be
+ * booked in that mode or doesn't offer that time.
  */
 export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date): Promise<WantedSlot> {
   const { doctorId, appointmentType: mode } = wish;
@@ -43,11 +43,11 @@ interface Booker {
   /** The caller, to whom the refusal is addressed. */
   actor: Actor;
   userId: string;
-  /** The appointment that is being moved, which is no conflict for itself. */
+  /** The appointment that is being moved, which doesn't conflict with itself. */
   except?: string;
 }
 
-/** Worded for the caller: the doctor who moves a patient's appointment, or the patient. */
+/** The refusal, addressed to the caller: the patient, or the doctor who moves a patient's appointment. */
 export const timeConflict = ({ provider }: Actor): AppError =>
   new AppError(
     'time_conflict',
@@ -74,5 +74,5 @@ export async function bookingConflict(
   return new AppError('slot_taken', 'This time has just been taken', { nextSlots });
 }
 
-/** Whether an error is the exclusion constraints' refusal of an update. */
+/** Whether the error is an exclusion constraint's refusal of an update. */
 export const isTimeTaken = (error: unknown): boolean => error instanceof DriverException && error.code === '23P01';

@@ -8,10 +8,10 @@ import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { sharingColumns } from '../visit-sharing/visit-sharing.columns.ts';
 
-/** The constraint that prevents double booking of a doctor's time; a violation arrives as SQL state 23P01. */
+/** The constraint that prevents double bookings of a doctor's time; a violation raises SQL state 23P01. */
 export const DOCTOR_TIME_FREE = 'appointments_doctor_time_excl';
 
-/** The constraint that prevents overlapping appointments of a patient; same SQL state. */
+/** The constraint that prevents overlapping appointments of a patient; a violation raises SQL state 23P01. */
 export const PATIENT_TIME_FREE = 'appointments_user_time_excl';
 
 /** The condition of an appointment that is or was late (decision 0030). Queries must spell it the same way to use the index. */
@@ -20,9 +20,9 @@ export const DELAYED = `status in ('confirmed', 'completed')
     then delay_minutes is not null else began_at - appointment_date >= interval '${DELAYED_FROM_MINUTES} minutes' end`;
 
 /**
- * From `appointmentDate` (the start) to `endsAt` (exclusive). Canceled appointments free their time. `fee` is the doctor's when it was
- * booked, in ETB. The consultation lasted from `beganAt` to `endedAt`; both are null if the doctor didn't say. `delayMinutes` after the
- * start is what the doctor expected, and `delayReportedAt` when the patient was notified of it.
+ * The appointment lasts from `appointmentDate` to `endsAt` (exclusive). Canceled appointments free their time. `fee` is the doctor's fee at
+ * the time of booking, in ETB. The consultation lasted from `beganAt` to `endedAt`; both are null if the doctor hasn't recorded them.
+ * `delayMinutes` is the delay that the doctor expected, and `delayReportedAt` the time when the patient was notified of it.
  */
 const AppointmentSchema = defineEntity({
   name: 'Appointment',
@@ -39,9 +39,9 @@ const AppointmentSchema = defineEntity({
     notes: p.text().nullable(),
     meetingLink: p.text().nullable(),
     address: p.text().nullable(),
-    /** Why the doctor cancelled it; the patient reads it. */
+    /** The doctor's reason for the cancellation; the patient reads it. */
     cancelReason: p.text().nullable(),
-    /** Cancelled because the doctor may no longer practice. */
+    /** True if the appointment was canceled because the doctor may no longer practice. */
     practiceEnded: flag(false),
     fee: money().default(0),
     beganAt: instant().nullable(),
@@ -51,7 +51,10 @@ const AppointmentSchema = defineEntity({
     delayReportedAt: instant().nullable(),
     /** The health assessment that the patient shares with this doctor. */
     assessmentId: idOf(HealthAssessment, 'assessment_id', 'set null').nullable().index(false),
-    /** Booked before overlapping appointments of one patient were prevented: the overlap is tolerated until the appointment is moved. */
+    /**
+     * True if the appointment was booked before overlapping appointments of one patient were prevented: its overlap is tolerated until it
+     * is moved.
+     */
     mayOverlap: flag(false),
     ...sharingColumns(),
     isDemo: demoMark(),

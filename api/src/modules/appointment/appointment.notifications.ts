@@ -34,7 +34,7 @@ interface Contact {
   language: string | null;
 }
 
-/** The doctor's practice and fee, as of now. */
+/** The address of the doctor's practice and the fee, as they are now. */
 async function findVisit(em: EntityManager, { doctorId }: AppointmentRow): Promise<Visit> {
   const [visit] = await em.execute<Visit[]>(sql`select address, consultation_fee::float8 as fee from doctors where id = ${doctorId}`);
   if (!visit) throw new Error(`Doctor ${doctorId} vanished`);
@@ -59,7 +59,7 @@ async function ringDoctor(em: EntityManager, appointment: AppointmentRow, text: 
   const [account] = await em.execute<{ id: string; email: string; language: string | null }[]>(sql`
     select p.id, p.email, p.language from doctors d join provider_accounts p on p.id = d.account_id
     where d.id = ${appointment.doctorId} and d.is_verified and d.owner_stands`);
-  // An unclaimed profile has neither bell nor mail; an unverified doctor, and a new owner of the profile, don't get patients' data.
+  // An unclaimed profile has no account to notify. An unverified doctor, and a new owner of the profile, must not get patients' data.
   if (!account || !isOpenToOwner(appointment)) return;
   const reader = { audience: 'provider', ...account } as const;
   await notifyAndMail(
@@ -79,7 +79,7 @@ export async function notifyPatient(em: EntityManager, appointment: AppointmentR
   await ringPatient(em, appointment, text, now);
 }
 
-/** Bell and mail to the patients: the doctor may no longer practice, and the mail leads to other doctors of the specialty. */
+/** Bell and mail to the patients: the doctor may no longer practice. The mail links to other doctors of the specialty. */
 export const notifyOfEndedPractice = (
   em: EntityManager,
   appointments: readonly AppointmentRow[],
@@ -100,13 +100,13 @@ export const notifyOfEndedPractice = (
 export const notifyDoctor = (em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> =>
   ringDoctor(em, appointment, patientDidText(appointment.status === 'cancelled' ? 'cancelled' : 'scheduled', factsOf(appointment)), now);
 
-/** Bell and mail to both parties: the appointment that was at `from` has moved. */
+/** Bell and mail to both parties: the patient has moved the appointment, which was at `from`. */
 export async function notifyOfMove(em: EntityManager, appointment: AppointmentRow, from: Date, now: Date): Promise<void> {
   await ringPatient(em, appointment, movedText(factsOf(appointment)), now);
   await ringDoctor(em, appointment, movedByPatientText(factsOf(appointment), from), now);
 }
 
-/** Bell and mail to the patient: the doctor has moved the appointment that was at `from`. */
+/** Bell and mail to the patient: the doctor has moved the appointment, which was at `from`. */
 export async function notifyOfMoveByDoctor(em: EntityManager, appointment: AppointmentRow, from: Date, now: Date): Promise<void> {
   await ringPatient(em, appointment, movedByDoctorText(factsOf(appointment), from), now);
 }

@@ -9,9 +9,9 @@ type Parties = Pick<Appointment, 'userId' | 'doctorId' | 'withheldAt' | 'isShare
 
 const isPatientOf = ({ patient }: Actor, it: Parties): boolean => it.userId === patient?.id;
 /**
- * The doctor's own account, while account and profile are verified (decisions, "Provider unverified"): without that approval there is no
- * access to patients. A doctor who accepts no more bookings still manages the existing ones; an account that has taken the profile over
- * sees none from before, unless their patients agree (decision 0057).
+ * The doctor's own account, while both account and profile are verified (decisions, "Provider unverified"): without this approval there is
+ * no access to patients. A doctor who accepts no more bookings still manages the existing ones. An account that has taken over the profile
+ * sees no earlier appointments, unless their patients agree (decision 0057).
  */
 const worksAsDoctor = ({ provider }: Actor): boolean => Boolean(provider?.isVerified && provider.doctorIsVerified);
 const isDoctorOf = (actor: Actor, appointment: Parties): boolean =>
@@ -30,7 +30,8 @@ export const appointmentPolicy = {
 } satisfies Policy<Parties>;
 
 /**
- * Appointments `a` with the doctor that are still to come: an ended practice cancels them. A consultation that is under way isn't affected.
+ * The condition on `appointments a` for the doctor's upcoming appointments, which are canceled when the practice ends. A consultation that
+ * has begun isn't among them.
  */
 export const toComeWith = (doctorId: Condition, now: Date): Condition =>
   sql`a.doctor_id = ${doctorId} and a.status in ('scheduled', 'confirmed') and a.appointment_date > ${now}::timestamptz

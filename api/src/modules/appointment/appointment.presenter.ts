@@ -26,7 +26,7 @@ const linkShows = ({ status, appointmentDate }: AppointmentRow, now: Date): bool
 
 const shownLink = (row: AppointmentRow, now: Date): string | null => (linkShows(row, now) ? row.meetingLink : null);
 
-/** The delay that the patient still has to wait for. */
+/** The delay that the patient still has to expect; null if there is none. */
 function pendingDelay({ status, beganAt, endsAt, delayMinutes }: AppointmentRow, now: Date): number | null {
   return status === 'confirmed' && beganAt === null && endWithDelay(new Date(endsAt), delayMinutes) > now ? delayMinutes : null;
 }
@@ -44,7 +44,10 @@ export const presentAppointment = (row: AppointmentRow, now: Date): Appointment 
 const presentDelay = ({ delayMinutes, delayReason }: AppointmentRow): DoctorAppointment['delay'] =>
   delayMinutes === null || delayReason === null ? null : { minutes: delayMinutes, reason: delayReason };
 
-/** A doctor calls the patients who are expected, and asks for the way to a home visit before confirming it; no one else's number shows. */
+/**
+ * The doctor sees the phone numbers of patients with a confirmed appointment, and, to ask for directions, those of patients who request a
+ * home visit.
+ */
 const phoneShows = ({ status, appointmentType }: AppointmentRow): boolean =>
   status === 'confirmed' || (status === 'scheduled' && appointmentType === 'home-visit');
 

@@ -17,7 +17,7 @@ import { rescheduleAppointment } from './appointment-move.service.ts';
 export const appointmentRoutes = new Router();
 
 const appointments: Listing = { name: 'appointments', key: byTime };
-/** Two orders of one list; the cursor of one is invalid in the other. */
+/** The list has two orders; a cursor of one order is invalid in the other. */
 const soonestAppointments: Listing = { name: 'appointments soonest', key: byTime };
 const keyOf = (it: AppointmentRow): SortKey => [iso(it.appointmentDate), it.id];
 

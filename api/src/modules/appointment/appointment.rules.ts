@@ -7,16 +7,16 @@ import {
 } from '@tenaye/contracts/appointment.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
-/** A patient may cancel or move an appointment until PATIENT_CHANGE_MINUTES before its start, unless its consultation has begun by then. */
+/** A patient may cancel or move an appointment until PATIENT_CHANGE_MINUTES before its start, unless its consultation has already begun. */
 export const canPatientChange = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null = null): boolean =>
   nextAppointmentStatuses(status, 'patient').includes('cancelled') &&
   +now < +start - PATIENT_CHANGE_MINUTES * MINUTE_MS &&
   beganAt === null;
 
-/** The transitions that the doctor may make at present. */
+/** The statuses that the doctor may set now. */
 export const statusesDoctorCanSet = (from: AppointmentStatus, times: AppointmentTimes, now: Date): AppointmentStatus[] =>
   nextAppointmentStatuses(from, 'doctor').filter((to) => isTimeFor(to, times, now));
 
-/** Until it starts or begins, an appointment that could be confirmed at its time can also be moved to another time. */
+/** A doctor may move a scheduled or confirmed appointment until it starts or its consultation begins. */
 export const canDoctorReschedule = (status: AppointmentStatus, start: Date, now: Date, beganAt: Date | null = null): boolean =>
   (status === 'scheduled' || status === 'confirmed') && start > now && beganAt === null;

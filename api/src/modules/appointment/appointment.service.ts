@@ -24,15 +24,15 @@ import { bookingConflict, findWantedSlot } from './appointment-slot.service.ts';
 type NewAppointment = z.output<typeof createAppointment.body>;
 
 /**
- * Takes the time or reports that it is held. `on conflict do nothing` waits for a rival's transaction to end instead of
- * failing into it: plain inserts under the exclusion constraint deadlock in storms when many want one slot.
+ * Inserts the appointment, or returns false if its time is taken. `on conflict do nothing` waits for a rival's transaction to end; plain
+ * inserts under the exclusion constraint deadlock in large numbers when many patients want one slot.
  */
 async function insertIfFree(em: EntityManager, row: RequiredEntityData<Appointment>): Promise<boolean> {
   const { affectedRows } = await em.createQueryBuilder(Appointment).insert(row).onConflict().ignore().execute('run');
   return affectedRows === 1;
 }
 
-/** The assessment that the patient shares with the doctor: the patient's own, or none. */
+/** The id of the assessment that the patient shares with the doctor; null for none. Refuses an assessment of anyone else. */
 async function ownAssessment(em: EntityManager, actor: PatientActor, id: string | undefined): Promise<string | null> {
   if (!id) return null;
   const assessment = await em.findOne(HealthAssessment, { id });
@@ -59,7 +59,7 @@ export async function bookAppointment(
     appointmentType: wanted.appointmentType,
     status: 'scheduled' as const,
     symptoms: wanted.symptoms || null,
-    // The address is kept only for a home visit.
+    // The address is stored only for a home visit.
     address: wanted.appointmentType === 'home-visit' ? wanted.address : null,
     fee: slot.doctor.fee,
     assessmentId: await ownAssessment(em, actor, wanted.assessmentId),
@@ -89,7 +89,10 @@ export async function lockAppointment(
   return appointment;
 }
 
-/** Completing an appointment ends its consultation if that was begun; one that is canceled or missed after all never began. */
+/**
+ * Completing an appointment ends its consultation, if that has begun. If the appointment is canceled or missed, its consultation counts as
+ * never begun.
+ */
 function closeConsultation(appointment: Appointment, status: AppointmentStatus, now: Date): void {
   if (!appointment.beganAt) return;
   if (status === 'completed') appointment.endedAt = now;
@@ -116,8 +119,8 @@ async function changeStatus(
 }
 
 /**
- * The patient cancels an own appointment in time; the slot is free again at once. Canceling it again changes nothing and succeeds:
- * it is what the patient wants.
+ * Cancels the patient's own appointment, if it isn't too late; its slot becomes free immediately. Canceling it again changes nothing and
+ * succeeds, because the patient has what they want.
  */
 export async function cancelAppointment(em: EntityManager, actor: PatientActor, id: string, now: Date): Promise<DoctorAppointmentRow> {
   const appointment = await lockAppointment(em, actor, id, 'cancel');
@@ -131,15 +134,18 @@ export async function cancelAppointment(em: EntityManager, actor: PatientActor, 
 
 interface StatusChange {
   status: AppointmentStatus;
-  /** Why it is cancelled, for the patient. */
+  /** The reason for a cancellation, for the patient. */
   reason?: string | undefined;
-  /** The video service for online appointments, which opens a room for any name in its path; null for none. */
+  /** The base URL of the video service for online appointments, which opens a room for any name in its path; null if none is configured. */
   meetingBaseUrl: string | null;
 }
 
 const wordOf = (status: AppointmentStatus): string => status.replace('_', '-');
 
-/** Why the status can't change: the time, or the status. Doctors read that it was cancelled, no matter who cancelled it. */
+/**
+ * Why the status can't change: the transition isn't allowed, or not at this time. If the appointment is canceled, the doctor reads only
+ * that, no matter who canceled it.
+ */
 function refusedChange({ status }: Appointment, to: AppointmentStatus): AppError {
   if (status === 'cancelled') return new AppError('wrong_status', 'This appointment was cancelled in the meantime');
   if (!nextAppointmentStatuses(status, 'doctor').includes(to))
@@ -151,8 +157,8 @@ function refusedChange({ status }: Appointment, to: AppointmentStatus): AppError
 }
 
 /**
- * Changes the status on behalf of the doctor, as the transition table and the clock allow. Confirming an online appointment creates its
- * meeting link. A status that the appointment has already, from a double click or another device, changes nothing and notifies no one.
+ * Changes the status on behalf of the doctor, as the transition table and the time allow. Confirming an online appointment creates its
+ * meeting link. Setting the present status again (a double click, another device) changes nothing and notifies no one.
  */
 export async function setAppointmentStatus(
   em: EntityManager,
@@ -172,7 +178,7 @@ export async function setAppointmentStatus(
   return changeStatus(em, actor, appointment, change.status, now);
 }
 
-/** The patient lets the new owner of the doctor's profile see the appointment, or takes that back. */
+/** Lets the new owner of the doctor's profile see the patient's appointment, or withdraws this permission. */
 export async function shareAppointment(
   em: EntityManager,
   actor: PatientActor,

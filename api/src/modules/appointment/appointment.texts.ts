@@ -37,16 +37,16 @@ export const patientDidText = (status: 'scheduled' | 'cancelled', facts: Facts) 
   params: forDoctor(facts),
 });
 
-/** The message to a patient who has moved an appointment. */
+/** The message to a patient about their own move of an appointment. */
 export const movedText = (facts: Facts) => ({ key: 'appointment.moved' as const, params: withDoctor(facts) });
 
-/** The doctor's message when a patient has moved an appointment from another time. */
+/** The doctor's message when a patient has moved an appointment, which was at `from`. */
 export const movedByPatientText = (facts: Facts, from: Date) => ({
   key: 'appointment.movedByPatient' as const,
   params: { ...forDoctor(facts), from: from.toISOString() },
 });
 
-/** The patient's message when the doctor has moved an appointment from another time. */
+/** The patient's message when the doctor has moved an appointment, which was at `from`. */
 export const movedByDoctorText = (facts: Facts, from: Date) => ({
   key: 'appointment.movedByDoctor' as const,
   params: { ...withDoctor(facts), from: from.toISOString() },
@@ -59,7 +59,7 @@ export const delayText = (facts: Facts, { minutes, reason }: { minutes: number; 
 });
 
 /**
- * The patient's reminder, in the bell, by mail and as a text message. It names the time instead of "tomorrow", because a mail may be read
+ * The patient's reminder, for the bell, the mail and the text message. It states the time instead of "tomorrow", because a mail may be read
  * late.
  */
 export const reminderText = (facts: Facts) =>

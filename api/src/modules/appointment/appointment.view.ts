@@ -33,12 +33,12 @@ export interface AppointmentRow extends SharingRow {
   doctorName: string;
   firstName: string;
   lastName: string;
-  /** The patient's, E.164. */
+  /** The patient's phone number, E.164. */
   phone: string;
   review: OwnReviewRow | null;
 }
 
-/** An appointment as the doctor reads it. `earlier` counts the patient's former appointments that the doctor may see. */
+/** An appointment as the doctor reads it. `earlier` is the number of the patient's earlier appointments that the doctor may see. */
 export interface DoctorAppointmentRow extends AppointmentRow {
   earlier: number;
 }
@@ -48,8 +48,8 @@ const earlier = sql`(select count(*)::int from appointments e where e.user_id = 
   and e.appointment_date <= a.appointment_date and ${openToOwner('e')}) as earlier,`;
 
 /**
- * The columns, with `more` before the last one, and the tables of AppointmentRow; conditions and order that follow refer to
- * `appointments a`.
+ * Selects the columns of AppointmentRow from their tables, with the columns `more` before the last one. Conditions and orders that are
+ * appended refer to `appointments a`.
  */
 export const selectAppointments = (more = noMore) => sql`
   select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType",
@@ -73,7 +73,10 @@ const orders = {
   soonest: { beyond: raw('>'), by: raw('a.appointment_date, a.id') },
 } as const;
 
-/** The page is chosen before the joins: a search by name, whose hits PostgreSQL can't estimate, made it join all of them. */
+/**
+ * The page's rows are selected before the joins: PostgreSQL can't estimate how many rows a search by name matches, and would join all of
+ * them.
+ */
 const pageOf = (selected: Condition, condition: Condition, { limit, after }: PageRequest, order: AppointmentOrder) => {
   const { beyond, by } = orders[order];
   const wanted = allOf(condition, after && sql`(a.appointment_date, a.id) ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid)`);

@@ -8,7 +8,7 @@ type Subject = Pick<HealthAssessment, 'userId'>;
 
 const isOwner = ({ patient }: Actor, it: Subject): boolean => it.userId === patient?.id;
 
-/** `share`: attach it to a booking, which shows it to the doctor. */
+/** `share` means attaching the assessment to a booking, which shows it to the doctor. */
 export const assessmentPolicy = { read: isOwner, share: isOwner } satisfies Policy<Subject>;
 
 /** The query twin of `read` and `share` on `health_assessments`. */

@@ -10,7 +10,7 @@ import type { PageRequest } from '#kernel/http/page.ts';
 import { assessmentsOf } from './assessment.policy.ts';
 import { HealthAssessment } from './health-assessment.entity.ts';
 
-/** A row of the list, as SQL returns it, or an entity. */
+/** An assessment as SQL returns it in a list, or as an entity. */
 export interface AssessmentView {
   id: string;
   kind: AssessmentKind;
@@ -41,7 +41,7 @@ export async function keepAssessment(em: EntityManager, actor: PatientActor, don
   return assessment;
 }
 
-/** Latest first. */
+/** The actor's assessments, latest first. */
 export const findAssessments = (em: EntityManager, actor: Actor, { limit, after }: PageRequest): Promise<AssessmentView[]> =>
   em.execute<AssessmentView[]>(sql`
     select id, kind, answers, recommendations, red_flags as "redFlags", completed_at as "completedAt" from health_assessments

@@ -4,7 +4,7 @@ import type { Assessment } from '@tenaye/contracts/assessment.ts';
 import { createdAt, demoMark, id, idOf, instant } from '#kernel/database/columns.ts';
 import { User } from '../account/user.entity.ts';
 
-/** A completed assessment: the answers, and the result of the contract's function at that time. It never changes. */
+/** A completed assessment: the answers, and the result that the contract's function computed from them at that time. It never changes. */
 const HealthAssessmentSchema = defineEntity({
   name: 'HealthAssessment',
   tableName: 'health_assessments',
@@ -12,7 +12,7 @@ const HealthAssessmentSchema = defineEntity({
     id: id(),
     userId: idOf(User, 'user_id', 'cascade').index(false),
     kind: p.enum(assessmentKinds),
-    /** By question id. */
+    /** The answers by question id. */
     answers: p.json<Assessment['answers']>(),
     recommendations: p.json<Assessment['recommendations']>(),
     redFlags: p.json<Assessment['redFlags']>(),

@@ -18,7 +18,7 @@ const columns = [
   'requestId',
 ] as const satisfies (keyof AuditEntry)[];
 
-/** The entries as CSV, one column a field; `detail` as JSON. */
+/** The entries as CSV, with a column for each field; `detail` is JSON. */
 export const auditFile = (entries: readonly AuditEntry[]): string =>
   csvText([
     [...columns, 'detail'],

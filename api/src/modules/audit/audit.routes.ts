@@ -14,7 +14,7 @@ import { findAudit } from './audit.view.ts';
 
 export const auditRoutes = new Router();
 
-/** The accounts that acted in the entries, and their targets. */
+/** The ids of the acting accounts and of the targets of the entries. */
 const named = (found: readonly AuditEntry[]): string[] => found.flatMap((it) => [it.actorId, it.targetId].filter((id) => id !== null));
 
 const entries: Listing = { name: 'audit', key: byTime };

@@ -8,7 +8,7 @@ import { accountName } from '../account/account-name.rules.ts';
 
 export type AuditFilter = z.output<typeof exportAudit.query>;
 
-/** The people whose name or email address contains `q`, on either side. */
+/** The condition for actors whose name or email address contains `q`, both patients and provider accounts. */
 const named = (q: string): Condition => sql`e.actor_id in (
   select id from provider_accounts a where ${raw(accountName('a'))} ilike ${containing(q)} or email ilike ${containing(q)}
   union all
@@ -17,7 +17,7 @@ const named = (q: string): Condition => sql`e.actor_id in (
 const matching = ({ actor, target, action, outcome, kind, q, from, to }: AuditFilter): (Condition | undefined)[] => [
   actor === undefined ? undefined : sql`e.actor_id = ${actor}`,
   target === undefined ? undefined : sql`(e.target_id = ${target}::uuid or e.subjects @> array[${target}::uuid])`,
-  // An action has no wildcard but the underscore, which is escaped.
+  // The underscore is the only wildcard that an action can contain, so only it is escaped.
   action === undefined ? undefined : sql`e.action like ${`${action.replaceAll('_', String.raw`\_`)}%`}`,
   outcome === undefined ? undefined : sql`e.outcome = ${outcome}`,
   kind && (kind === 'reads' ? sql`e.subjects is not null` : sql`e.subjects is null`),
@@ -26,7 +26,7 @@ const matching = ({ actor, target, action, outcome, kind, q, from, to }: AuditFi
   to === undefined ? undefined : sql`e.at < ${startOfDay(daysAfter(to, 1))}`,
 ];
 
-/** Latest first; `at` as SQL returns it. */
+/** Audit entries, latest first; `at` as SQL returns it. */
 export const findAudit = (em: EntityManager, filter: AuditFilter, { limit, after }: PageRequest): Promise<AuditEntry[]> =>
   em.execute<AuditEntry[]>(sql`
     with page as (

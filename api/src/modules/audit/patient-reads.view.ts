@@ -6,8 +6,8 @@ import type { PageRequest } from '#kernel/http/page.ts';
 import { accountName } from '../account/account-name.rules.ts';
 
 /**
- * Somebody's read of a patient's records. `readerName` and `readerType` are null for an account that is gone; `records` are the patient's
- * own among those that were read; `action` says what kind of read it was, such as `appointment.list`.
+ * One read of a patient's records. `readerName` and `readerType` are null if the reader's account no longer exists; `records` are those of
+ * the read records that are this patient's; `action` names the kind of read, such as `appointment.list`.
  */
 export interface PatientRead {
   id: string;
@@ -19,14 +19,14 @@ export interface PatientRead {
   records: string[];
 }
 
-/** The records by which a patient's data are read, and the account itself. */
+/** The ids of all records that contain the patient's data, and of the account itself. */
 const recordsOf = (patientId: string): Condition => sql`array(
   select id from appointments where user_id = ${patientId} union all select id from facility_requests where user_id = ${patientId}
   union all select id from reviews where user_id = ${patientId} union all select ${patientId}::uuid)`;
 
 /**
- * Who has looked at the patient's data, latest first: the answer to the patient's own question. Downloads of earlier releases have no
- * subjects.
+ * Who has read the patient's data, latest first, as shown to the patient. Audit rows from earlier releases have no subjects; their target
+ * counts instead.
  */
 export async function findReadsOf(em: EntityManager, patientId: string, { limit, after }: PageRequest): Promise<PatientRead[]> {
   const mine = recordsOf(patientId);

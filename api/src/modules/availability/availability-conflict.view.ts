@@ -4,7 +4,7 @@ import { iso } from '#kernel/database/sql.ts';
 import { openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import { type Calendar, isWithinHours } from './availability.slots.ts';
 
-/** The most conflicts in one answer. Once they are dealt with, the next answer lists the rest. */
+/** The maximum number of conflicts in one answer. Once these are resolved, the next answer lists the rest. */
 const MOST_LISTED = 100;
 
 interface AheadRow {

@@ -32,7 +32,7 @@ function exceptionsOf(rows: readonly ExceptionRow[]): Calendar['exceptions'] {
   }));
 }
 
-/** The actor's own calendar as stored, with the exceptions from `from` on, from today by default. */
+/** The actor's own calendar as stored, with its exceptions from the day `from` on (by default today). */
 export async function findAvailability(
   em: EntityManager,
   actor: ProviderActor,
@@ -68,8 +68,8 @@ async function replaceHours(em: EntityManager, doctorId: string, wanted: Unversi
 }
 
 /**
- * Removes all hours of a doctor who no longer has an owner, because nobody would be notified of a booking. Call it while the doctor is
- * locked for update.
+ * Removes all hours of a doctor whose profile has lost its owner, because nobody would be notified of a booking. The caller must have
+ * locked the doctor for update.
  */
 export async function removeHours(em: EntityManager, doctorId: string): Promise<void> {
   await em.nativeDelete(DoctorAvailability, { doctorId });
@@ -77,8 +77,8 @@ export async function removeHours(em: EntityManager, doctorId: string): Promise<
 }
 
 /**
- * Replaces the actor's whole calendar, unless it has changed since the actor loaded it. Appointments stay as they are; those that now lie
- * outside the hours are listed.
+ * Replaces the actor's whole calendar, unless it has changed since the actor loaded it. Appointments don't change; the answer lists those
+ * that are now outside the hours.
  */
 export async function replaceAvailability(
   em: EntityManager,
@@ -103,7 +103,7 @@ export async function replaceAvailability(
   return findAvailability(em, actor, now);
 }
 
-/** Exceptions are for bookable days: from today until the horizon (days of Addis Ababa). */
+/** Exceptions are allowed for bookable days only: from today to the end of the booking period (days in Addis Ababa). */
 function checkDates(exceptions: readonly Pick<AvailabilityException, 'date'>[], now: Date): void {
   const today = localDate(+now);
   const last = localDate(+now + BOOKING_HORIZON_DAYS * DAY_MS);

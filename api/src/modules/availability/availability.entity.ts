@@ -5,7 +5,7 @@ import { Doctor } from '../doctor/doctor.entity.ts';
 
 const doctorId = () => idOf(Doctor, 'doctor_id', 'cascade').index(false);
 
-/** Null means every mode the doctor offers. */
+/** Null means every mode that the doctor offers. */
 const modes = () => p.enum(appointmentTypes).array().columnType('text[]').nullable();
 
 const withinOneDay = '((start_minute >= 0) AND (start_minute < end_minute) AND (end_minute <= 1440))';

@@ -3,7 +3,7 @@ import type { Slot } from '@tenaye/contracts/errors.ts';
 import { dayClock, eachDay, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
-/** A period of one day, in minutes after local midnight; `modes` null means every mode the doctor offers. */
+/** A period of one day, in minutes after local midnight; `modes` is null for every mode that the doctor offers. */
 export interface Hours {
   startMinute: number;
   endMinute: number;
@@ -21,7 +21,7 @@ export interface Calendar {
   exceptions: readonly { date: string; hours: readonly Hours[] }[];
 }
 
-/** Instants in epoch milliseconds, end exclusive. */
+/** A period in epoch milliseconds, end exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -41,7 +41,7 @@ interface SlotQuery {
   taken: readonly TakenTime[];
 }
 
-/** The minimum gap between two appointments in milliseconds: the travel time counts once if either is a home visit. */
+/** The minimum gap between two appointments in milliseconds. Travel time is counted once, if at least one of them is a home visit. */
 const gapBetween = ({ travelMinutes }: Pick<Calendar, 'travelMinutes'>, ...modes: readonly AppointmentType[]): number =>
   modes.includes('home-visit') ? travelMinutes * MINUTE_MS : 0;
 
@@ -51,7 +51,7 @@ export function areTooClose(calendar: Pick<Calendar, 'travelMinutes'>, a: TakenT
   return a.start < b.end + gap && b.start < a.end + gap;
 }
 
-/** Merges overlapping hours, so that two entries of a day can't offer the same minutes twice. */
+/** Merges overlapping hours, so that two entries of a day can't both offer the same minutes. */
 function merged(hours: readonly Hours[]): Span[] {
   const spans: Span[] = [];
   for (const entry of hours.toSorted((a, b) => a.startMinute - b.startMinute)) {
@@ -82,7 +82,7 @@ function* slotsOn(calendar: Calendar, mode: AppointmentType, date: string): Gene
   }
 }
 
-/** The bookable part of a window: not before the lead time and not beyond the horizon. */
+/** The bookable part of a window: not before the lead time has passed, and not after the booking period. */
 const bookable = ({ start, end }: Span, now: number): Span => ({
   start: Math.max(start, now + BOOKING_LEAD_MINUTES * MINUTE_MS),
   end: Math.min(end, now + BOOKING_HORIZON_DAYS * DAY_MS),
@@ -101,12 +101,12 @@ export function* freeSlots({ calendar, mode, now, window, taken }: SlotQuery): G
   }
 }
 
-/** The slot that starts exactly at that time, free or not; undefined when the calendar doesn't offer it. */
+/** The slot that starts exactly at `start`, free or not; undefined if the calendar doesn't offer it. */
 export function offeredSlot(calendar: Calendar, mode: AppointmentType, start: number, now: number): Span | undefined {
   return freeSlots({ calendar, mode, now, window: { start, end: start + 1 }, taken: [] }).next().value ?? undefined;
 }
 
-/** Whether an appointment lies within the hours of its day, regardless of that day's slots. */
+/** Whether an appointment lies within the hours of its day, even if no slot of that day begins at its time. */
 export function isWithinHours(calendar: Calendar, { start, end, mode }: TakenTime): boolean {
   const date = localDate(start);
   const at = dayClock(date);

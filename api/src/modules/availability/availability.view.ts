@@ -14,15 +14,15 @@ import {
   type TakenTime,
 } from './availability.slots.ts';
 
-/** How far ahead the next free slots are searched. */
+/** How many days ahead the search for the next free slots looks. */
 const SEARCH_DAYS = 31;
 const NEXT_SLOTS = 3;
 
-/** A listed doctor with the calendar for booking. */
+/** A listed doctor with the calendar that bookings use. */
 export interface BookableDoctor {
   id: string;
   modes: readonly AppointmentType[];
-  /** ETB. */
+  /** In ETB. */
   fee: number;
   calendar: Calendar;
 }
@@ -52,7 +52,7 @@ const bookable = (row: DoctorRow): BookableDoctor => ({
   },
 });
 
-/** The listed ones of these doctors, in one query and any order. Past exceptions are left out. */
+/** Those of the given doctors that are listed, in one query and in any order. Past exceptions are left out. */
 async function findBookableDoctors(em: EntityManager, ids: readonly string[], now: Date): Promise<BookableDoctor[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<DoctorRow[]>(sql`
@@ -69,14 +69,14 @@ async function findBookableDoctors(em: EntityManager, ids: readonly string[], no
   return rows.map(bookable);
 }
 
-/** A listed doctor; undefined for an unlisted one. */
+/** The doctor, if listed; otherwise undefined. */
 export async function findBookableDoctor(em: EntityManager, id: string, now: Date): Promise<BookableDoctor | undefined> {
   return (await findBookableDoctors(em, [id], now))[0];
 }
 
 /**
- * The appointments that occupy the doctor's time, under the same conditions as the exclusion constraint, including the travel time around
- * the window.
+ * The appointments that occupy the doctor's time in the window and in the travel time around it, by the condition of the exclusion
+ * constraint.
  */
 async function findTaken(em: EntityManager, { id, calendar }: BookableDoctor, window: Span, except?: string): Promise<TakenTime[]> {
   const reach = calendar.travelMinutes * MINUTE_MS;
@@ -87,7 +87,10 @@ async function findTaken(em: EntityManager, { id, calendar }: BookableDoctor, wi
   return rows.map((it) => ({ start: Date.parse(it.start), end: Date.parse(it.end), mode: it.mode }));
 }
 
-/** The same for several doctors, by id. Reaches a day back, which is more than any travel time. */
+/**
+ * Like `findTaken` for several doctors, by their ids. Includes appointments up to a day before the window, which is more than any travel
+ * time.
+ */
 async function findTakenOfAll(em: EntityManager, ids: readonly string[], window: Span): Promise<Map<string, TakenTime[]>> {
   if (ids.length === 0) return new Map();
   const rows = await em.execute<{ doctorId: string; start: string; end: string; mode: AppointmentType }[]>(sql`
@@ -105,7 +108,7 @@ export interface SlotSearch {
   limit?: number;
 }
 
-/** Free slots of the `days` × 24 hours after `from`, in time order; none for a mode that the doctor doesn't offer. */
+/** Free slots within `days` × 24 hours after `from`, in time order; none for a mode that the doctor doesn't offer. */
 export async function findFreeSlots(em: EntityManager, doctor: BookableDoctor, search: SlotSearch, now: Date): Promise<Slot[]> {
   if (!doctor.modes.includes(search.mode)) return [];
   const start = Math.max(+search.from, +now);
@@ -121,8 +124,8 @@ export async function findFreeSlots(em: EntityManager, doctor: BookableDoctor, s
 }
 
 /**
- * The start of the next free time of each of a few doctors, in one mode or (undefined) any that the doctor offers; absent for one without a
- * free time in the next month.
+ * The start of each doctor's next free time, by doctor id: in the given mode or, if it is undefined, in any mode that the doctor offers. A
+ * doctor without a free time in the next month is missing. For a few doctors only.
  */
 export async function findNextFree(
   em: EntityManager,
@@ -143,7 +146,7 @@ export async function findNextFree(
   return found;
 }
 
-/** The next free slots of a mode, beginning with `from`; by default three, the alternatives for a patient who came too late. */
+/** The next free slots of a mode, from `from` on; by default three, as alternatives for a patient whose slot was taken. */
 export const findNextSlots = (
   em: EntityManager,
   doctor: BookableDoctor,
@@ -153,7 +156,7 @@ export const findNextSlots = (
   limit = NEXT_SLOTS,
 ): Promise<Slot[]> => findFreeSlots(em, doctor, { mode, from, days: SEARCH_DAYS, limit }, now);
 
-/** Start and end of the slot that begins exactly at `start`, free or not; undefined when the doctor doesn't offer one. */
+/** Start and end of the slot that begins exactly at `start`, free or not; undefined if the doctor doesn't offer it. */
 export function findOfferedSlot(
   { calendar }: BookableDoctor,
   mode: AppointmentType,
@@ -172,9 +175,9 @@ interface TakenSlot {
 }
 
 /**
- * Locks the doctor's row for a booking until the transaction ends: the doctor can't be unlisted meanwhile, and a change that was under way
- * is over. Bookings of one doctor don't wait for each other, except those of a doctor who travels, because the exclusion constraint ignores
- * travel time: two at once could come too close.
+ * Locks the doctor's row for a booking until the transaction ends: the doctor can't be unlisted in this time, and a change that was in
+ * progress has ended. Bookings of one doctor don't wait for each other unless the doctor travels: the exclusion constraint ignores travel
+ * time, so two concurrent bookings could be too close together.
  */
 export async function lockForBooking(em: EntityManager, doctorId: string): Promise<void> {
   const locked = await em.execute<unknown[]>(sql`select 1 from doctors where id = ${doctorId} and travel_buffer_minutes = 0 for share`);
@@ -182,8 +185,8 @@ export async function lockForBooking(em: EntityManager, doctorId: string): Promi
 }
 
 /**
- * Whether the doctor, locked for a booking, has time to travel between a slot and the appointments around it. `except` is the appointment
- * that is being moved.
+ * Whether the doctor, who is locked for a booking, has time to travel between a slot and the appointments around it. `except` is the
+ * appointment that is being moved.
  */
 export async function leavesTravelTime(em: EntityManager, { doctor, mode, start, end }: TakenSlot, except?: string): Promise<boolean> {
   if (doctor.calendar.travelMinutes === 0) return true;
