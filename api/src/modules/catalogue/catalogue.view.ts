@@ -3,10 +3,10 @@ import type { TestKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { containing } from '#kernel/database/sql.ts';
 
 const MOST = 10;
-/** A name with a smaller share of common trigrams doesn't resemble the typed text. */
+/** The minimum similarity of trigrams: names below it don't resemble the typed text. */
 const LEAST_LIKENESS = 0.25;
 
-/** The pattern of names that begin with the typed text. */
+/** The pattern for names that begin with the typed text. */
 const beginning = (part: string): string => containing(part).slice(1);
 
 export interface MedicationRow {
@@ -16,7 +16,9 @@ export interface MedicationRow {
   form: string | null;
 }
 
-/** The ten medicines nearest to the typed text: names that begin with it first, then names that contain it, then the most similar. */
+/**
+ * The ten best matches for the typed text: medicines whose names begin with it, then those that contain it, then the most similar names.
+ */
 export const searchMedicationRows = (em: EntityManager, typed: string): Promise<MedicationRow[]> => {
   const [starts, part, word] = [beginning(typed), containing(typed), typed.toLowerCase()];
   return em.execute<MedicationRow[]>(sql`
@@ -38,7 +40,7 @@ export interface TestRow {
   category: string | null;
 }
 
-/** The ten tests nearest to the typed text, by name or short name. */
+/** The ten best matches for the typed text among the names and short names of tests. */
 export const searchTestRows = (em: EntityManager, typed: string): Promise<TestRow[]> => {
   const [starts, part, word] = [beginning(typed), containing(typed), typed.toLowerCase()];
   return em.execute<TestRow[]>(sql`

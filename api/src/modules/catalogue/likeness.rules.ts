@@ -1,4 +1,4 @@
-/** A name without case, accents and punctuation, which don't distinguish names. */
+/** A name without letter case, accents and punctuation, which don't distinguish names. */
 export const plain = (name: string): string =>
   name
     .normalize('NFKD')

@@ -6,10 +6,13 @@ interface Named {
   whole: boolean;
 }
 
-/** White space and letter case don't distinguish names. */
+/** The key by which names are compared; white space and letter case don't distinguish names. */
 export const nameKey = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** The medicine that a name means: by name with strength and form, otherwise by name alone. Ambiguous names have no result. */
+/**
+ * The medicine with this name: by name with strength and form, or by name alone if no such medicine exists. Undefined if the name is
+ * ambiguous.
+ */
 function meant(all: readonly Named[]): string | undefined {
   const wholes = new Set(all.filter((it) => it.whole).map((it) => it.id));
   const ids = wholes.size > 0 ? wholes : new Set(all.map((it) => it.id));
@@ -18,7 +21,8 @@ function meant(all: readonly Named[]): string | undefined {
 }
 
 /**
- * The catalogue's medicines with exactly these names, by `nameKey`: "Amoxicillin 500mg Capsule", or "Amoxicillin" if the name is unique.
+ * The ids of the catalogue's medicines with exactly these names, by `nameKey`: "Amoxicillin 500mg Capsule", or "Amoxicillin" if only one
+ * medicine has this name.
  */
 export async function findMedicationsNamed(em: EntityManager, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (names.length === 0) return new Map();

@@ -12,7 +12,7 @@ const amount = String.raw`\d+(?:[.,]\d+)*\s*(?:mcg|µg|mg|gm|g|ml|l|iu|i\.u\.?|m
 const per = String.raw`(?:\s*/\s*(?:\d+(?:[.,]\d+)*\s*)?(?:ml|mg|gm|g|l|dose|puff|hr|h)(?![a-z]))?`;
 const STRENGTH = new RegExp(String.raw`\(?\s*${amount}${per}(?:\s*[+/&]\s*${amount}${per})*\s*\)?${per}`, 'i');
 
-/** Written forms and the catalogue's word for each. */
+/** How forms are written, and the catalogue's word for each. */
 const forms: readonly (readonly [string, string])[] = [
   ['tablets?|tabs?', 'Tablet'],
   ['capsules?|caps?', 'Capsule'],
@@ -46,7 +46,7 @@ const QUANTITIES = [
   new RegExp(String.raw`(?:^|\s)(\d{1,3})\s+(?:${formWords})\.?$`, 'i'),
 ];
 
-/** Matches `1.`, `2)`, bullets and the prescription sign before the name. */
+/** Matches list numbers (`1.`, `2)`), bullets and the prescription sign before the name. */
 const LEADING = /^(?:\s*(?:\(?\d{1,2}[.)](?!\d)|[-–—•*·>]+|℞|rx\b[.:]?)\s*)+/i;
 
 const INSTRUCTION =
@@ -56,7 +56,7 @@ const LABEL =
 const HEADING =
   /^(?:dr\b|prof\b|mr\b|mrs\b|sr\b|lab(?:oratory)? request|request form|prescription\b|rx$|r\/$|page \d)|\b(?:clinic|hospital|cent(?:er|re)|pharmacy|university|ministry|college|polyclinic|p\.?l\.?c)\b/i;
 
-/** Matches lines around the order itself: instructions, patient, prescriber. */
+/** Whether a line is outside the order itself: instructions, or facts about the patient or prescriber. */
 export const isSurrounding = (line: string): boolean => {
   const text = line.replace(LEADING, '').trim();
   return INSTRUCTION.test(text) || LABEL.test(text) || HEADING.test(text);
@@ -79,12 +79,12 @@ function formIn(text: string): string | null {
   return forms.find(([words]) => new RegExp(`^(?:${words})$`).test(written))?.[1] ?? null;
 }
 
-/** A number with a leading zero lost its decimal point, which was too faint to be recognized. */
+/** A leading zero means that the decimal point was too faint to be recognized, so the point is restored. */
 const pointed = (strength: string | undefined): string | undefined => strength?.replaceAll(/(?<![\d.,])0(?=\d)/g, '0.');
 
 const startOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.index ?? text.length;
 
-/** Parses a line with a medicine. Nothing is guessed: parts that aren't written are null. */
+/** Parses the line of a medicine without guessing: missing parts are null. */
 export function parseLine(line: string): ParsedLine {
   const text = withoutMarks(line);
   const form = formIn(text);
@@ -101,21 +101,21 @@ export function parseLine(line: string): ParsedLine {
 
 const units: Record<string, string> = { gm: 'g', 'i.u.': 'iu', 'i.u': 'iu', µg: 'mcg', unit: 'iu', units: 'iu' };
 
-/** A strength as numbers with units, so that `(200mg + 0.4mg)` and `200 mg+0.4 mg` are equal. */
+/** A strength as numbers with units, so that `(200mg + 0.4mg)` and `200 mg+0.4 mg` have equal parts. */
 export const strengthParts = (strength: string): string[] =>
   [...strength.toLowerCase().matchAll(/(\d+(?:[.,]\d+)*)\s*(mcg|µg|mg|gm|g|ml|l|iu|i\.u\.?|mmol|meq|units?|%)/g)].map(
     ([, number = '', unit = '']) => `${Number(number.replaceAll(',', '.'))}${units[unit] ?? unit}`,
   );
 
 /**
- * Whether a catalogue's strength is the one in the prescription. The catalogue may append more (`20.5g for 1 litre`) but not omit anything:
- * 500 mg is not 500 mg + 125 mg.
+ * Whether a strength in the catalogue is the prescribed one. The catalogue's text may say more (`20.5g for 1 litre`) but must not differ in
+ * any part: 500 mg is not 500 mg + 125 mg.
  */
 export function sameStrength(written: string, catalogue: string): boolean {
   const [wanted, offered] = [strengthParts(written), strengthParts(catalogue.replace(/\b(?:for|in)\b.*$/i, ''))];
   return wanted.length > 0 && wanted.length === offered.length && wanted.every((it, at) => it === offered[at]);
 }
 
-/** Whether a catalogue's form is the one in the prescription: `Tablet (enteric coated)` is a tablet, `Oral Suspension` a suspension. */
+/** Whether a form in the catalogue is the prescribed one: `Tablet (enteric coated)` is a tablet, `Oral Suspension` a suspension. */
 export const sameForm = (written: string, catalogue: string): boolean =>
   plain(catalogue).split(' ').includes(plain(written)) || formIn(catalogue) === written || likeness(written, catalogue) > 0.8;

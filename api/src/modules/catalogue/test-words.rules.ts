@@ -2,8 +2,8 @@ import type { TestKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { plain } from './likeness.rules.ts';
 
 /**
- * A test with its written forms; `names` are the possible names in catalogues, the first of which is shown, `written` its abbreviations,
- * separated by commas.
+ * A test and how it is written. `names` are its possible names in catalogues, of which the first is shown; `written` are its abbreviations
+ * and other names, separated by commas.
  */
 export interface KnownTest {
   kind: TestKind;
@@ -55,16 +55,16 @@ const known: readonly KnownTest[] = [
 
 const byWriting = new Map(known.flatMap((test) => [...test.names, ...test.written.split(', ')].map((way) => [plain(way), test] as const)));
 
-/** Imaging techniques, which catalogues don't distinguish. */
+/** Words for views and urgency, which don't distinguish tests in catalogues. */
 const VIEW = /\b(?:pa|ap|lat|lateral|erect|supine|portable|views?|urgent|stat)\b/gi;
 
-/** The names and abbreviations of a test, by any of them; none for one that isn't known. */
+/** All names and abbreviations of the test that `name` (any of them) means; empty for an unknown test. */
 export function waysToWrite(name: string): string[] {
   const test = knownTest(name);
   return test ? [...test.names, ...test.written.split(', ')] : [];
 }
 
-/** The test for an abbreviation. */
+/** The test with this name or abbreviation. */
 export const knownTest = (written: string): KnownTest | undefined =>
   byWriting.get(plain(written)) ?? byWriting.get(plain(written.replaceAll(VIEW, ' ')));
 
@@ -73,5 +73,5 @@ const IMAGING =
 const LAB =
   /\b(?:blood|serum|urine|urinary|stool|f[ae]{1,2}cal|sputum|plasma|csf|culture|sensitivity|count|glucose|sugar|creatinine|electrolytes?|cholesterol|lipid|hormone|panel|profile|antigen|antibod\w+|smear|film|gram stain|h[ae]{1,2}moglobin|h[ae]{1,2}matocrit|bilirubin|biopsy|serology|titer|titre|pcr)\b/i;
 
-/** The kind of a test according to its words; undefined if they name none. */
+/** The kind of test that the words of a line suggest; undefined if they suggest none. */
 export const kindByWords = (line: string): TestKind | undefined => (IMAGING.test(line) ? 'imaging' : LAB.test(line) ? 'lab' : undefined);

@@ -5,10 +5,10 @@ import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
 
-/** The deadline for the owner of a profile to answer a claim that they are notified of now. */
+/** The deadline for the answer of an owner who is notified of a claim now. */
 export const answerDeadline = (now: Date): Date => new Date(+now + OWNER_ANSWER_DAYS * DAY_MS);
 
-/** A claim on a profile that belongs to `ownerId`. */
+/** A claim on a profile that belongs to the account `ownerId`. */
 interface ContestedClaim {
   id: string;
   kind: ProfileKind;
@@ -18,7 +18,9 @@ interface ContestedClaim {
   answerUntil: Date;
 }
 
-/** Bell and mail to the owner of a claimed profile: who claims it, and the deadline for an answer. The claimant's contacts stay private. */
+/**
+ * Bell and mail to the owner of a claimed profile: who claims it, and the deadline for an answer. The claimant's contacts aren't disclosed.
+ */
 export async function tellOwner(em: EntityManager, claim: ContestedClaim, now: Date): Promise<void> {
   const { kind, profile } = claim;
   const owner = await em.findOneOrFail(ProviderAccount, { id: claim.ownerId });
@@ -33,5 +35,5 @@ export async function tellOwner(em: EntityManager, claim: ContestedClaim, now: D
   );
 }
 
-/** A doctor's name, or a facility's. */
+/** The name of a doctor or a facility. */
 const nameOf = ({ firstName, lastName }: ProviderAccount): string => [firstName, lastName].filter(Boolean).join(' ');

@@ -16,8 +16,8 @@ import { lockClaim } from './claim-review-lock.service.ts';
 const OPEN: readonly string[] = ['pending', 'under_review'];
 
 /**
- * The owner of a claimed profile answers, once. The answer counts after the deadline too, as long as the claim is undecided. The claim gets
- * a new version, so that an administrator who decides at the same moment has to read the answer first.
+ * Stores the answer of a claimed profile's owner, who can answer once. The answer counts even after the deadline, as long as the claim is
+ * undecided. The claim gets a new version, so that an administrator who is deciding must read the answer first.
  */
 export async function answerClaim(
   em: EntityManager,

@@ -16,7 +16,7 @@ const select = (actor: Actor, kind: ProfileKind) => sql`
   where ${claimsOnOwn(actor)} and c.answer_until is not null and c.claimant_account_id <> p.account_id
     and ${raw(OPEN_CLAIM.replace('claim_status', 'c.claim_status'))}`;
 
-/** The undecided claims of others on the actor's own profiles, the earliest deadline first. One person has at most one on a profile. */
+/** Other people's undecided claims on the actor's own profiles, the earliest deadline first. Each person has at most one on a profile. */
 export const findProfileClaims = (em: EntityManager, actor: Actor): Promise<ProfileClaimRow[]> =>
   em.execute<ProfileClaimRow[]>(sql`
     select * from (${profileKinds.map((it) => select(actor, it)).reduce((all, it) => sql`${all} union all ${it}`)}) claims

@@ -15,10 +15,10 @@ import { type Approval, advance, type Claim, claimEntities, isContested, recordS
 import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
 import type { LockedClaim, Profile, Review, Reviewing } from './claim-review-lock.service.ts';
 
-/** The reason that claimants read when another claim on the profile was approved. */
+/** The reason that other claimants read when a claim on the same profile was approved. */
 const SUPERSEDED = 'The claim of another account on this profile has been approved.';
 
-/** Refuses when the claimant can't get the profile any more, or when an owner would lose it to a claim that isn't contested. */
+/** Refuses when the claimant can't get the profile any more, or when its owner would lose it to an uncontested claim. */
 export async function refuseImpossible(em: EntityManager, { kind, claim, profile, claimant, owner }: LockedClaim): Promise<void> {
   const about = { targetId: claim.id };
   if (!claimant.isActive) throw new AppError('wrong_status', "The claimant's account is deactivated.", about);
@@ -33,7 +33,7 @@ export async function refuseImpossible(em: EntityManager, { kind, claim, profile
     );
 }
 
-/** The deciding administrator must have opened the license; each download is recorded. */
+/** Refuses unless the deciding administrator has opened the license document; the audit records each download. */
 async function refuseUnread(em: EntityManager, actor: ProviderActor, { kind, claim }: LockedClaim): Promise<void> {
   const opened = await em.execute<unknown[]>(sql`
     select 1 from audit_events e join stored_files s on s.id::text = e.detail ->> 'fileId'
@@ -43,7 +43,10 @@ async function refuseUnread(em: EntityManager, actor: ProviderActor, { kind, cla
     throw new AppError('wrong_status', 'Please open the license document of this claim before you decide.', { targetId: claim.id });
 }
 
-/** What the administrator has read from the license. A claim without a license can't be approved, nor one whose license wasn't opened. */
+/**
+ * What the administrator has read in the license document. A claim can't be approved if it has no such document, or if the deciding
+ * administrator hasn't opened it.
+ */
 export async function checkedIn(
   { em, actor, locked, now }: Reviewing,
   { licenseExpiresOn, takeOver = [] }: Partial<Checked>,
@@ -70,7 +73,7 @@ const licenseOf = (profile: Profile) => ({
   ...(profile instanceof Doctor && { renewedLicenseUrl: profile.renewedLicenseUrl }),
 });
 
-/** Stores in the profile what was checked: the license with its last day, and the facts that the administrator has ticked. */
+/** Stores the checked facts in the profile: the license with its last day, and the facts that the administrator has selected. */
 function putChecked({ claim, profile }: LockedClaim, { licenseExpiresOn, takeOver }: Checked, now: Date): void {
   putLicense(profile, licenseExpiresOn, now);
   if (profile instanceof Doctor && claim.licenseDocumentUrl) profile.renewedLicenseUrl = claim.licenseDocumentUrl;
@@ -78,16 +81,16 @@ function putChecked({ claim, profile }: LockedClaim, { licenseExpiresOn, takeOve
   if (takeOver.includes('phone')) profile.phone = claim.claimedContactPhone;
 }
 
-/** The verification of a profile after an approval, which may take it from an owner. */
+/** The verification status of a profile after an approval; `isTransfer` if the approval takes it from an owner. */
 export function statusAfter(status: VerificationStatus, isTransfer: boolean): VerificationStatus {
   if (status === 'rejected') return status;
   return isTransfer ? 'pending' : 'approved';
 }
 
 /**
- * Links the profile to the claimant, beside the facilities that the claimant already has. Without an owner, profile and account count as
- * verified: the administrator has compared the claimant's license with the profile (decision 0015). A profile that is taken from its
- * owner has to be verified again under its new one (decision 0057). A rejected profile stays rejected.
+ * Links the profile to the claimant, in addition to the claimant's other facilities. If the profile had no owner, profile and account
+ * become verified, because the administrator has compared the claimant's license with the profile (decision 0015). A profile that is taken
+ * from its owner has to be verified again (decision 0057). A rejected profile stays rejected.
  */
 async function link(em: EntityManager, locked: LockedClaim, checked: Checked, now: Date): Promise<Approval> {
   const { kind, profile, claimant, owner } = locked;
@@ -112,7 +115,7 @@ async function link(em: EntityManager, locked: LockedClaim, checked: Checked, no
   return before;
 }
 
-/** Rejects the other undecided claims on the profile. The lock of the profile keeps others from deciding them meanwhile. */
+/** Rejects the other undecided claims on the profile. Because the profile is locked, no one else can decide them at the same time. */
 async function supersedeOthers(em: EntityManager, actor: ProviderActor, locked: LockedClaim, now: Date): Promise<void> {
   const { kind, claim, profile } = locked;
   const others = await em.find<Claim>(
@@ -140,7 +143,7 @@ async function supersedeOthers(em: EntityManager, actor: ProviderActor, locked: 
   }
 }
 
-/** Gives the profile to the claimant by `step`; the other claims on it are rejected. The caller tells the parties of this claim. */
+/** Gives the profile to the claimant by `step` and rejects the other claims on it. The caller notifies the parties of this claim. */
 export async function settle({ em, actor, locked, review, now }: Reviewing, step: 'approve' | 'confirm', checked: Checked): Promise<void> {
   const { kind, claim } = locked;
   const from = claim.claimStatus;
@@ -155,7 +158,7 @@ export async function settle({ em, actor, locked, review, now }: Reviewing, step
   await supersedeOthers(em, actor, locked, now);
 }
 
-/** The part of the evidence that the administrator stated. */
+/** The facts of the review that the administrator has entered. */
 export const stated = ({ licenseExpiresOn, takeOver }: Review): Partial<Checked> => ({
   ...(licenseExpiresOn && { licenseExpiresOn }),
   ...(takeOver && { takeOver }),

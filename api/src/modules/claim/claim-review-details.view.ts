@@ -7,12 +7,12 @@ import { type Duplicate, matchOf } from '../duplicate/duplicate.service.ts';
 import { OPEN_CLAIM, type Proposal } from './claim.columns.ts';
 import { type AdminClaimRow, claimTables, listedColumns } from './claim-review.view.ts';
 
-/** A comparison by the detector of duplicates. */
+/** The result of comparing two profiles, as the search for duplicates computes it. */
 export type Match = Duplicate['match'];
 
 type Party = { id: string; name: string; email: string; phone: string | null };
 
-/** The facts of one side; doctors have no town that a reviewer may see, and only they have a specialization. */
+/** The facts that a claim or a profile states. Only doctors have a specialization; a reviewer sees no town of a doctor. */
 export interface SideFacts {
   name: string;
   phone: string | null;
@@ -79,7 +79,7 @@ const history = (kind: ProfileKind) =>
     order by h.created_at, h.id), '[]')
   from ${kind}_claim_history h left join provider_accounts b on b.id = h.action_by where h.claim_id = c.id) as history`);
 
-/** A claim with the stored profile, the parties, documents and history; `not_found` without one. */
+/** A claim with the stored profile, the parties, the documents and the history; `not_found` if it doesn't exist. */
 export async function findClaimDetails(em: EntityManager, kind: ProfileKind, id: string): Promise<ClaimDetailsRow> {
   const [row] = await em.execute<ClaimDetailsRow[]>(sql`
     select ${listedColumns(kind)}, c.updated_at as "updatedAt", c.admin_reviewer_id as "reviewerId",
@@ -99,7 +99,7 @@ export const findRivals = (em: EntityManager, kind: ProfileKind, { id, profileId
     where p.id = ${profileId} and c.id <> ${id} and ${raw(OPEN_CLAIM.replace('claim_status', 'c.claim_status'))}
     order by c.created_at, c.id`);
 
-/** The claimed facts compared with the profile as it is stored now. */
+/** Compares the claimed facts with the profile as it is stored now. */
 export const matchNow = (em: EntityManager, { kind, profileId, claimed }: ClaimDetailsRow): Promise<Match> =>
   matchOf(em, kind, { ...claimed, town: claimed.location }, profileId);
 
@@ -110,7 +110,7 @@ interface FoundDocument {
   name: string;
 }
 
-/** One document of a claim; `not_found` for another claim's. */
+/** One document of a claim; `not_found` if it belongs to another claim. */
 export async function findClaimDocument(
   em: EntityManager,
   { kind, id, fileId }: { kind: ProfileKind; id: string; fileId: string },

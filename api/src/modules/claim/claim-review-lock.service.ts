@@ -19,14 +19,14 @@ export interface LockedClaim {
   claimant: ProviderAccount;
   owner: ProviderAccount | null;
   last: { actionType: string | undefined; approval: Approval | undefined };
-  /** The former owner, if the last step was an approval that took the profile from them. */
+  /** The account from which the profile was taken, if the claim's last step was an approval that did so. */
   formerOwner: ProviderAccount | null;
 }
 
-/** What an administrator decides about a claim. */
+/** An administrator's decision about a claim. */
 export type Review = Unversioned<ClaimReview>;
 
-/** A review of a claim by an administrator. */
+/** The context of an administrator's decision about a claim. */
 export interface Reviewing {
   em: EntityManager;
   actor: ProviderActor;
@@ -38,7 +38,7 @@ export interface Reviewing {
 const lockMode = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 const profiles = { doctor: Doctor, facility: Facility } as const;
 
-/** A claim with its profile, and the accounts of claimant, owner and, behind an approval, former owner. */
+/** The profile and the accounts of a claim: the claimant, the owner and, after an approval, the former owner. */
 async function findParties(em: EntityManager, kind: ProfileKind, id: string) {
   const [found] = await em.execute<{ claimantId: string; profileId: string; ownerId: string | null }[]>(sql`
     select c.claimant_account_id as "claimantId", p.id as "profileId", p.account_id as "ownerId"
@@ -48,7 +48,7 @@ async function findParties(em: EntityManager, kind: ProfileKind, id: string) {
   return { ...found, last, accounts: [found.claimantId, found.ownerId, last.approval?.formerOwnerId ?? null] };
 }
 
-/** Locks the accounts of a claim, then the profile, then the claim. Null without such a claim. */
+/** Locks the accounts of a claim, then the profile, then the claim. Null if the claim doesn't exist. */
 export async function lockClaim(em: EntityManager, kind: ProfileKind, id: string): Promise<LockedClaim | null> {
   const result = await lockBehindAccounts(em, id, {
     find: () => findParties(em, kind, id),

@@ -13,7 +13,7 @@ import { aboutDecision, notifyProvider } from './claim-review.notifications.ts';
 import { checkedIn, refuseImpossible, settle, stated } from './claim-review-approval.service.ts';
 import type { LockedClaim, Reviewing } from './claim-review-lock.service.ts';
 
-/** Tells the owner of a profile of a contested claim, unless that was done when it was made. */
+/** Notifies the profile's owner of a contested claim, unless the owner was notified when the claim was made. */
 export async function askOwner(em: EntityManager, { kind, claim, profile, owner }: LockedClaim, now: Date): Promise<void> {
   if (!owner || claim.answerUntil || owner.id === claim.claimantAccountId || !(await isContested(em, kind, claim.id))) return;
   claim.answerUntil = answerDeadline(now);
@@ -30,7 +30,7 @@ function refuseBeforeAnswer({ claim }: LockedClaim, now: Date): void {
   );
 }
 
-/** The first of two administrators proposes to take the profile from its owner. */
+/** Stores the proposal of the first of two administrators to take the profile from its owner. */
 export async function proposeTransfer(reviewing: Reviewing): Promise<void> {
   const { em, actor, locked, review, now } = reviewing;
   const { kind, claim, profile, owner } = locked;
@@ -53,7 +53,7 @@ function proposalOf({ claim }: LockedClaim): Proposal {
   throw new AppError('wrong_status', 'No transfer is proposed. Please load the claim again.', { targetId: claim.id });
 }
 
-/** Two people decide: the confirming one isn't the proposer, and the proposer is an administrator still. */
+/** Ensures that two people decide: the confirming administrator isn't the proposer, and the proposer is still an administrator. */
 async function refuseOneAdministrator({ em, actor, locked: { claim } }: Reviewing, { by }: Proposal): Promise<void> {
   if (by === actor.provider.id)
     throw new AppError('forbidden', 'You have proposed this transfer, so another administrator has to confirm it.', { targetId: claim.id });
@@ -65,8 +65,8 @@ async function refuseOneAdministrator({ em, actor, locked: { claim } }: Reviewin
 }
 
 /**
- * A second administrator confirms: in one transaction, what patients have booked is cancelled, everything that they sent is closed to the
- * new owner, the profile changes hands, and has to be verified again.
+ * Confirms a transfer as the second administrator. In one transaction, patients' bookings are canceled, everything that patients have sent
+ * is closed to the new owner, and the profile changes hands and has to be verified again.
  */
 export async function confirmTransfer(reviewing: Reviewing): Promise<void> {
   const { em, actor, locked, now } = reviewing;
@@ -76,7 +76,7 @@ export async function confirmTransfer(reviewing: Reviewing): Promise<void> {
   await refuseImpossible(em, locked);
   const checked = await checkedIn(reviewing, proposal);
   const previousStatus = profile.verificationStatus;
-  // Must run before the profile is linked, so that the event reaches the former owner's open pages, not the new owner's.
+  // The practice must end before the profile is linked, so that the event reaches the open pages of the former owner, not of the new one.
   await endPractice(em, { kind, id: profile.id }, { cause: 'transferred', by: actor }, now);
   await withholdVisits(em, kind, profile, now);
   await settle(reviewing, 'confirm', checked);
@@ -95,7 +95,7 @@ export async function confirmTransfer(reviewing: Reviewing): Promise<void> {
   if (owner) await notifyProvider(em, owner, aboutDecision(locked, profile.id), { key: 'claim.ownerReplaced', params }, now);
 }
 
-/** Another administrator declines a proposed transfer, or the proposer withdraws it. The claim stays under review. */
+/** Another administrator declines a proposed transfer, or its proposer withdraws it. The claim stays under review. */
 export async function declineTransfer({ em, actor, locked, review, now }: Reviewing): Promise<void> {
   const { kind, claim, profile } = locked;
   const { by } = proposalOf(locked);

@@ -14,8 +14,8 @@ import { statusAfter } from './claim-review-approval.service.ts';
 import type { LockedClaim, Reviewing } from './claim-review-lock.service.ts';
 
 /**
- * Patients' rows of a profile. Patients rely on an owner who has answered them or received something from them. Rows that were closed by a
- * transfer don't count.
+ * The tables of patients' rows with a profile. An approval can't be undone once patients have dealt with the new owner. Rows that a
+ * transfer has closed to this owner don't count.
  */
 const patientsRows = { doctor: 'appointments v where doctor_id', facility: 'facility_requests v where facility_id' } as const;
 
@@ -29,7 +29,7 @@ async function refuseAfterPatients(em: EntityManager, locked: LockedClaim, since
   });
 }
 
-/** Claims that lost to the undone approval wait again, unless their claimant has made a new one since. */
+/** Reopens the claims that were rejected by the approval, unless their claimant has made a new claim since. */
 async function reopenOthers({ em, actor, locked, review, now }: Reviewing): Promise<void> {
   const { kind, claim, profile } = locked;
   const ids = await em.execute<{ id: string }[]>(sql`
@@ -69,8 +69,8 @@ function forgetDecision(claim: Claim): void {
 }
 
 /**
- * Gives the profile back to its former owner, or to nobody; the other facilities of both stay theirs. Verification and license are as
- * before, unless an administrator has decided on them since; what the claimant has changed otherwise stays, to be checked by the reviewer.
+ * Gives the profile back to its former owner, or leaves it without one; both accounts keep their other facilities. Verification and license
+ * are restored, unless an administrator has decided on them since. All other changes by the claimant stay, for the reviewer to check.
  */
 async function unlink(
   em: EntityManager,
@@ -126,7 +126,7 @@ async function undoRejection({ em, locked, review, now }: Reviewing): Promise<vo
   await notifyProvider(em, claimant, aboutDecision(locked, claim.id), text, now);
 }
 
-/** Returns a decided claim to its review, by the administrator who undoes the decision. */
+/** Undoes the decision about a claim, which is under review again by the administrator who undoes it. */
 export async function undoDecision(reviewing: Reviewing): Promise<void> {
   const { em, actor, locked, review, now } = reviewing;
   const { kind, claim } = locked;

@@ -12,16 +12,16 @@ export type Claim = DoctorClaim | FacilityClaim;
 export const claimEntities = { doctor: DoctorClaim, facility: FacilityClaim } as const;
 const histories = { doctor: DoctorClaimHistory, facility: FacilityClaimHistory } as const;
 
-/** The step of an undecided claim when another one on the same profile is approved. */
+/** The step of an undecided claim that is rejected because another one on the same profile was approved. */
 export const SUPERSEDE = 'supersede' satisfies TimelineStep;
 
-/** What an approval changed beside the claim, so that it can be undone. */
+/** The state before an approval of everything that it changed besides the claim, so that it can be undone. */
 const approval = z.object({
   formerOwnerId: z.nullable(z.uuid()),
-  /** The profile's and the claimant's state before. */
+  /** The state of the profile and of the claimant's account before the approval. */
   profile: z.object({ isVerified: z.boolean(), verificationStatus: z.enum(verificationStatuses) }),
   claimant: z.object({ isVerified: z.boolean(), providerId: z.nullable(z.uuid()) }),
-  /** What the profile took over from the claim. Absent in rows of a release that took nothing over. */
+  /** The profile's facts that the approval replaced. Absent in rows of a release whose approvals replaced none. */
   license: z.optional(
     z.object({
       licenseNumber: z.nullable(z.string()),
@@ -31,9 +31,11 @@ const approval = z.object({
       renewedLicenseUrl: z.optional(z.string()),
     }),
   ),
-  /** The former owner's state before. */
+  /** Whether the former owner's account was verified before the approval. */
   wasOwnerVerified: z.optional(z.boolean()),
-  /** Whether the profile represented the account of its former owner. Absent in rows of a release in which an account had one profile. */
+  /**
+   * Whether the profile was the main one of its former owner's account. Absent in rows of a release in which an account had one profile.
+   */
   wasOwnersMain: z.optional(z.boolean()),
 });
 export type Approval = z.infer<typeof approval>;
@@ -44,7 +46,7 @@ function parsed(text: string | null | undefined) {
   try {
     return details.parse(JSON.parse(text ?? ''));
   } catch {
-    // A text of an earlier release: no notes of a reviewer.
+    // Earlier releases stored a text that isn't JSON; it has no notes of a reviewer.
     return undefined;
   }
 }
@@ -52,7 +54,7 @@ function parsed(text: string | null | undefined) {
 /** The reviewer's notes in the details of a step. */
 export const notesOf = (actionDetails: string | null): string | null => parsed(actionDetails)?.notes ?? null;
 
-/** Gives the claim its next status. Its version increases even within one millisecond. */
+/** Gives the claim its next status. Its version always increases, even if two steps happen within one millisecond. */
 export function advance(claim: Claim, to: ClaimStatus, now: Date): void {
   claim.claimStatus = to;
   claim.updatedAt = new Date(Math.max(+now, +claim.updatedAt + 1));
@@ -66,7 +68,10 @@ interface Step {
   approval?: Approval;
 }
 
-/** Adds a step to the history of a claim that has its new status. Its time is the claim's, so that steps of one claim never tie. */
+/**
+ * Adds a step to the history of a claim, whose status has been changed before. The step's time is that of the claim, so that no two steps
+ * of one claim have the same time.
+ */
 export function recordStep(em: EntityManager, kind: ProfileKind, claim: Claim, { step, by, from, notes, approval: changed }: Step): void {
   em.create<DoctorClaimHistory | FacilityClaimHistory>(histories[kind], {
     claimId: claim.id,
@@ -79,7 +84,7 @@ export function recordStep(em: EntityManager, kind: ProfileKind, claim: Claim, {
   });
 }
 
-/** The latest step of a claim, with what an approval changed. */
+/** The latest step of a claim; for an approval, with the state before it. */
 export async function lastStep(em: EntityManager, kind: ProfileKind, claimId: string) {
   const [row] = await em.execute<{ actionType: string; details: string | null }[]>(sql`
     select action_type as "actionType", action_details as details from ${raw(`${kind}_claim_history`)}

@@ -5,13 +5,13 @@ import { notifyAndMail } from '../notification/notification.service.ts';
 import type { Claim } from './claim-review.history.ts';
 import type { LockedClaim } from './claim-review-lock.service.ts';
 
-/** The claim or profile that a decision is about, and the facility if it is one's. */
+/** The claim or profile that a decision is about and, for a facility's profile, its id. */
 export const aboutDecision = ({ kind, profile }: Pick<LockedClaim, 'kind' | 'profile'>, relatedId: string) => ({
   relatedId,
   facilityId: kind === 'facility' ? profile.id : null,
 });
 
-/** Bell and mail to the account of a claimant or an owner about a decision. */
+/** Bell and mail about a decision to the account of a claimant or an owner. */
 export const notifyProvider = (
   em: EntityManager,
   { id, email, language }: ProviderAccount,
@@ -21,7 +21,7 @@ export const notifyProvider = (
 ): Promise<void> =>
   notifyAndMail(em, { audience: 'provider', id, email, language: language ?? null }, { type: 'system', ...about, ...text }, now);
 
-/** Bell and mail to the owner who was asked about a claim and keeps the profile, because the claim is rejected. */
+/** Bell and mail to an owner who was asked about a claim: the claim is rejected, so the owner keeps the profile. */
 export async function tellKeptOwner(em: EntityManager, { kind, profile, owner }: LockedClaim, claim: Claim, now: Date): Promise<void> {
   if (!owner || !claim.answerUntil || owner.id === claim.claimantAccountId) return;
   const text = { key: 'claim.ownerKept', params: { profileName: profile.name } } as const;

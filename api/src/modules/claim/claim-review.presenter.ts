@@ -27,7 +27,7 @@ export const presentAdminClaim = (row: AdminClaimRow): AdminClaim => present(adm
 
 const isPositive = (points: number | undefined): boolean | null => (points === undefined ? null : points > 0);
 
-/** Whether each claimed fact agrees with the stored one, by the rules of the detector of duplicates. */
+/** Whether each claimed fact agrees with the stored one, by the rules of the search for duplicates. */
 const agreement: Record<ClaimEvidence['field'], (match: Match, claimed: SideFacts, stored: SideFacts) => boolean | null> = {
   name: (match) => isLikeName({ match }),
   specialization: (_, claimed, stored) => (claimed.specialization === null ? null : claimed.specialization === stored.specialization),
@@ -49,7 +49,7 @@ const evidenceOf = ({ claimed, stored }: ClaimDetailsRow, match: Match): ClaimEv
 
 const scored = z.object({ parts: z.partialRecord(z.enum(matchParts), z.number()) });
 
-/** The points that were stored with the claim; those of today for a claim without any. */
+/** The points that were stored with the claim; if none were, those that a comparison gives now. */
 function partsOf({ history }: ClaimDetailsRow, match: Match): AdminClaimDetails['parts'] {
   const [first] = history;
   const kept = scored.safeParse(parsed(first?.details));
@@ -68,7 +68,9 @@ function parsed(text: string | null | undefined): unknown {
   }
 }
 
-/** The deadline for undoing the decision. A claim that lost to another one is reopened together with that one. */
+/**
+ * The deadline for undoing the decision; null if it can't be undone. A claim that lost to another one is reopened only together with it.
+ */
 function undoUntil({ reviewedAt, claimStatus, history }: ClaimDetailsRow, now: Date): string | null {
   const isDecided = claimStatus === 'approved' || claimStatus === 'rejected';
   if (!isDecided || !reviewedAt || history.at(-1)?.actionType === SUPERSEDE) return null;
@@ -78,7 +80,7 @@ function undoUntil({ reviewedAt, claimStatus, history }: ClaimDetailsRow, now: D
 
 const step = z.enum(timelineSteps);
 const released = z.enum(claimSteps);
-/** The step for releases that know only `claimSteps`; nothing for steps without a counterpart there. */
+/** The step as releases that know only `claimSteps` name it; empty for steps that these releases don't know. */
 const asReleased = ({ step: made, ...entry }: ClaimTimelineEntry): ClaimHistoryEntry[] => {
   const known = released.safeParse(made === 'confirm' ? 'approve' : made);
   return known.success ? [{ ...entry, step: known.data }] : [];

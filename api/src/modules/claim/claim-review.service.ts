@@ -17,8 +17,8 @@ import { askOwner, confirmTransfer, declineTransfer, proposeTransfer } from './c
 import { undoDecision } from './claim-review-undo.service.ts';
 
 /**
- * The administrator who has started the review decides; another one takes it over first, so that no two decide on one claim. A proposed
- * transfer is confirmed or declined by any other.
+ * Only the administrator who has started the review decides; another administrator must first take it over, so that no two decide one
+ * claim. A proposed transfer may be confirmed or declined by any administrator.
  */
 function refuseForeignReview({ id, claimStatus, adminReviewerId }: Claim, { action }: Review, { provider }: ProviderActor): void {
   if (action === 'confirm' || action === 'decline') return;
@@ -76,7 +76,7 @@ const steps = {
   undo: undoDecision,
 } as const;
 
-/** Does one step of the review of a claim: history, audit and notifications are rows of the same transaction. */
+/** Carries out one step of the review of a claim: the history, audit and notification rows are part of the same transaction. */
 export async function reviewClaim(
   em: EntityManager,
   actor: ProviderActor,

@@ -8,7 +8,7 @@ import type { PageRequest } from '#kernel/http/page.ts';
 import { phoneOf } from '#kernel/phones.ts';
 import { CONTEST, OPEN_CLAIM } from './claim.columns.ts';
 
-/** The statuses that a filter selects. */
+/** The claim statuses that each filter selects. */
 const statusesOf: Record<ClaimListStatus, readonly ClaimStatus[]> = {
   open: ['pending', 'under_review'],
   pending: ['pending'],
@@ -17,7 +17,7 @@ const statusesOf: Record<ClaimListStatus, readonly ClaimStatus[]> = {
   rejected: ['rejected'],
 };
 
-/** Whether a filter selects claims with a decision, which are listed by its time. */
+/** Whether a filter selects decided claims, which are sorted by the time of the decision. */
 export const isDecided = (status: ClaimListStatus): boolean => status === 'approved' || status === 'rejected';
 
 /** A listed claim as SQL returns it. */
@@ -46,7 +46,7 @@ export const claimTables = (kind: ProfileKind): Condition =>
   raw(`${kind}_claims c join ${kind === 'doctor' ? 'doctors' : 'facilities'} p on p.id = c.${kind}_id
     join provider_accounts a on a.id = c.claimant_account_id left join provider_accounts r on r.id = c.admin_reviewer_id`);
 
-/** Matches what an administrator types to find a claim. */
+/** The condition for claims that match what an administrator types. */
 function found(kind: ProfileKind, q: string, phone: string | undefined): Condition {
   const part = containing(q);
   const byPhone = phone ? sql`or c.claimed_contact_phone = ${phone} or p.phone = ${phone} or a.phone = ${phone}` : sql``;
@@ -54,7 +54,7 @@ function found(kind: ProfileKind, q: string, phone: string | undefined): Conditi
     or c.claimed_license_number ilike ${part} ${byPhone}`;
 }
 
-/** Claims of both kinds: undecided ones with the longest waiting first, decided ones with the latest decision first. */
+/** Claims of both kinds: undecided claims by waiting time, longest first; decided claims by the decision, latest first. */
 export async function findAdminClaims(
   em: EntityManager,
   { status, kind, q }: ClaimFilter,
@@ -62,7 +62,7 @@ export async function findAdminClaims(
 ): Promise<AdminClaimRow[]> {
   const [time, direction, follows] = isDecided(status) ? ['reviewed_at', 'desc', '<'] : ['created_at', 'asc', '>'];
   const phone = q && /^[\d\s()+.-]+$/.test(q) ? await phoneOf(q) : undefined;
-  // Each part reads its index in the order of the list and stops at the page's end.
+  // Each part reads its index in the list's order and stops at the end of the page.
   const parts = profileKinds
     .filter((it) => kind === undefined || it === kind)
     .flatMap((it) =>

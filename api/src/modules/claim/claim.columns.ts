@@ -5,13 +5,13 @@ import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { createdAt, flag, id, idOf, instant, times } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 
-/** An undecided claim; one person has at most one for a profile. */
+/** The condition for an undecided claim; one person has at most one on a profile. */
 export const OPEN_CLAIM = "claim_status in ('pending', 'under_review')";
 
-/** The history's first entry for a claim of a profile that has an owner. */
+/** The first step in the history of a claim on a profile that has an owner. */
 export const CONTEST = 'contest';
 
-/** What an administrator found on the license and takes over into the profile. */
+/** The last day that an administrator read in the license document, and the claimed facts to be stored in the profile. */
 export interface Checked {
   licenseExpiresOn: IsoDay;
   takeOver: TakeableFact[];
@@ -25,8 +25,8 @@ export interface Proposal extends Checked {
 }
 
 /**
- * The columns that doctor and facility claims share. `matchScore` is percent; the document columns hold stored file keys. `answerUntil` is
- * set once the owner of the profile was told of the claim.
+ * The columns that doctor and facility claims share. `matchScore` is a percentage; the document columns contain the keys of stored files.
+ * `answerUntil` is set when the owner of the profile is notified of the claim.
  */
 export const claimColumns = () => ({
   id: id(),
@@ -55,7 +55,7 @@ export const claimColumns = () => ({
   ...times(),
 });
 
-/** The columns that both histories share: one row per step, never changed. */
+/** The columns that the histories of doctor and facility claims share: one row per step, which never changes. */
 export const claimHistoryColumns = () => ({
   id: id(),
   actionType: p.text(),

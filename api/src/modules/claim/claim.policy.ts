@@ -12,10 +12,7 @@ type ClaimedFacility = Pick<Facility, 'accountId' | 'isVerified' | 'isActive' | 
 
 const isFacility = ({ provider }: Actor): boolean => provider?.providerType === 'health_facility';
 
-/**
- * Providers find listed doctors and unclaimed ones; doctors may claim them. Claiming a profile that has an owner leads to a contested
- * claim.
- */
+/** Providers see listed and unclaimed doctors; doctors may claim them. A claim on a profile that has an owner is a contested one. */
 export const doctorClaimingPolicy = {
   read: ({ provider }, doctor) => provider !== undefined && (doctor.accountId === null || isListedDoctor(doctor)),
   claim: ({ provider }) => provider?.providerType === 'doctor',
@@ -24,7 +21,7 @@ export const doctorClaimingPolicy = {
 /** The query twin of `read` of doctorClaimingPolicy on `doctors`. */
 export const doctorsToClaim = ({ provider }: Actor): Condition => (provider ? sql`(account_id is null or ${listedDoctors()})` : sql`false`);
 
-/** Accounts of facilities may claim every facility that providers see (facilityPolicy). */
+/** Accounts of facilities may claim every facility that they see (facilityPolicy). */
 export const facilityClaimingPolicy = {
   read: (actor, it) => facilityPolicy.read(actor, it),
   claim: isFacility,
@@ -33,15 +30,15 @@ export const facilityClaimingPolicy = {
 /** The actor's claims, as a condition on either table of claims, named `c`. */
 export const claimsOf = ({ provider }: Actor): Condition => (provider ? sql`${raw('c.claimant_account_id')} = ${provider.id}` : sql`false`);
 
-/** A claim with the profile that it is about. */
+/** A claim with the profile that it claims. */
 interface ClaimedProfile {
   profile: { accountId?: string | null | undefined };
 }
 
 const isOwner = ({ provider }: Actor, { profile }: ClaimedProfile): boolean => provider !== undefined && profile.accountId === provider.id;
 
-/** The owner of a claimed profile sees that it is claimed, and answers. */
+/** The owner of a claimed profile sees the claim and may answer it. */
 export const profileClaimPolicy = { read: isOwner, answer: isOwner } satisfies Policy<ClaimedProfile>;
 
-/** The query twin of `read` of profileClaimPolicy: claims on the actor's own profiles, which are `p`. */
+/** The query twin of `read` of profileClaimPolicy: the condition for claims on the actor's own profiles `p`. */
 export const claimsOnOwn = ({ provider }: Actor): Condition => (provider ? sql`${raw('p.account_id')} = ${provider.id}` : sql`false`);

@@ -5,7 +5,7 @@ import { emailHint, licenseHint, phoneHint } from '#kernel/masking.ts';
 import { presentFacility } from '../facility/facility.presenter.ts';
 import type { ClaimableRow } from './claimable-facility.view.ts';
 
-/** Masks contacts and license: enough for doctors to recognize their own, not enough to claim another's (decisions, "Open access"). */
+/** Masks contacts and license number: doctors can recognize their own, but nobody can read another doctor's (decisions, "Open access"). */
 export const presentDoctorToClaim = (doctor: ClaimableDoctor): ClaimableDoctor => ({
   ...doctor,
   email: emailHint(doctor.email),

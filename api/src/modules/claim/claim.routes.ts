@@ -14,14 +14,16 @@ import { countClaimable, findClaimable } from './claimable-facility.view.ts';
 import { makeDoctorClaim, searchDoctorsToClaim } from './doctor-claim.service.ts';
 import { makeFacilityClaim } from './facility-claim.service.ts';
 
-/** Mounted before the routes of doctors and facilities, because the `search` of /api/doctors/search is no id. */
+/** Mounted before the routes of doctors and facilities, because these would take the word `search` in /api/doctors/search for an id. */
 export const claimRoutes = new Router();
 
 type ListCall = Pick<Call<typeof api.listDoctorClaims>, 'query' | 'actor' | 'em' | 'ctx'>;
 
-/** Searches for duplicates from one address; many people share one (mobile networks), and each types a few names. */
+/**
+ * Limits searches for duplicates from one network address, which many people may share (mobile networks); each of them types a few names.
+ */
 const existenceLimit: RateRule = { name: 'check-existence', points: 120, seconds: 60 * 60 };
-/** Existence checks by contact or license number: so few that guessing numbers takes too long. */
+/** Limits existence checks by contact or license number to so few that guessing numbers takes too long. */
 const contactLimit: RateRule = { name: 'check-contact', points: 30, seconds: 60 * 60 };
 const searchLimit: RateRule = { name: 'claim-search', points: 300, seconds: 60 * 60 };
 

@@ -13,7 +13,7 @@ import { answerDeadline, tellOwner } from './claim-owner.notifications.ts';
 import { DoctorClaimHistory } from './doctor-claim.entity.ts';
 import { FacilityClaimHistory } from './facility-claim.entity.ts';
 
-/** The facts of a claim for notifications: the profile, the claimant, and whether the profile has an owner. */
+/** The facts of a claim for audit and notifications. */
 interface ClaimFacts {
   id: string;
   kind: ClaimKind;
@@ -22,7 +22,7 @@ interface ClaimFacts {
   matchScore: number;
 }
 
-/** Refuses a second undecided claim of one person for a profile. Call it while the profile is locked. */
+/** Refuses a person's second undecided claim on a profile. The caller must have locked the profile. */
 async function refuseSecondClaim(em: EntityManager, { provider }: ProviderActor, kind: ClaimKind, profileId: string): Promise<void> {
   const [open] = await em.execute<{ id: string }[]>(sql`
     select id from ${raw(`${kind}_claims`)}
@@ -31,7 +31,7 @@ async function refuseSecondClaim(em: EntityManager, { provider }: ProviderActor,
     throw new AppError('claim_open', 'You have already claimed this profile. An administrator is reviewing it.', { targetId: open.id });
 }
 
-/** Requires the claimant's confirmation for a profile with an owner: an administrator then decides between the two. */
+/** Refuses a claim on a profile that has an owner, unless the claimant contests it: then an administrator decides between the two. */
 function refuseClaimed(kind: ClaimKind, profileId: string, accountId: string | null | undefined, isContest: boolean): void {
   if (!accountId || isContest) return;
   const message =
@@ -41,7 +41,7 @@ function refuseClaimed(kind: ClaimKind, profileId: string, accountId: string | n
   throw new AppError('already_claimed', message, { targetId: profileId });
 }
 
-/** A profile is taken from its owner only with a proof, so a contested claim can't even be made without one. */
+/** A profile is taken from its owner only with proof, so a contested claim without a license document is refused. */
 function refuseWithoutProof(isContested: boolean, hasLicense: boolean): void {
   if (isContested && !hasLicense)
     throw invalidField('licenseDocument', 'This profile has an owner. Please add the document of your license, so that we can compare.');
@@ -50,7 +50,7 @@ function refuseWithoutProof(isContested: boolean, hasLicense: boolean): void {
 const uncontested = { doctor: 'claim.doctor', facility: 'claim.facility' } as const;
 const contested = { doctor: 'claim.contestedDoctor', facility: 'claim.contestedFacility' } as const;
 
-/** Writes the first entry of a claim's history with audit and notifications, in the transaction of the claim. */
+/** Writes the audit row of a new claim and notifies the administrators, in the transaction of the claim. */
 async function recordClaim(em: EntityManager, actor: ProviderActor, claim: ClaimFacts, now: Date): Promise<void> {
   audit(em, actor, `${claim.kind}_claim.create`, claim, now, { contested: claim.contested, matchScore: claim.matchScore });
   const { profileName, matchScore } = claim;
@@ -74,17 +74,17 @@ interface SharedColumns {
   updatedAt: Date;
 }
 
-/** Inserts a claim and the rows of its documents, which belong to the claimant and to the claim. */
+/** Inserts a claim and the rows of its documents, which belong to the claimant and refer to the claim. */
 export type WriteClaim = (shared: SharedColumns, owned: Belonging) => void;
 
 interface NewClaim<K extends ClaimKind> {
   kind: K;
-  /** The profile, locked and open to the actor's claim: of two claims at once, the second sees the first. */
+  /** The profile, which is locked, so that the second of two concurrent claims sees the first. The actor may claim it. */
   profile: { id: string; name: string; accountId?: string | null | undefined };
   form: Pick<DoctorClaimForm & FacilityClaimForm, 'contactEmail' | 'licenseNumber' | 'licenseExpiresOn' | 'claimReason' | 'contest'>;
   /** The contact number from the form, in E.164. */
   phone: string;
-  /** The form's facts about the profile, to be compared with the stored ones. */
+  /** The form's facts about the profile, which are compared with the stored ones. */
   stated: { name: string; town?: string };
   hasLicense: boolean;
   /** Whether the profile's phone and email are shown to the claimant. */
@@ -93,8 +93,8 @@ interface NewClaim<K extends ClaimKind> {
 }
 
 /**
- * The facts that count for a claim. Of a profile with an owner the search shows name and place, and perhaps the contacts, so that repeating
- * them proves nothing.
+ * The facts of a claim that are compared with the profile. If the profile has an owner, the search already shows its name and place, and
+ * perhaps its contacts, so repeating these proves nothing.
  */
 function evidenceOf<K extends ClaimKind>({ profile, form, phone, stated, isPublished }: NewClaim<K>): Parameters<typeof matchOf>[2] {
   const { contactEmail: email, licenseNumber } = form;
@@ -104,7 +104,7 @@ function evidenceOf<K extends ClaimKind>({ profile, form, phone, stated, isPubli
 
 const histories = { doctor: DoctorClaimHistory, facility: FacilityClaimHistory } as const;
 
-/** What the form says, as columns. */
+/** The facts of the form as columns. */
 const statedIn = <K extends ClaimKind>({ form, phone }: NewClaim<K>) => ({
   claimedContactPhone: phone,
   claimedContactEmail: form.contactEmail,
@@ -114,8 +114,8 @@ const statedIn = <K extends ClaimKind>({ form, phone }: NewClaim<K>) => ({
 });
 
 /**
- * Claims a profile of either kind in the caller's transaction: the row with its documents, the first entry of its history, audit and
- * notifications, the owner's among them.
+ * Claims a profile of either kind in the caller's transaction: writes the claim with its documents, the first step of its history, the
+ * audit row and the notifications, including the owner's.
  */
 export async function makeClaim<K extends ClaimKind>(
   em: EntityManager,

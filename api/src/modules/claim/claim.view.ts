@@ -14,7 +14,7 @@ export interface ClaimRows {
 type ClaimRow<C> = Omit<C, 'answerUntil'> & { answerUntil: string | null };
 export type ClaimKind = keyof ClaimRows;
 
-/** The claim's facts about the profile, as columns of `c`. */
+/** The columns of `c` with the claimed facts about the profile. */
 const columns: Record<ClaimKind, Condition> = {
   doctor: raw(`c.doctor_id as "doctorId", c.claimed_doctor_name as "claimedDoctorName",
     c.claimed_specialization as "claimedSpecialization", c.claimed_license_number as "claimedLicenseNumber"`),
@@ -43,7 +43,7 @@ export const findClaims = <K extends ClaimKind>(
     limit + 1,
   );
 
-/** A claim that was written in this transaction. */
+/** The claim that this transaction has written. */
 export async function findClaim<K extends ClaimKind>(em: EntityManager, kind: K, id: string): Promise<ClaimRows[K]> {
   const [claim] = await selectClaims(em, kind, sql`c.id = ${id}`, 1);
   if (!claim) throw new Error(`Claim ${id} vanished inside its own transaction`);

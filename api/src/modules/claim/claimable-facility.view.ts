@@ -15,7 +15,7 @@ interface Filters {
   location?: string | undefined;
 }
 
-/** A facility to claim, and the actor's undecided claim on it. `place` is its sort key: unclaimed ones before others, then the name. */
+/** A facility to claim, and the status of the actor's undecided claim on it. `place` is its sort key. */
 export interface ClaimableRow extends FacilityRow {
   openClaim: ClaimStatus | null;
   place: string;
@@ -32,7 +32,7 @@ const matching = (actor: ProviderActor, { type, name, location }: Filters): Cond
     location ? isIn(location) : undefined,
   );
 
-/** Facilities that the actor may claim, its own ones, and those that have an owner: unclaimed ones first. */
+/** The facilities that the actor sees when claiming, its own included: those without an owner first. */
 export const findClaimable = (em: EntityManager, actor: ProviderActor, filters: Filters, { limit, after }: PageRequest) =>
   em.execute<ClaimableRow[]>(sql`
     select ${facilityColumns}, ${raw(PLACE)} as place,
@@ -42,7 +42,7 @@ export const findClaimable = (em: EntityManager, actor: ProviderActor, filters: 
     where ${allOf(matching(actor, filters), after && sql`(${raw(PLACE)}, id) > (${after[0]}, ${after[1]}::uuid)`)}
     order by ${raw(PLACE)}, id limit ${limit + 1}`);
 
-/** How many facilities a search finds, without an owner and with one. */
+/** The number of facilities that a search finds without an owner, and with one. */
 export async function countClaimable(em: EntityManager, actor: ProviderActor, filters: Filters) {
   const [found] = await em.execute<{ unclaimed: number; claimed: number }[]>(sql`
     select count(*) filter (where account_id is null)::int as unclaimed, count(account_id)::int as claimed

@@ -3,7 +3,7 @@ import { idOf } from '#kernel/database/columns.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { claimColumns, claimHistoryColumns, OPEN_CLAIM } from './claim.columns.ts';
 
-/** A claim to be the listed doctor; the photo shows the claimant's face beside the license. */
+/** A doctor's claim on their listed profile; the photo shows the claimant's face beside the license. */
 const DoctorClaimSchema = defineEntity({
   name: 'DoctorClaim',
   tableName: 'doctor_claims',

@@ -14,12 +14,12 @@ import { makeClaim, type WriteClaim } from './claim.service.ts';
 import type { ClaimRows } from './claim.view.ts';
 import { DoctorClaim } from './doctor-claim.entity.ts';
 
-/** Maximum number of results; a doctor beyond it is found by typing more of the name. */
+/** The maximum number of results; typing more of the name finds the other doctors. */
 const MOST_FOUND = 20;
 
 /**
- * Doctors to claim: by part of a name, in either script, or by the whole e-mail address, phone or license number. Parts of those find
- * nothing, or their masked forms could be completed letter by letter.
+ * Doctors to claim: by a part of the name, in either script, or by the whole email address, phone or license number. A part of a contact or
+ * number finds nothing; otherwise its masked form could be completed letter by letter.
  */
 export async function searchDoctorsToClaim(em: EntityManager, actor: Actor, typed: string): Promise<ClaimableDoctor[]> {
   const phone = /^[\d\s()+.-]+$/.test(typed) ? await phoneOf(typed) : undefined;

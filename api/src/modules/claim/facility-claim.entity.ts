@@ -3,7 +3,7 @@ import { idOf } from '#kernel/database/columns.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { claimColumns, claimHistoryColumns, OPEN_CLAIM } from './claim.columns.ts';
 
-/** A claim to own the listed facility. */
+/** A claim on a listed facility. */
 const FacilityClaimSchema = defineEntity({
   name: 'FacilityClaim',
   tableName: 'facility_claims',

@@ -11,7 +11,7 @@ import { type AppointmentRow, selectAppointments } from '../appointment/appointm
 
 const RECENT = 5;
 
-/** The row as SQL returns it: instants as PostgreSQL prints them inside JSON. */
+/** The dashboard as SQL returns it: instants as PostgreSQL prints them inside JSON. */
 export interface DashboardRow {
   appointments: number;
   diagnosticRequests: number;
@@ -30,11 +30,11 @@ export interface DashboardRow {
   isEmergency: boolean;
 }
 
-/** On `appointments a`: neither past nor canceled. A reported delay postpones the end, as `endWithDelay` does. */
+/** The condition on `appointments a` for those neither over nor canceled. A reported delay postpones the end, as in `endWithDelay`. */
 const isAhead = (now: Date): Condition => sql`a.status in ('scheduled', 'confirmed')
   and a.ends_at + make_interval(mins => coalesce(a.delay_minutes, 0)) > ${now}`;
 
-/** On `facility_requests q`: the result is a text in the request, or a stored file of the center. */
+/** The condition on `facility_requests q` for those with a result: a text in the request, or a stored file of the center. */
 const hasResults = sql`(q.results is not null or exists (
   select 1 from stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null))`;
 
@@ -63,7 +63,7 @@ const recentMedication = (userId: string) => sql`
     where q.user_id = ${userId} and q.request_type = 'medication'
     order by q.request_date desc, q.id desc limit ${RECENT}) r)`;
 
-/** The facts that the Health Score counts; health-score.ts of the contracts defines them. */
+/** The appointments that the Health Score counts, as health-score.ts of the contracts defines. */
 const checkups = (mine: Condition, now: Date) => sql`
   (select json_build_object('completed', count(*)
     filter (where a.status = 'completed' and a.appointment_date > ${since(now, HEALTH_SCORE_DAYS)}),
@@ -71,12 +71,12 @@ const checkups = (mine: Condition, now: Date) => sql`
       'planned', count(*) filter (where ${isAhead(now)}))
     from appointments a where ${mine})`;
 
-/** On `facility_requests q`: a medicine wasn't handed over in full. */
+/** The condition on `facility_requests q` for those in which a medicine wasn't handed over in full. */
 const isPartly = sql`exists (select 1 from jsonb_array_elements(q.requested_medications) m
   where m -> 'answer' ->> 'availability' in ('partial', 'unavailable') or (m -> 'answer' -> 'declined')::boolean
     or m -> 'answer' -> 'handedOver' is not null)`;
 
-/** An emergency sign of a recent assessment that no visit has followed. */
+/** Whether a recent assessment showed an emergency sign, and no appointment has been completed since. */
 const isEmergency = (userId: string, now: Date) => sql`
   exists (select 1 from health_assessments h
     where h.user_id = ${userId} and h.completed_at > ${since(now, EMERGENCY_DAYS)} and jsonb_array_length(h.red_flags) > 0 and not exists (

@@ -6,8 +6,8 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /**
- * A facility registered in the field, exactly as typed (spec, "Provider data collection submission"). `accuracy` is in meters, `photo` a
- * stored file key; `facilityId` is the facility that the review created from it.
+ * A facility registered in the field, as typed by the collector (spec, "Provider data collection submission"). `accuracy` is in meters,
+ * `photo` is the key of a stored file; `facilityId` is the facility that the review created or chose for it.
  */
 const DataCollectionSubmissionSchema = defineEntity({
   name: 'DataCollectionSubmission',

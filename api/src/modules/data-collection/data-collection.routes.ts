@@ -26,7 +26,10 @@ mount(dataCollectionRoutes, api.listNearby, async ({ query, em }) =>
   (await findNearby(em, query)).map((it) => present(api.nearbyFacility, it)),
 );
 
-/** The key of a call, where it is one that a phone can repeat for ever. Keys of other clients live for a day. */
+/**
+ * The idempotency key, if it is a uuid, under which a phone may repeat the call at any time; null for other keys, which are forgotten after
+ * a day.
+ */
 const lastingKey = (header: string): string | null => (isUuid(header) ? header : null);
 
 mount(

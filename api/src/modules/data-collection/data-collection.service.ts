@@ -60,7 +60,7 @@ const listed = ({ id, providerType, institutionName, cityLocation, status, creat
   createdAt: createdAt.toISOString(),
 });
 
-/** What a collector's phone sends. `key` is a uuid of the phone's own. */
+/** A submission or correction from a collector's phone. `key` is a uuid that the phone has chosen. */
 export interface Sent {
   form: CollectedForm;
   key: string | null;
@@ -70,12 +70,13 @@ export interface Sent {
 const keyOf = (em: EntityManager, collectorId: string, key: string | null): Promise<SubmissionKey | null> =>
   key ? em.findOne(SubmissionKey, { collectorId, key }) : Promise.resolve(null);
 
-/** Whether a collector's phone has sent something under this key, as a new submission or as a correction. */
+/** Whether a collector's phone has already sent a new submission or a correction under this key. */
 export const isKnownKey = async (em: EntityManager, collectorId: string, key: string): Promise<boolean> =>
   Boolean(await keyOf(em, collectorId, key));
 
 /**
- * Lets no other call store a submission under the key before this transaction ends: the phone may send it while its copy is being imported.
+ * Prevents other calls from storing a submission under the key until this transaction ends: the phone may send the submission while a saved
+ * copy of it is being imported.
  */
 const lockKey = (em: EntityManager, collectorId: string, key: string): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`submission:${collectorId}:${key}`]);
@@ -85,8 +86,8 @@ function rememberKey(em: EntityManager, submission: DataCollectionSubmission, { 
 }
 
 /**
- * Stores a collector's submission for review, once for each key: a phone without a network may send it again after days. A likely duplicate
- * is reported, not refused, because the collector stands in front of the place.
+ * Stores a collector's submission for review, once for each key: a phone without a network connection may send it again days later. A
+ * likely duplicate is reported, not refused, because the collector is at the place and knows it.
  */
 export async function submitFacility(
   em: EntityManager,
@@ -115,7 +116,7 @@ export async function submitFacility(
   return { ...listed(submission), doubles };
 }
 
-/** Corrects a submission that was sent back, so that it waits for review again. The same correction sent again changes nothing. */
+/** Corrects a submission that was sent back, which then waits for review again. Repeating the same correction changes nothing. */
 export async function correctFacility(
   em: EntityManager,
   actor: ProviderActor,
@@ -142,7 +143,7 @@ export async function correctFacility(
     newPhoto: Boolean(photo),
   });
   await em.flush();
-  // The sweep then removes the file.
+  // Without its row, the sweep removes the former photo's file.
   if (photo) await em.nativeDelete(StoredFile, { key: formerPhoto });
   return listed(submission);
 }

@@ -6,7 +6,7 @@ import type { PageRequest } from '#kernel/http/page.ts';
 import { submissionsOf } from './data-collection.policy.ts';
 import { typedColumns } from './submission-review.view.ts';
 
-/** Newest first; `createdAt` as SQL returns it. */
+/** The collector's submissions, newest first; `createdAt` as SQL returns it. */
 export const findCollected = (em: EntityManager, actor: Actor, { limit, after }: PageRequest): Promise<CollectedFacility[]> =>
   em.execute<CollectedFacility[]>(sql`
     select id, provider_type as "providerType", institution_name as "institutionName", city_location as "cityLocation", status,
@@ -15,7 +15,7 @@ export const findCollected = (em: EntityManager, actor: Actor, { limit, after }:
     where ${allOf(submissionsOf(actor), after && sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by created_at desc, id desc limit ${limit + 1}`);
 
-/** More submissions than a collector corrects in a week. */
+/** A limit above the number of submissions that a collector can correct in a week. */
 const MOST_RETURNED = 100;
 
 /** The collector's submissions that were sent back, the oldest first; `createdAt` as SQL returns it. */

@@ -37,7 +37,7 @@ async function collectorOf(em: EntityManager, { accountId }: SavedRecord): Promi
 
 const PHOTO = /^data:[^,]*;base64,/;
 
-/** The photo, checked and redrawn like one that is sent. */
+/** The record's photo, checked and redrawn like a photo that a phone sends. */
 async function photoOf({ photo, corrects }: SavedRecord, folder: string): Promise<UploadedFile | undefined> {
   const filepath = join(folder, 'photo');
   const bytes = photo && Buffer.from(photo.data.replace(PHOTO, ''), 'base64');
@@ -58,7 +58,10 @@ type Outcome = Pick<ImportLine, 'outcome' | 'message'>;
 const skipped = (message: string): Outcome => ({ outcome: 'skipped', message });
 const wrong = (message: string): Outcome => ({ outcome: 'error', message });
 
-/** Stores one record as if its phone had sent it. @returns why it is left out; undefined once it is stored */
+/**
+ * Stores one record as if its phone had sent it.
+ * @returns why the record was left out; undefined if it was stored.
+ */
 async function store({ em, storage, folder, now }: Importing, row: unknown): Promise<Outcome | undefined> {
   const record = parsePart(savedRecord, row);
   const { key, corrects } = record;
@@ -96,8 +99,8 @@ const sentence = (error: AppError): string =>
 const isFirst = (it: string, at: number, all: readonly string[]): boolean => all.indexOf(it) === at;
 
 /**
- * Stores the submitted records of a copy that a phone saved because it couldn't send them (`mf-datacollect`, records-file.ts), each once:
- * those that were stored before, and drafts, are left out. Throws `UnreadableFile` for any other file.
+ * Stores the submitted records of a file that a phone saved because it couldn't send them (`mf-datacollect`, records-file.ts). Drafts, and
+ * records that are stored already, are left out. Throws `UnreadableFile` for any other file.
  */
 export async function importSavedRecords(em: EntityManager, file: string, storage: Storage, now: Date): Promise<ImportReport> {
   const lines: ImportLine[] = [];

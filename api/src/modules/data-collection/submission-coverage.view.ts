@@ -2,7 +2,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { Coverage } from '@tenaye/contracts/submission.ts';
 import { iso } from '#kernel/database/sql.ts';
 
-/** What each line of the coverage counts, of submissions `s`. */
+/** The counts of submissions `s` in each line of the coverage. */
 const counted = raw(`
   count(*)::int as submissions, (count(*) filter (where s.status = 'pending'))::int as waiting,
   (count(*) filter (where s.status = 'returned'))::int as returned,
@@ -11,7 +11,7 @@ const counted = raw(`
 const dated = <Row extends { lastAt: string }>(row: Row): Row => ({ ...row, lastAt: iso(row.lastAt) });
 
 /**
- * Where collectors have been: by town, whatever its spelling, and by collector; the latest first. A facility is listed in each part of its
+ * Where collectors have been, by town (regardless of letter case) and by collector; the latest first. A facility counts in each part of its
  * location (`Bole, Addis Ababa`).
  */
 export async function findCoverage(em: EntityManager): Promise<Coverage> {

@@ -32,17 +32,17 @@ export const listLimits = {
 } as const;
 const HOURS_LETTERS = 60;
 
-/** Commas inside of brackets belong to the entry: "Blood count (Hb, WBC)". */
+/** Separators of entries. A comma inside parentheses isn't one: "Blood count (Hb, WBC)". */
 const separators = /[\n;,•](?![^()\n]*\))/;
 
-/** The first of each entry, regardless of case. */
+/** The entries without repetitions, regardless of letter case; the first spelling of each stays. */
 export function withoutRepeats(entries: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const it of entries) if (!byKey.has(it.toLowerCase())) byKey.set(it.toLowerCase(), it);
   return [...byKey.values()];
 }
 
-/** The entries of a typed text, by line, comma or semicolon; each once, regardless of case. */
+/** The entries of a typed text, separated by lines, commas or semicolons; each once, regardless of letter case. */
 export function entriesIn(text: string | null | undefined, { entries, letters }: { entries: number; letters: number }): string[] {
   const words = (text ?? '')
     .split(separators)
@@ -59,13 +59,13 @@ const ALL_DAY = '24 hours';
 const dayAt = (word: string | undefined): number =>
   weekdays.findIndex((it) => it.slice(0, 3).toLowerCase() === word?.slice(0, 3).toLowerCase());
 
-/** The days from one to another, over the end of the week where that comes first. */
+/** The weekdays between two days, both included; they may continue after the end of the week. */
 function daysBetween(from: number, to: number): string[] {
   const length = ((to - from + weekdays.length) % weekdays.length) + 1;
   return Array.from({ length }, (_, nth) => weekdays[(from + nth) % weekdays.length] ?? '');
 }
 
-/** The days that a part of the text is about, with their hours; undefined when it names no day. */
+/** The weekdays that a part of the text names, with their hours; undefined if it names none. */
 function daysIn(part: string): { days: readonly string[]; hours: string } | undefined {
   const all = everyDay.exec(part);
   if (all) return { days: weekdays, hours: all[1] ?? '' };
@@ -76,8 +76,8 @@ function daysIn(part: string): { days: readonly string[]; hours: string } | unde
 }
 
 /**
- * Hours by day, read from a text such as "Mon-Sat 8:00-20:00, Sunday closed". A part without a day continues the one before. Null when a
- * part can't be read, because half of the hours would mislead patients.
+ * Hours by day, read from a text such as "Mon-Sat 8:00-20:00, Sunday closed". A part without a day adds to the part before it. Null if a
+ * part can't be read, because incomplete hours would mislead patients.
  */
 export function hoursIn(text: string): Record<string, string> | null {
   const hours = new Map<string, string>();
@@ -94,7 +94,10 @@ export function hoursIn(text: string): Record<string, string> | null {
   return Object.fromEntries(weekdays.flatMap((day) => (hours.has(day) ? [[day, hours.get(day) ?? '']] : [])));
 }
 
-/** What a submission states about a facility, in the form that a facility stores. The categories of a center's tests are services. */
+/**
+ * The facts that a submission states about a facility, in the form in which a facility stores them. A center's test categories become
+ * services.
+ */
 export function factsOf(typed: Typed): ComparedFacts {
   const { latitude, longitude, deliveryService } = typed;
   const level = typed.accreditationLevel?.toLowerCase();

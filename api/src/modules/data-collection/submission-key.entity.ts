@@ -4,8 +4,8 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 
 /**
- * A uuid under which a collector's phone has sent a submission, or a correction of it: each is stored once, however often, late and by
- * whichever way it arrives.
+ * A uuid under which a collector's phone has sent a submission, or a correction of one. Each is stored only once, no matter how often, when
+ * and in which way it arrives.
  */
 const SubmissionKeySchema = defineEntity({
   name: 'SubmissionKey',

@@ -43,13 +43,16 @@ export const factsOfFacility = (it: FactualFacility): ComparedFacts => ({
   additionalNotes: it.additionalNotes ?? null,
 });
 
-/** The stored entries, then the submitted ones that are new, regardless of case. */
+/** The stored entries, followed by submitted ones that are new, regardless of letter case. */
 const joined = (stored: readonly string[], submitted: readonly string[], { entries }: { entries: number }): string[] => [
   ...stored,
   ...withoutRepeats([...stored, ...submitted]).slice(withoutRepeats(stored).length, entries),
 ];
 
-/** The columns of a facility that the chosen fields change. Lists and hours gain what they lack; other facts are replaced. */
+/**
+ * The columns of a facility that the chosen fields change. New entries are added to lists, and submitted hours replace those of the same
+ * day; all other facts are replaced.
+ */
 export function columnsTaken(facility: Facility, submitted: ComparedFacts, fields: readonly MergeField[]): Partial<Facility> {
   const { workingHours, position, accreditationLevel, deliveryService, services, equipment, paymentMethods, ...texts } = submitted;
   const columns: Record<MergeField, Partial<Facility>> = {

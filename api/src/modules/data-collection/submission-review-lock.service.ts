@@ -13,8 +13,8 @@ export interface LockedSubmission {
 }
 
 /**
- * Locks the accounts of collector and owner, which are going to be notified, then the submission, then the facility. Null without such a
- * submission; `not_found` without such a facility.
+ * Locks the accounts of collector and owner, who will be notified, then the submission, then the facility. Null if the submission doesn't
+ * exist; `not_found` if the facility doesn't.
  */
 export async function lockSubmission(em: EntityManager, id: string, facilityId: string | undefined): Promise<LockedSubmission | null> {
   const result = await lockBehindAccounts(em, id, {

@@ -17,7 +17,7 @@ import { findCandidates, findComparable, findPhoto, findSubmission, findSubmissi
 /** Administrators' calls about the collectors' submissions. */
 export const submissionReviewRoutes = new Router();
 
-/** Two orders; the cursor of one is invalid in the other. */
+/** The list has two orders; a cursor of one order is invalid in the other. */
 const lists = {
   pending: { name: 'submissions', key: byTime },
   reviewed: { name: 'reviewed submissions', key: byTime },

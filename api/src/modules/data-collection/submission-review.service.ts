@@ -20,7 +20,7 @@ import { lockSubmission } from './submission-review-lock.service.ts';
 
 type Review = Unversioned<SubmissionReview>;
 
-/** What a review changed: the status, the bell of the collector, and counts for the audit row. */
+/** The results of a review: the new status, the collector's notification, and counts for the audit row. */
 interface Outcome {
   status: 'accepted' | 'duplicate' | 'rejected' | 'returned';
   facility?: Facility;
@@ -57,7 +57,7 @@ function accept({ em, submission, now }: Reviewing, facilityType: FacilityType):
   return { status: 'accepted', facility, text, counts: { facilityType, before: 0, after: statedCount(submitted) } };
 }
 
-/** Takes the chosen facts over. A decision about the facility that is based on its former facts is refused from now on. */
+/** Copies the chosen facts to the facility. From then on, verification decisions based on its former facts are refused. */
 async function merge({ em, submission, now }: Reviewing, facility: Facility, fields: readonly MergeField[]): Promise<Outcome> {
   const submitted = factsOf(submission);
   const missing = fields.findIndex((it) => !isStated(submitted[it]));
@@ -98,7 +98,7 @@ function outcomeOf(reviewing: Reviewing, review: Review, facility: Facility | nu
   return merge(reviewing, facility, review.fields);
 }
 
-/** Decides about a pending submission, once: facility, audit row and notifications are rows of the same transaction. */
+/** Decides a pending submission, once; the facility, audit and notification rows are part of the same transaction. */
 export async function reviewSubmission(
   em: EntityManager,
   actor: ProviderActor,

@@ -21,7 +21,7 @@ const listedColumns = raw(`
 const tables = raw(`
   data_collection_submissions s join provider_accounts c on c.id = s.collector_id left join provider_accounts r on r.id = s.reviewer_id`);
 
-/** Matches what an administrator types to find a submission. */
+/** The condition for submissions that match what an administrator types. */
 async function found(q: string): Promise<Condition> {
   const part = containing(q);
   const phone = /^[\d\s()+.-]+$/.test(q) ? await phoneOf(q) : undefined;
@@ -29,7 +29,7 @@ async function found(q: string): Promise<Condition> {
     ${phone ? sql`or s.phone_number = ${phone}` : sql``}`;
 }
 
-/** Pending submissions with the longest waiting first, others newest first; times as SQL returns them. */
+/** Pending submissions by waiting time, longest first; others newest first. Times are as SQL returns them. */
 export async function findSubmissions(
   em: EntityManager,
   { status, q }: { status: CollectedStatus; q?: string | undefined },
@@ -49,7 +49,7 @@ export async function findSubmissions(
 /** A submission as SQL returns it. */
 export type SubmissionRow = Omit<Submission, 'submitted' | 'duplicates' | 'version'>;
 
-/** The typed fields of a submission `s`, but for those of a listed one. */
+/** The typed fields of a submission `s` that `listedColumns` lacks. */
 export const typedColumns = raw(`
   s.contact_first_name as "contactFirstName", s.contact_last_name as "contactLastName", s.phone_number as "phoneNumber",
   s.email_address as "emailAddress", s.physical_address as "physicalAddress", s.operating_hours as "operatingHours",
@@ -59,7 +59,7 @@ export const typedColumns = raw(`
   s.delivery_service as "deliveryService", s.payment_methods as "paymentMethods", s.insurance_accepted as "insuranceAccepted",
   s.latitude::float8, s.longitude::float8, s.accuracy, s.review_notes as "reviewNotes"`);
 
-/** A submission with its photo and the facility of its review; `not_found` without one. */
+/** A submission with its photo and the facility that the review chose; `not_found` if it doesn't exist. */
 export async function findSubmission(em: EntityManager, id: string): Promise<SubmissionRow> {
   const [row] = await em.execute<SubmissionRow[]>(sql`
     select ${listedColumns}, ${typedColumns},
@@ -71,11 +71,11 @@ export async function findSubmission(em: EntityManager, id: string): Promise<Sub
   return row;
 }
 
-/** A stored facility with what a submission is compared with; times as SQL returns them. */
+/** A stored facility with the facts that are compared with a submission; times as SQL returns them. */
 export type Comparable = FactualFacility &
   Pick<Facility, 'id' | 'accountId' | 'facilityType' | 'verificationStatus'> & { updatedAt: string };
 
-/** A stored facility that may be the submitted one, with the comparison. */
+/** A stored facility that may be the submitted one, with the result of the comparison. */
 export interface Candidate {
   facility: Comparable;
   match: Duplicate['match'];
@@ -87,11 +87,11 @@ const candidateColumns = raw(`
   working_hours as "workingHours", services, equipment_list as "equipmentList", accreditation_level as "accreditationLevel",
   delivery_service as "deliveryService", payment_methods as "paymentMethods", additional_notes as "additionalNotes"`);
 
-/** The facilities with these ids that exist. */
+/** The facilities with these ids; ids that don't exist are skipped. */
 export const findComparable = (em: EntityManager, ids: readonly string[]): Promise<Comparable[]> =>
   em.execute<Comparable[]>(sql`select ${candidateColumns} from facilities where id in (${ids})`);
 
-/** Facilities beyond these are unlikely matches. */
+/** The maximum number of candidates; any further ones are unlikely matches. */
 const MOST_SHOWN = 10;
 
 /** Stored facilities that may be the submitted one, the likeliest first. */
@@ -110,8 +110,8 @@ export async function findCandidates(em: EntityManager, submitted: Parameters<ty
 }
 
 /**
- * The version of a pending submission, which changes when a candidate is added, removed or changed. `other` is the facility of a merge,
- * which needn't be a candidate.
+ * The version of a pending submission, which changes when a candidate is added, removed or changed. `other` is the facility to merge into,
+ * which may be none of the candidates.
  */
 export function versionAmong(candidates: readonly Candidate[], other?: Comparable): string {
   const facilities = new Map([...candidates.map((it) => it.facility), ...(other ? [other] : [])].map((it) => [it.id, it.updatedAt]));
@@ -125,7 +125,7 @@ interface FoundPhoto {
   name: string;
 }
 
-/** The photo of a submission; `not_found` without one. */
+/** The photo of a submission; `not_found` if it doesn't exist. */
 export async function findPhoto(em: EntityManager, id: string): Promise<FoundPhoto> {
   const [row] = await em.execute<FoundPhoto[]>(sql`
     select p.key, p.content_type as "contentType", p.original_name as name

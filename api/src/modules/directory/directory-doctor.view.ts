@@ -7,7 +7,9 @@ import { findBookableDoctor, findNextSlots } from '../availability/availability.
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
 
-/** The position is the practice: a shared current position, which the row's own may be, is for signed-in patients. */
+/**
+ * A doctor with the position of the practice only: the row's own position may be a shared current one, which only signed-in patients see.
+ */
 export interface DoctorProfileRow extends DoctorRow {
   practiceLatitude: number | null;
   practiceLongitude: number | null;
@@ -22,7 +24,7 @@ export async function findDoctorProfile(em: EntityManager, id: string): Promise<
   return row;
 }
 
-/** The first free times of each type of visit that the doctor offers, within the next month. */
+/** The first free times within the next month, for each mode that the doctor offers. */
 export async function findProfileTimes(em: EntityManager, id: string, now: Date): Promise<DirectoryDoctorProfile['times']> {
   const doctor = await findBookableDoctor(em, id, now);
   const times: DirectoryDoctorProfile['times'] = [];

@@ -15,23 +15,23 @@ interface FacilityFilter {
   ids?: readonly string[] | undefined;
 }
 
-/** Undefined when none can match: a word that names no type of center finds none. */
+/** The condition for a filter; undefined if nothing can match, because a word names no type of center. */
 function conditionOf({ kind, type, q, ids }: FacilityFilter): Condition | undefined {
   const all = kind === 'pharmacy' ? (['pharmacy'] as const) : diagnosticCenterTypes;
   const wanted = type ? facilityTypeOf(type) : undefined;
-  // Rows that are asked for by id are cards of another list, which may have further types of centers.
+  // Ids select the cards of another list, which may contain more types of centers.
   const types = ids ? undefined : all.filter((it) => !type || it === wanted);
   if (types?.length === 0) return undefined;
   return allOf(
     listedFacilities(),
-    // A single type becomes an equality, because only that uses the index of the nearest of a type.
+    // A single type becomes an equality, because only that can use the index of the nearest facilities of a type.
     types && (types.length === 1 ? sql`facility_type = ${types[0]}` : sql`facility_type in (${types})`),
     q ? isCalledOrIn(q) : undefined,
     ids && sql`id in (${ids})`,
   );
 }
 
-/** Listed centers or pharmacies, one more than the page: nearest first from `here`, else by name. */
+/** Listed centers or pharmacies, one more than the page holds: nearest to `here` first or, without a position, by name. */
 export async function findDirectoryFacilities(
   em: EntityManager,
   filter: FacilityFilter,
@@ -42,7 +42,7 @@ export async function findDirectoryFacilities(
   return condition ? listBy(em, condition, here, page) : [];
 }
 
-/** How many facilities the list has on all its pages. */
+/** The number of facilities on all pages of the list. */
 export async function countDirectoryFacilities(em: EntityManager, filter: FacilityFilter): Promise<number> {
   const condition = conditionOf(filter);
   if (!condition) return 0;

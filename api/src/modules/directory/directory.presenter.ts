@@ -18,7 +18,7 @@ import type { DoctorProfileRow } from './directory-doctor.view.ts';
 
 const shown = (text: string | null): string | null => text && withoutContacts(text);
 
-/** A doctor on a card. */
+/** A doctor as shown on a card. */
 export const presentDirectoryDoctor = (row: DoctorRow, nextFree: Date | undefined): DirectoryDoctor =>
   present(directoryDoctor, row, { address: shown(row.address), nextFreeAt: nextFree ?? null });
 

@@ -15,7 +15,7 @@ import { countDirectoryFacilities, findDirectoryFacilities } from './directory-f
 
 export const directoryRoutes = new Router();
 
-/** Reads from one address, which many people may share (mobile networks). */
+/** Limits reads from one network address, which many people may share (mobile networks). */
 const readLimit: RateRule = { name: 'read-directory', points: 3000, seconds: 60 * 60 };
 const limitReads = (ctx: AppContext): Promise<void> => ctx.state.services.limits.take(readLimit, ctx.ip);
 

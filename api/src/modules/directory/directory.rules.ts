@@ -1,6 +1,6 @@
 const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,;]+/g;
-/** Nine digits or more, with what people put between them. */
+/** Matches nine digits or more, including the usual separators. */
 const PHONE = /\+?\d(?:[\s().\-/]{0,2}\d){8,}/g;
 
-/** A text that a provider wrote, without the phone numbers and email addresses in it: those are for people who have signed in. */
+/** A provider's text without its phone numbers and email addresses, which only signed-in people may see. */
 export const withoutContacts = (text: string): string => text.replaceAll(EMAIL, '…').replaceAll(PHONE, '…');

@@ -5,7 +5,7 @@ import { pageOf, pageRequest } from '#kernel/http/page.ts';
 import { doctorListings } from './doctor-list.rules.ts';
 import { findDoctors, presentListed } from './doctor-list.view.ts';
 
-/** The list of doctors stands above both the doctors and their calendars, because it says when each is free. */
+/** The list of doctors is a module above `doctor` and `availability`, because it shows when each doctor is free. */
 export const doctorListRoutes = new Router();
 
 mount(doctorListRoutes, listDoctors, async ({ query, em, ctx, now }) => {

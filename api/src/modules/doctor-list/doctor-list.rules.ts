@@ -1,7 +1,7 @@
 import type { DoctorOrder } from '@tenaye/contracts/doctor.facts.ts';
 import { byDistance, byName, type Listing } from '#kernel/http/page.ts';
 
-/** Each order is a list of its own: a cursor of one is invalid in another. */
+/** Each order is a separate list: a cursor of one order is invalid in another. */
 export const doctorListings: Record<DoctorOrder, Listing> = {
   name: { name: 'doctors', key: byName },
   soonest: { name: 'doctors soonest', key: byDistance },

@@ -20,14 +20,14 @@ export interface DoctorListQuery {
   place?: string | undefined;
   gender?: Gender | undefined;
   language?: DoctorLanguage | undefined;
-  /** The list has only these doctors. */
+  /** Limits the list to these doctors. */
   ids?: readonly string[] | undefined;
   sort?: DoctorOrder | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
 }
 
-/** `rank` is the row's place in the order, as the cursor keeps it. */
+/** `rank` is the row's sort key, in the form that the cursor contains. */
 interface RankedRow extends DoctorRow {
   rank: string;
 }
@@ -37,7 +37,7 @@ export interface ListedRow extends RankedRow {
   nextFree: Date | undefined;
 }
 
-/** Undefined when nobody can match: an unknown specialty has no doctors. */
+/** The condition for a query; undefined if no doctor can match, because the specialty is unknown. */
 function conditionOf({ specialty, mode, q, place, gender, language, ids }: DoctorListQuery): Condition | undefined {
   const specialtyId = specialty ? specialtyIdOf(specialty) : undefined;
   if (specialty && !specialtyId) return undefined;
@@ -53,7 +53,7 @@ function conditionOf({ specialty, mode, q, place, gender, language, ids }: Docto
   );
 }
 
-/** How many doctors the list has on all its pages. */
+/** The number of doctors on all pages of the list. */
 export async function countDoctors(em: EntityManager, query: DoctorListQuery): Promise<number> {
   const condition = conditionOf(query);
   if (!condition) return 0;
@@ -67,7 +67,7 @@ const byName = (em: EntityManager, condition: Condition, { limit, after }: PageR
     where ${allOf(condition, after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`)}
     order by name, id limit ${limit + 1}`);
 
-/** Added to a rank in cursors, which hold no negative numbers. */
+/** Added to ranks in cursors, which can't contain negative numbers. */
 const SHIFT = 5;
 
 const byNumber = (em: EntityManager, condition: Condition, rank: Condition, { limit, after }: PageRequest): Promise<RankedRow[]> =>
@@ -81,7 +81,10 @@ interface Here {
   lng: number;
 }
 
-/** Doctors without a position come last. Two queries, because the spatial index contains only rows with a position. */
+/**
+ * Doctors by distance; those without a position come last. This takes two queries, because the spatial index contains only rows with a
+ * position.
+ */
 async function byDistance(
   em: EntityManager,
   condition: Condition,
@@ -126,7 +129,7 @@ function ranked(em: EntityManager, condition: Condition, { sort, lat, lng }: Doc
   return byName(em, condition, page);
 }
 
-/** Listed doctors in the wanted order, one more than the page holds, each with the next free time. */
+/** Listed doctors in the requested order, one more than the page holds, each with the next free time. */
 export async function findDoctors(em: EntityManager, query: DoctorListQuery, page: PageRequest, now: Date): Promise<ListedRow[]> {
   const condition = conditionOf(query);
   if (!condition) return [];

@@ -5,12 +5,12 @@ import type { Condition } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
 import { findNextFree } from '../availability/availability.view.ts';
 
-/** How many doctors' calendars are read at once. */
+/** The number of doctors whose calendars are read in one query. */
 const BATCH = 60;
 
 interface Candidate {
   id: string;
-  /** Epoch milliseconds before which the doctor has no working hours; null without any. */
+  /** The start of the doctor's next working hours in epoch milliseconds; null if there are none. */
   earliest: number | null;
 }
 
@@ -19,7 +19,9 @@ interface Soonest {
   nextFree: Date | undefined;
 }
 
-/** The matching doctors by their next working hours, appointments aside: nobody is free earlier. Those without hours come last. */
+/**
+ * The matching doctors in the order of their next working hours, before which none of them can be free. Doctors without hours come last.
+ */
 const findCandidates = (em: EntityManager, condition: Condition, now: Date): Promise<Candidate[]> =>
   em.execute<Candidate[]>(sql`
     with clock as (select (${now}::timestamptz at time zone ${TIME_ZONE}) as now),
@@ -52,8 +54,8 @@ function isAfter(it: Soonest, after: PageRequest['after']): boolean {
 }
 
 /**
- * The doctors that are free soonest, exactly. Calendars are read in the order of the earliest possible times, until no unread one can be
- * sooner than the last of the page: most doctors of a long list are never read.
+ * The doctors with the soonest free times, in exact order. Calendars are read in the order of the next working hours, until no unread one
+ * can have a free time before the last of the page; in a long list, most calendars are never read.
  */
 export async function findSoonest(
   em: EntityManager,

@@ -8,7 +8,7 @@ import { lockOwnProfile } from './doctor-profile-change.service.ts';
 
 /**
  * Shares, renews or removes the doctor's current position. Lists and rankings read the same columns (doctor.columns), so patients see the
- * change at once. The audit rows record that sharing began and ended, never a position, and not how often it was renewed on the way.
+ * change immediately. The audit rows record when sharing began and ended, but neither positions nor renewals.
  */
 export async function shareLocation(
   em: EntityManager,

@@ -16,7 +16,7 @@ import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile.view.
 
 type ChangedDocuments = { [P in keyof DoctorDocumentFiles]: DoctorDocumentFiles[P] | undefined };
 
-/** The actor's own profile, locked until this transaction ends; `not_found` when it has just become another account's. */
+/** The actor's own profile, locked until this transaction ends; `not_found` if another account has become its owner in the meantime. */
 export async function lockOwnProfile(
   em: EntityManager,
   actor: ProviderActor,
@@ -33,7 +33,7 @@ const verifiedFields = ['name', 'specialization', 'licenseNumber'] as const;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The fields that differ from the stored ones. */
+/** The facts that differ from the stored ones. */
 function changesOf(doctor: Doctor, facts: Facts): Facts {
   const stored = new Map<string, unknown>(Object.entries({ ...doctor }));
   return Object.fromEntries(Object.entries(facts).filter(([field, value]) => !isSame(value, stored.get(field))));
@@ -46,7 +46,7 @@ function refuseVerified(doctor: Doctor, changes: Facts): void {
   });
 }
 
-/** Sets the columns to the new documents. The old files stay stored, because decisions were based on them. */
+/** Stores the new documents in the profile and returns their names. The old files stay stored, because decisions were based on them. */
 function takeDocuments(em: EntityManager, doctor: Doctor, actor: ProviderActor, documents: ChangedDocuments, now: Date): string[] {
   const owned = { owner: { ownerAccountId: actor.provider.id }, relatedId: doctor.id };
   const { medicalQualification, renewedLicense } = documents;
@@ -68,8 +68,8 @@ async function notifyAdminsOfChange(
 }
 
 /**
- * Changes the given fields that differ. Name, specialization and license number of a verified profile can't change; a rejected profile
- * becomes pending again. Administrators are notified of that, and of new documents.
+ * Changes those of the given fields that differ. The name, specialization and license number of a verified profile can't change; a rejected
+ * profile becomes pending again. Administrators are notified when a rejected profile becomes pending, and of new documents.
  */
 export async function changeDoctorProfile(
   em: EntityManager,

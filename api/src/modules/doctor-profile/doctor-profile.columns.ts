@@ -6,7 +6,7 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts';
 
-/** A typed profile, or a part of one, as columns; fields that weren't typed are left out. */
+/** A typed profile, or a part of it, as columns; fields that weren't typed are absent. */
 export interface Facts extends Omit<DoctorProfileChange, 'specialization' | 'phone' | 'address' | 'bio' | 'appointmentTypes'> {
   specialization?: SpecialtyId;
   phone?: string | null;
@@ -21,7 +21,7 @@ export const specialtyOf = (typed: string): SpecialtyId => {
   return id;
 };
 
-/** The catalogue's order without repetitions; an empty list means in-person (spec, section 9). */
+/** The chosen modes without repetitions, in the order of `appointmentTypes`; an empty list means in-person (spec, section 9). */
 export function typesOf(typed: readonly AppointmentType[]): AppointmentType[] {
   const chosen = appointmentTypes.filter((it) => typed.includes(it));
   return chosen.length > 0 ? chosen : ['in-person'];
@@ -46,8 +46,8 @@ export const alreadyListed = (targetId?: string, cause?: unknown): AppError =>
   new AppError('already_listed', ALREADY_LISTED, { ...(targetId && { targetId }), cause });
 
 /**
- * Refuses another doctor's e-mail address or license number. Nobody can take them until this transaction ends: the e-mail address has a
- * unique index, the license number is protected only by this lock.
+ * Refuses an email address or license number of another doctor. No one else can take them until this transaction ends: the email address
+ * has a unique index, and the license number is protected by this lock.
  */
 export async function refuseListed(
   em: EntityManager,

@@ -9,8 +9,8 @@ type Subject = Pick<Doctor, 'id' | 'isVerified' | 'ownerStands' | 'isLocationAct
 const isOwn = ({ provider }: Actor, it: Pick<Doctor, 'id'>): boolean => it.id === provider?.doctorId;
 
 /**
- * A profile belongs to its doctor; others see it as patients do (doctor.policy). Only a verified doctor with a verified account may share a
- * position; a doctor who lost the verification may still stop sharing.
+ * A profile belongs to its doctor; other people see it as patients do (doctor.policy). Only a verified doctor with a verified account may
+ * share a position; a doctor who is no longer verified may still stop sharing.
  */
 export const doctorProfilePolicy = {
   read: isOwn,

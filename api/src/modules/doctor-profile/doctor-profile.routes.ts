@@ -16,13 +16,13 @@ import { changeDoctorProfile } from './doctor-profile-change.service.ts';
 
 export const doctorProfileRoutes = new Router();
 
-/** Limits attempts, because each one reveals whether an e-mail address or a license number is known here. */
+/** Limits attempts, because each attempt reveals whether a doctor with an email address or license number is listed. */
 const profileLimit: RateRule = { name: 'doctor-profile', points: 30, seconds: 60 * 60 };
 
 /** Files are stored before the transaction begins, so that a slow store doesn't hold a connection. */
 const slow = { transaction: false };
 
-/** Puts the uploaded documents into the store while `work` commits the rows that refer to them. */
+/** Stores the uploaded documents while `work` commits the rows that refer to them. */
 const keepingDocuments = <F extends UploadedFile | undefined, T>(
   storage: Storage,
   files: Record<DoctorDocument, F>,
@@ -64,7 +64,7 @@ mount(
   slow,
 );
 
-/** Records every view of a document, including the doctor's own: an incomplete record would be worthless. */
+/** Every view of a document is recorded, even the doctor's own, because an incomplete record would be worthless. */
 mount(doctorProfileRoutes, api.getDoctorDocument, async ({ params, actor, em, now, ctx }) => {
   const document = await findDoctorDocument(em, actor, params.document);
   audit(em, actor, 'doctor.download', { id: document.doctorId }, now, { fileId: document.id });

@@ -15,7 +15,10 @@ export interface DoctorDocumentFiles {
   renewedLicense: KeptFile;
 }
 
-/** One account has one profile. The account is locked, so that of two clicks at once the second finds the profile of the first. */
+/**
+ * The account, if it has no profile yet; an account can have only one. The account is locked, so that the second of two concurrent calls
+ * sees the profile of the first.
+ */
 async function accountWithoutProfile(em: EntityManager, { provider }: ProviderActor): Promise<ProviderAccount> {
   const account = await em.findOneOrFail(ProviderAccount, { id: provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const own = await em.findOne(Doctor, { accountId: account.id });
@@ -57,7 +60,10 @@ export async function createDoctorProfile(
   return findDoctorProfile(em, { provider: { ...actor.provider, doctorId: id } }, now);
 }
 
-/** Profiles also come from the import and field collection, without the lock of `refuseListed`: there the database's constraints decide. */
+/**
+ * Flushes, and refuses a profile that is listed already. The import creates doctors without the lock of `refuseListed`; against these, the
+ * database's constraints decide.
+ */
 export async function flushUnique(em: EntityManager): Promise<void> {
   try {
     await em.flush();

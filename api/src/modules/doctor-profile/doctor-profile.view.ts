@@ -17,7 +17,9 @@ const keyColumns: Record<DoctorDocument, string> = {
   renewedLicense: 'd.renewed_license_url',
 };
 
-/** The file `s` of a document. A claimed profile may still refer to documents of its previous owner; those are not shown. */
+/**
+ * The condition for the file `s` of a document. A claimed profile may still refer to documents of its previous owner, which are not shown.
+ */
 const isFileOf = (document: DoctorDocument) => sql`s.key = ${raw(keyColumns[document])} and s.owner_account_id = d.account_id`;
 
 const fileOf = (document: DoctorDocument) => sql`
@@ -33,7 +35,7 @@ function figures(actor: Actor, now: Date) {
     from appointments a where ${ofDoctor(actor)})`;
 }
 
-/** The actor's own profile; `not_found` while there is none. */
+/** The actor's own profile; `not_found` if there is none yet. */
 export async function findDoctorProfile(em: EntityManager, actor: Actor, now: Date): Promise<DoctorProfileRow> {
   const [row] = await em.execute<DoctorProfileRow[]>(sql`
     select d.id, d.name, d.gender, d.email, d.phone, d.main_residence_area as "mainResidenceArea", d.specialization, d.experience,
@@ -61,7 +63,7 @@ interface FoundDocument {
   name: string;
 }
 
-/** One of the actor's own documents; `not_found` if it was never stored here. */
+/** One of the actor's own documents; `not_found` if it was never stored. */
 export async function findDoctorDocument(em: EntityManager, actor: Actor, document: DoctorDocument): Promise<FoundDocument> {
   const [row] = await em.execute<FoundDocument[]>(sql`
     select s.id, d.id as "doctorId", s.key, s.content_type as "contentType", s.original_name as name

@@ -19,8 +19,8 @@ export type ListedDoctorFacts = Pick<
 >;
 
 /**
- * Creates many doctors at once, without accounts, to be claimed. They are unverified, and have no documents: a list has none, and the claim
- * brings its own. Phones are E.164, email addresses lower case. Returns their ids in order.
+ * Creates many doctors without accounts in one call, to be claimed later. They are unverified and have no documents: lists contain none,
+ * and claimants provide their own. Phones are E.164, email addresses lower case. Returns their ids in order.
  */
 export async function createUnclaimedDoctors(em: EntityManager, doctors: readonly ListedDoctorFacts[], now: Date): Promise<string[]> {
   const profiles = doctors.map((it) => ({

@@ -2,10 +2,10 @@ import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { MAX_FEE } from '@tenaye/contracts/ranking.facts.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
 
-/** The condition for a doctor that patients may see and book; the partial indexes below serve exactly this. */
+/** The condition for a doctor whom patients may see and book; the partial indexes below have exactly this condition. */
 export const LISTED_DOCTOR = 'is_verified and is_available and owner_stands and license_stands';
 
-/** A doctor's position in SQL: the shared current position, otherwise the practice. Both coordinates or neither. */
+/** A doctor's position in SQL: the current one if it is shared, otherwise that of the practice. Both coordinates or neither. */
 export const SHOWN_LATITUDE = '(case when is_location_active then coalesce(current_latitude, latitude) else latitude end)::float8';
 export const SHOWN_LONGITUDE = '(case when is_location_active then coalesce(current_longitude, longitude) else longitude end)::float8';
 
@@ -25,8 +25,8 @@ const rankedBy = (mode: string, where: string) => [
 ];
 
 /**
- * The indexes that rank_doctors scans: nearest first and cheapest first, among all listed doctors of a specialty and among those that offer
- * one visit mode. Without the latter, a rare mode would require a scan of all other doctors.
+ * The indexes that rank_doctors scans: nearest first and cheapest first, among all listed doctors of a specialty, and among those who offer
+ * one mode. Without the latter, a search for a rare mode would scan all other doctors.
  */
 export const doctorRankingIndexes = [
   ...rankedBy('', LISTED_DOCTOR),
@@ -35,12 +35,12 @@ export const doctorRankingIndexes = [
   ),
 ];
 
-/** A doctor's place in a list: the less, the earlier. A rating counts negated. */
+/** The sort keys of a doctor in a list, smallest first. Ratings are negated, so that the highest comes first. */
 export const LISTED_BY = { price: 'consultation_fee', rating: `coalesce(-${countedRating()}, 1)` } as const;
-/** The doctor's position as a point, spelled as in the index below. */
+/** The doctor's position as a point. The index below must spell it in the same way. */
 export const SHOWN_POINT = `ll_to_earth(${SHOWN_LATITUDE}, ${SHOWN_LONGITUDE})`;
 
-/** The indexes of the list's orders; `doctors_listed_name_index` is that of the order by name. */
+/** The indexes for the orders of the list; `doctors_listed_name_index` serves the order by name. */
 export const doctorListIndexes = [
   {
     name: 'doctors_listed_price_index',

@@ -12,9 +12,9 @@ import { verificationChecks, verificationColumns, verificationIndexes } from '..
 import { doctorListIndexes, doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
 /**
- * A doctor's profile; `accountId` is empty until an account registers or claims it. Two positions: `latitude`, `longitude` is the practice,
- * `currentLatitude`, `currentLongitude` the position that the doctor shares while `isLocationActive`. The two document columns hold stored
- * file keys. `availability` is free text; bookable hours are in doctor_availability.
+ * A doctor's profile; `accountId` is empty until an account registers or claims it. It has two positions: `latitude` and `longitude` are
+ * the practice, `currentLatitude` and `currentLongitude` the position that the doctor shares while `isLocationActive`. The two document
+ * columns contain keys of stored files. `availability` is free text; bookable hours are in doctor_availability.
  */
 const DoctorSchema = defineEntity({
   name: 'Doctor',
@@ -42,7 +42,7 @@ const DoctorSchema = defineEntity({
     availability: p.text().nullable(),
     address: p.text().nullable(),
     gender: p.enum(genders),
-    /** Languages that the doctor speaks with patients; empty when the doctor hasn't said. */
+    /** Languages that the doctor speaks with patients; empty if the doctor hasn't stated any. */
     languages: p.enum(doctorLanguages).array().columnType('text[]').default([]),
     mainResidenceArea: p.text(),
     medicalQualificationUrl: p.text(),

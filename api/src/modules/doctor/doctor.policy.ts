@@ -4,7 +4,7 @@ import { LISTED_DOCTOR } from './doctor.columns.ts';
 import type { Doctor } from './doctor.entity.ts';
 
 /**
- * Only a verified and active doctor with a valid license, whose account is verified and active too, is shown, listed or booked (decisions,
+ * Only a verified and active doctor with a valid license, whose account is also verified and active, is shown, listed or booked (decisions,
  * "Provider unverified").
  */
 export const isListedDoctor = (doctor: Pick<Doctor, 'isVerified' | 'isAvailable' | 'ownerStands' | 'licenseStands'>): boolean =>

@@ -6,7 +6,7 @@ import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { SHOWN_LATITUDE, SHOWN_LONGITUDE } from './doctor.columns.ts';
 import { listedDoctors } from './doctor.policy.ts';
 
-/** A row as patients see it, in the contract's shape. */
+/** A doctor as patients see them, in the contract's shape. */
 export type DoctorRow = Doctor;
 
 /** The columns of a DoctorRow, from `doctors`. */

@@ -7,12 +7,12 @@ import type * as z from 'zod/mini';
 import { phoneOf } from '#kernel/phones.ts';
 import { type Duplicate, equalsOf, findAlike, isLikeName, nameHint, shownTown } from './duplicate.service.ts';
 
-/** A longer list would be a directory. */
+/** The maximum number of results: a longer list could be used as a directory. */
 const MOST_SHOWN = 3;
 
 type SearchInput = z.output<typeof checkExistence.body>;
 
-/** The profiles that a new account may duplicate, masked. */
+/** The masked profiles that a new account may duplicate. */
 export async function findExisting(em: EntityManager, typed: SearchInput): Promise<ExistenceMatch[]> {
   const isDoctor = typed.providerType === 'doctor';
   const name = isDoctor ? `${typed.firstName ?? ''} ${typed.lastName ?? ''}`.trim() : typed.facilityName || typed.firstName || '';
@@ -37,7 +37,10 @@ function shown({ profile }: Duplicate, typed: string, isDoctor: boolean): Existe
   };
 }
 
-/** Tells the owner of a number which profile has it, and a stranger only that one has it. */
+/**
+ * A profile with an equal contact or license: its masked name tells the owner of a number which profile has it, and a stranger only that
+ * one has it.
+ */
 const hinted = ({ profile, match }: Duplicate): ExistenceMatch => ({
   id: crypto.randomUUID(),
   name: nameHint(profile.name, ''),

@@ -1,7 +1,7 @@
 import { index } from '#kernel/database/indexes.ts';
 import { LICENSE_KEY } from './duplicate-license.rules.ts';
 
-/** The phonetic key of a name, stored beside it: the function of migrations/baseline/ethiopic.ts. */
+/** The generated column with the phonetic key of a name; its function is in migrations/baseline/ethiopic.ts. */
 export const NAME_KEY = '(name_key(name)) stored';
 
 /** The indexes that the search for duplicates uses: names by their consonants (NAME_KEY), phones, licenses. */

@@ -8,8 +8,8 @@ interface ListedPlace {
 }
 
 /**
- * The identity of a facility in an imported list: exactly the same name and place, that is its coordinates, or its town without them.
- * Deliberately stricter than a `duplicate`: lists contain neighboring branches, and nobody reviews each row.
+ * The identity of a facility in an imported list: exactly the same name, and the same coordinates or, without coordinates, the same town.
+ * Deliberately stricter than a duplicate: lists contain neighboring branches, and nobody reviews each row.
  */
 export const listingKey = (listing: ListedPlace): string =>
   JSON.stringify([listing.name.toLowerCase(), listing.latitude ?? listing.location?.toLowerCase() ?? null, listing.longitude]);
@@ -20,5 +20,5 @@ export const SAME_LISTING = `lower(t.name) = lower(k.name)
     then t.latitude is null and lower(t.location) is not distinct from lower(k.town)
     else t.latitude = round(k.latitude, 8) and t.longitude = round(k.longitude, 8) end`;
 
-/** The same for doctors: the same email, which only one may have, or the same license number. */
+/** The same condition for doctors: an equal email address, which only one doctor may have, or an equal license number. */
 export const SAME_DOCTOR = `t.email = k.email or ${LICENSE_KEY} = k.license`;

@@ -7,13 +7,13 @@ import { sortOfType } from './duplicate.words.ts';
 import { LICENSE_KEY, licenseKey } from './duplicate-license.rules.ts';
 import { SAME_DOCTOR, SAME_LISTING } from './duplicate-listing.rules.ts';
 
-/** The questions of `duplicate.service.ts` for many rows of a list at once, with one query for all. */
+/** The searches of `duplicate.service.ts` for many rows of a list, with one query for all rows. */
 
-/** As in the search for one, but fewer: a list asks for each of its rows. */
+/** Limits as in `duplicate.service.ts`, but lower, because they apply to each row of a list. */
 const MOST_NAMED = 20;
 const MOST_EQUAL = 5;
 
-/** What a row states; `facilityType` of a facility. */
+/** The facts that a row states; `facilityType` only for a facility. */
 export type RowFacts = Omit<Facts, 'sort'> & { facilityType?: FacilityType };
 
 /** A stored profile and the position of the row that it belongs to. */
@@ -32,7 +32,7 @@ const rowsOf = (rows: readonly RowFacts[]): RawQueryFragment => {
 
 const same: Record<ProfileKind, string> = { doctor: SAME_DOCTOR, facility: SAME_LISTING };
 
-/** The stored profiles that rows state again, by the positions of the rows: see `listingKey`. Of several, the oldest. */
+/** The stored profiles that rows repeat (see `listingKey`), by the rows' positions. If several match a row, the oldest. */
 export async function findListed(em: EntityManager, kind: ProfileKind, rows: readonly RowFacts[]): Promise<Map<number, Duplicate>> {
   if (rows.length === 0) return new Map();
   const found = await em.execute<Found[]>(sql`
@@ -49,16 +49,16 @@ function scored(kind: ProfileKind, facts: RowFacts | undefined, profile: Profile
   return { profile, match: compare({ ...known, sort }, withSort(kind, profile)) };
 }
 
-/** The likeliest first: those that are listed already, then by score. */
+/** Sorts the likeliest duplicate first: profiles that are listed already, then by score. */
 const byLikelihood = (a: Duplicate, b: Duplicate): number =>
   Number(isListedAlready(b.match)) - Number(isListedAlready(a.match)) ||
   b.match.score - a.match.score ||
   (a.profile.id < b.profile.id ? -1 : 1);
 
-/** A duplicate, and whether it is sure enough that the profile is listed already. */
+/** A duplicate, and whether the match is certain enough that the profile counts as listed already. */
 export type Likely = Duplicate & { isListed: boolean };
 
-/** The stored profile that each row most likely is, by the positions of the rows. Rows that resemble none are missing. */
+/** The most likely stored profile for each row, by the rows' positions. Rows without a likely profile are missing. */
 export async function findLikely(em: EntityManager, kind: ProfileKind, rows: readonly RowFacts[]): Promise<Map<number, Likely>> {
   if (rows.length === 0) return new Map();
   const { table } = tables[kind];

@@ -1,6 +1,6 @@
 import type { Facts } from './duplicate.score.ts';
 
-/** Two profiles with a person's judgment. Invented: any resemblance to real people or places is accidental. */
+/** Two profiles with a person's judgment. All of them are invented: any resemblance to real people or places is accidental. */
 export interface LabeledPair {
   a: Facts;
   b: Facts;
@@ -85,7 +85,7 @@ export const labeledPairs: readonly LabeledPair[] = [
   ...places.map(([a, b]) => pair('other', { name: a, ...bole }, { name: b, ...mekelle })),
   ...places.map(([a, b]) => pair('other', { name: a, ...piassa }, { name: b, ...hawassa })),
   ...places.map(([a, b]) => pair('other', { name: a, town: 'Adama' }, { name: b, town: 'Mekelle' })),
-  // A chain has one number for all of its branches: worth a review, no more.
+  // A chain has one number for all its branches, so an equal number only makes a review worthwhile.
   pair('unclear', { name: 'Kenema Pharmacy', phone, ...bole }, { name: 'Kenema Pharmacy', phone, ...mekelle }),
   pair('other', { name: 'Kenema Pharmacy', ...bole }, { name: 'ከነማ ፋርማሲ', ...piassa }),
   pair('other', { name: 'Red Cross Pharmacy', ...bole }, { name: 'Red Cross Pharmacy', ...piassa }),

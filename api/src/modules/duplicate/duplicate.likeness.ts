@@ -5,7 +5,7 @@ const SOFT = 0.5;
 const weightOf = (letter: string): number => (isVowel(letter) ? SOFT : 1);
 const weight = (word: string): number => [...word].reduce((sum, it) => sum + weightOf(it), 0);
 
-/** The distance between two sounds that are often written for each other: ä is e or a, a short i is i or e, እ is silent. */
+/** The distance between two sounds that are often written for each other: ä as e or a, a short i as i or e; እ may be silent. */
 const near: Record<string, number> = {
   ei: 0.1,
   ae: 0.15,
@@ -30,7 +30,7 @@ function apart(a: string, b: string): number {
   return near[[a, b].toSorted().join('')] ?? (isVowel(a) && isVowel(b) ? SOFT : 1);
 }
 
-/** The cost of a sound that only one spelling has. A final vowel distinguishes names: Alem, Alemu. */
+/** The cost of a sound that only one of two spellings has. A final vowel distinguishes names, as in Alem and Alemu. */
 function missing(word: string, at: number): number {
   const letter = word[at] ?? '';
   if (at === word.length - 1 && isVowel(letter)) return 0.7;
@@ -39,7 +39,7 @@ function missing(word: string, at: number): number {
   return weightOf(letter);
 }
 
-/** The least cost of turning one word into the other (edit distance with the costs above). */
+/** The lowest cost of turning one word into the other (edit distance with the costs above). */
 function cost(a: string, b: string): number {
   let row = [0];
   for (let j = 0; j < b.length; j++) row.push((row[j] ?? 0) + missing(b, j));
@@ -54,7 +54,7 @@ function cost(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Words less similar than this are different words; what they share is chance and counts half. */
+/** Words with a lower similarity are different words; their remaining similarity is chance and counts half. */
 const SAME_WORD = 0.75;
 
 function wordLikeness(a: string, b: string): number {
@@ -63,7 +63,7 @@ function wordLikeness(a: string, b: string): number {
   return alike >= SAME_WORD ? alike : alike / 2;
 }
 
-/** Names have few words; trying every pairing of more would take long without better results. */
+/** Most names have few words; trying every pairing of more words would take long without better results. */
 const MOST_WORDS = 5;
 
 /** The largest sum of similarities when each of the `few` is paired with one of the `many`. */
@@ -79,14 +79,14 @@ function byWords(a: readonly string[], b: readonly string[]): number {
   return Math.max(0, bestPairing(few, many) / few.length - over * (many.length - few.length));
 }
 
-/** The maximum similarity of two branches of a chain with different numbers. */
+/** The maximum similarity of two branches of a chain whose numbers differ. */
 const OTHER_BRANCH = 0.4;
 
 const numbersOf = (words: readonly string[]): string => words.filter((it) => /\d/.test(it)).join();
 
 /**
- * The similarity of two names, 0 to 1: by sound, in Latin or Ethiopic letters, without titles and kinds, regardless of the order of the
- * words and of spaces (Haile Mariam, Hailemariam). Branches with different numbers are never alike.
+ * The similarity of two names, 0 to 1, by sound, in Latin or Ethiopic letters. Titles, words for kinds of places, the order of words and
+ * spaces (Haile Mariam, Hailemariam) don't matter. Branches with different numbers never have like names.
  */
 export function nameLikeness(one: string, other: string): number {
   const a = nameSounds(one).slice(0, MOST_WORDS);

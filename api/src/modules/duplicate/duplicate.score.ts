@@ -12,11 +12,11 @@ export interface Facts {
   town?: string | null | undefined;
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
-  /** From the stored type; used when the name reveals no kind. */
+  /** The kind according to the stored type; used if the name reveals none. */
   sort?: PlaceSort | undefined;
 }
 
-/** Points by kind of evidence; negative for contrary evidence, undefined when one side lacks the fact. */
+/** Points by kind of evidence: negative if the evidence is contrary, undefined if one side lacks the fact. */
 export interface Parts {
   name: number;
   phone?: number;
@@ -32,7 +32,7 @@ export interface Match {
   score: number;
   parts: Parts;
   verdict: Verdict;
-  /** The similarity of the names, 0 to 1, and the distance between the places; undefined without two positions. */
+  /** `likeness` is the similarity of the names, 0 to 1; `km` is the distance between the places, undefined if either has no position. */
   likeness: number;
   km?: number;
 }
@@ -51,7 +51,7 @@ const points = {
   near: 30,
   far: -40,
 } as const;
-/** Up to the first distance it is the same building, beyond the second another one, beyond the third another part of the town. */
+/** Up to NEAR_KM, both positions count as the same building; beyond BESIDE_KM the distance counts against a match, most from FAR_KM on. */
 const NEAR_KM = 0.1;
 const BESIDE_KM = 1;
 const FAR_KM = 5;
@@ -72,7 +72,7 @@ function byDistance(km: number): number {
   return points.far * Math.min(1, (km - BESIDE_KM) / (FAR_KM - BESIDE_KM));
 }
 
-/** Typed towns match if a part matches: "Bole" matches "Bole, Addis Ababa". */
+/** Points for typed towns, which match if any part does: "Bole" matches "Bole, Addis Ababa". */
 function byTown(a: Facts, b: Facts): number | undefined {
   const parts = (facts: Facts) =>
     (facts.town ?? '')
@@ -91,10 +91,10 @@ function kmApart(a: Facts, b: Facts): number | undefined {
   return kmBetween({ latitude: a.latitude, longitude: a.longitude }, { latitude: b.latitude, longitude: b.longitude });
 }
 
-/** The name is more reliable than the type: lists of places call every health center a clinic. */
+/** The kind of place by its name, which is more reliable than the type: lists of places call every health center a clinic. */
 const sortOf = (it: Facts): PlaceSort | undefined => placeSortOf(it.name) ?? it.sort;
 
-/** Scores whether two profiles are the same doctor or place. Symmetric. */
+/** Scores how likely two profiles are the same doctor or place. Their order doesn't matter. */
 export function compare(a: Facts, b: Facts): Match {
   const likeness = nameLikeness(a.name, b.name);
   const km = kmApart(a, b);
@@ -119,7 +119,7 @@ function rounded({ name = 0, ...rest }: Record<keyof Parts, number | undefined>)
 const verdictOf = (score: number): Verdict =>
   score >= thresholds.duplicate ? 'duplicate' : score >= thresholds.possible ? 'possible' : 'different';
 
-/** Whether the names are similar enough to be two spellings of one. */
+/** Whether the names are similar enough to be two spellings of the same name. */
 export const hasLikeName = ({ likeness }: Match): boolean => likeness >= thresholds.likeName;
 
 /**

@@ -18,9 +18,12 @@ export interface Duplicate {
   match: Match;
 }
 
-/** Only the most similar names are scored. Others are unlikely matches, and profiles that share more than a name are found by that. */
+/**
+ * The number of most similar names that are scored. Further names are unlikely matches, unless another fact is equal, by which they are
+ * found anyway.
+ */
 const MOST_NAMED = 50;
-/** Limit for profiles with the same phone, license or e-mail: a switchboard may serve hundreds. */
+/** The limit for profiles with the same phone, license or email address: hundreds may share a switchboard. */
 const MOST_EQUAL = 50;
 
 export const tables = {
@@ -28,7 +31,9 @@ export const tables = {
   facility: { table: 'facilities', category: 'facility_type', town: 'location' },
 } as const;
 
-/** The town that others may see. A doctor's is the area of residence, which is only compared: nobody but its owner sees it. */
+/**
+ * The town that other people may see; null for a doctor, whose town is the area of residence: it is compared, but shown only to its owner.
+ */
 export const shownTown = (kind: ProfileKind, { town }: Profile): string | null => (kind === 'doctor' ? null : (town ?? null));
 
 export const columnsOf = (kind: ProfileKind): RawQueryFragment =>
@@ -38,7 +43,7 @@ export const columnsOf = (kind: ProfileKind): RawQueryFragment =>
 export const withSort = (kind: ProfileKind, profile: Profile): Profile =>
   kind === 'facility' ? { ...profile, sort: sortOfType(profile.category) } : profile;
 
-/** Ids of candidates, found by the indexes for the known facts. */
+/** The ids of candidates, which the indexes find by the known facts. */
 function candidates(kind: ProfileKind, { name, phone, licenseNumber, email }: Facts): RawQueryFragment {
   const { table } = tables[kind];
   const key = licenseKey(licenseNumber);
@@ -65,7 +70,7 @@ async function compareAll(em: EntityManager, kind: ProfileKind, facts: Facts): P
     .toSorted((a, b) => b.match.score - a.match.score || (a.profile.id < b.profile.id ? -1 : 1));
 }
 
-/** Stored profiles that are or may be the described one, the most similar first, without different ones. */
+/** Stored profiles that are or may be the described one, the most similar first. */
 export const findDuplicates = async (em: EntityManager, kind: ProfileKind, facts: Facts): Promise<Duplicate[]> =>
   (await compareAll(em, kind, facts)).filter((it) => it.match.verdict !== 'different');
 
@@ -73,13 +78,13 @@ export const findDuplicates = async (em: EntityManager, kind: ProfileKind, facts
 export const findAlike = async (em: EntityManager, kind: ProfileKind, facts: Facts): Promise<Duplicate[]> =>
   (await compareAll(em, kind, facts)).filter((it) => equalsOf(it).length > 0 || (isLikeName(it) && it.match.verdict !== 'different'));
 
-/** The contacts and license that are equal. */
+/** Which contacts, and whether the license number, are equal. */
 export const equalsOf = ({ match: { parts } }: Pick<Duplicate, 'match'>) =>
   (['email', 'phone', 'license'] as const).filter((it) => (parts[it] ?? 0) > 0);
 
 /**
- * The stored facility that must be claimed instead of listed again; undefined for a new one. `own.id` is excluded. Branches of one account
- * may share name and switchboard, so its other facilities count only by their license.
+ * The stored facility that must be claimed instead of listed again; undefined for a new facility. `own.id` is excluded. Branches of one
+ * account may share name and switchboard, so its other facilities match only by their license number.
  */
 export async function findListedFacility(
   em: EntityManager,
@@ -92,20 +97,20 @@ export async function findListedFacility(
   return found.find((it) => it.profile.id !== own.id && isSame(it))?.profile;
 }
 
-/** Whether the names are similar enough to be two spellings of one. */
+/** Whether the names are similar enough to be two spellings of the same name. */
 export const isLikeName = ({ match }: Pick<Duplicate, 'match'>): boolean => hasLikeName(match);
 
-/** Compares facts about a stored profile with it. The profile must exist. */
+/** Compares facts with a stored profile, which must exist. */
 export async function matchOf(em: EntityManager, kind: ProfileKind, facts: Facts, id: string): Promise<Match> {
   const [profile] = await em.execute<Profile[]>(sql`select ${columnsOf(kind)} from ${raw(tables[kind].table)} where id = ${id}`);
   if (!profile) throw new Error(`There is no ${kind} ${id} to compare with`);
   return compare(facts, withSort(kind, profile));
 }
 
-/** The letters of a word, without signs such as parentheses around them. */
+/** Matches the letters of a word without surrounding signs, such as parentheses. */
 const LETTERS = /[\p{L}\p{M}\p{N}].*[\p{L}\p{M}\p{N}]|[\p{L}\p{M}\p{N}]/u;
 
-/** Masks a name: words that were typed, in any script, stay; of other words only the first letter. */
+/** Masks a name: typed words stay, in any script; other words are reduced to their first letter. */
 export function nameHint(name: string, typed: string): string {
   const known = nameSounds(typed);
   return name

@@ -1,6 +1,7 @@
 /**
- * Transliterates Ethiopic letters as Ethiopians write their names: by the consonants of the Unicode block, eight forms each. Letters with
- * the same sound get one spelling (ሀ ሐ ኀ; ሰ ሠ; አ ዐ; ጸ ፀ), and ejectives get that of the plain consonant (ቀ k, ጠ t, ጨ ch, ጰ p).
+ * Transliterates Ethiopic letters as Ethiopians write their names in Latin ones, by the consonants of the Unicode block, which have eight
+ * forms each. Letters with the same sound get the same spelling (ሀ ሐ ኀ; ሰ ሠ; አ ዐ; ጸ ፀ), and ejectives the spelling of the plain consonant
+ * (ቀ k, ጠ t, ጨ ch, ጰ p).
  */
 const consonants: readonly (readonly [first: number, sound: string])[] = [
   [0x1200, 'h'],
@@ -48,9 +49,9 @@ const consonants: readonly (readonly [first: number, sound: string])[] = [
   [0x1350, 'p'],
 ];
 const FORMS = 8;
-/** The vowel of each form; the sixth, a short i or silent, is left out. */
+/** The vowel of each form; that of the sixth form is empty, because it is a short i or silent. */
 const vowels = ['e', 'u', 'i', 'a', 'e', '', 'o', 'wa'];
-/** The first form of ሀ and አ sounds like the fourth. */
+/** The letters whose first form sounds like the fourth: ሀ ሐ ኀ አ ዐ. */
 const openVowel = new Set([0x1200, 0x1210, 0x1280, 0x12a0, 0x12d0]);
 
 const latin = new Map<string, string>();
@@ -62,7 +63,7 @@ for (const [first, sound] of consonants) {
   }
 }
 
-/** Ethiopic text in Latin letters; other characters stay. */
+/** Ethiopic text in Latin letters; other characters don't change. */
 export const transliterate = (text: string): string => [...text].map((letter) => latin.get(letter) ?? letter).join('');
 
 /** Spellings of one sound in Latin letters, longest first. */
@@ -86,8 +87,8 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The sounds of a word, one letter each (C ch, S sh, N ny). Double letters of Latin spellings are reduced to one, because there they carry
- * no meaning.
+ * The sounds of a word, each as one letter (C for ch, S for sh, N for ny). Double letters of Latin spellings are reduced to single ones,
+ * because they don't distinguish names.
  */
 export function soundOf(word: string): string {
   const heard = sounds.reduce((text, [written, sound]) => text.replaceAll(written, sound), transliterate(word));
@@ -102,7 +103,10 @@ const shortened: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})[tተ]\/(?=\p{L}{3})/gu, 'tekle'],
 ];
 
-/** The words of a name: lower case, without accents and apostrophes, with abbreviated names expanded. ዶ/ር and W/ro are one word each. */
+/**
+ * The words of a name: in lower case, without accents and apostrophes, with abbreviated names expanded. ዶ/ር and W/ro each count as one
+ * word.
+ */
 export function wordsOf(name: string): string[] {
   const plain = name
     .normalize('NFKD')
