@@ -45,8 +45,8 @@ const presentDelay = ({ delayMinutes, delayReason }: AppointmentRow): DoctorAppo
   delayMinutes === null || delayReason === null ? null : { minutes: delayMinutes, reason: delayReason };
 
 /**
- * The doctor sees the phone numbers of patients with a confirmed appointment, and, to ask for directions, those of patients who request a
- * home visit.
+ * The doctor sees the phone number of a patient with a confirmed appointment, and of a patient who requests a home visit, to ask for
+ * directions.
  */
 const phoneShows = ({ status, appointmentType }: AppointmentRow): boolean =>
   status === 'confirmed' || (status === 'scheduled' && appointmentType === 'home-visit');

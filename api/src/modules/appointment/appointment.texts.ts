@@ -22,7 +22,7 @@ const statusKeys = {
 /** The patient's message about the new status. */
 export const statusText = (status: AppointmentStatus, facts: Facts) => ({ key: statusKeys[status], params: withDoctor(facts) });
 
-/** The patient's message when the doctor has cancelled, with the doctor's reason. */
+/** The patient's message when the doctor has canceled, with the doctor's reason. */
 export const cancelledByDoctorText = (reason: string, facts: Facts) => ({
   key: 'appointment.cancelledByDoctor' as const,
   params: { ...withDoctor(facts), reason },

@@ -23,7 +23,7 @@ export interface AppointmentRow extends SharingRow {
   address: string | null;
   meetingLink: string | null;
   cancelReason: string | null;
-  /** The doctor's specialty, if the appointment was cancelled because the doctor may no longer practice. */
+  /** The doctor's specialty, if the appointment was canceled because the doctor may no longer practice. */
   endedSpecialty: SpecialtyId | null;
   beganAt: string | null;
   endedAt: string | null;

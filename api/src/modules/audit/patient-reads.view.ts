@@ -6,8 +6,8 @@ import type { PageRequest } from '#kernel/http/page.ts';
 import { accountName } from '../account/account-name.rules.ts';
 
 /**
- * One read of a patient's records. `readerName` and `readerType` are null if the reader's account no longer exists; `records` are those of
- * the read records that are this patient's; `action` names the kind of read, such as `appointment.list`.
+ * One read of a patient's records. `readerName` and `readerType` are null if the reader's account no longer exists; `records` are the ids
+ * of the read records that belong to this patient; `action` names the kind of read, such as `appointment.list`.
  */
 export interface PatientRead {
   id: string;

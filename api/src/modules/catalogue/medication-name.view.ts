@@ -21,7 +21,7 @@ function meant(all: readonly Named[]): string | undefined {
 }
 
 /**
- * The ids of the catalogue's medicines with exactly these names, by `nameKey`: "Amoxicillin 500mg Capsule", or "Amoxicillin" if only one
+ * The ids of the catalog's medicines with exactly these names, by `nameKey`: "Amoxicillin 500mg Capsule", or "Amoxicillin" if only one
  * medicine has this name.
  */
 export async function findMedicationsNamed(em: EntityManager, names: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -12,7 +12,7 @@ const amount = String.raw`\d+(?:[.,]\d+)*\s*(?:mcg|µg|mg|gm|g|ml|l|iu|i\.u\.?|m
 const per = String.raw`(?:\s*/\s*(?:\d+(?:[.,]\d+)*\s*)?(?:ml|mg|gm|g|l|dose|puff|hr|h)(?![a-z]))?`;
 const STRENGTH = new RegExp(String.raw`\(?\s*${amount}${per}(?:\s*[+/&]\s*${amount}${per})*\s*\)?${per}`, 'i');
 
-/** How forms are written, and the catalogue's word for each. */
+/** How forms are written, and the catalog's word for each. */
 const forms: readonly (readonly [string, string])[] = [
   ['tablets?|tabs?', 'Tablet'],
   ['capsules?|caps?', 'Capsule'],
@@ -108,7 +108,7 @@ export const strengthParts = (strength: string): string[] =>
   );
 
 /**
- * Whether a strength in the catalogue is the prescribed one. The catalogue's text may say more (`20.5g for 1 litre`) but must not differ in
+ * Whether a strength in the catalog is the prescribed one. The catalog's text may say more (`20.5g for 1 litre`) but must not differ in
  * any part: 500 mg is not 500 mg + 125 mg.
  */
 export function sameStrength(written: string, catalogue: string): boolean {
@@ -116,6 +116,6 @@ export function sameStrength(written: string, catalogue: string): boolean {
   return wanted.length > 0 && wanted.length === offered.length && wanted.every((it, at) => it === offered[at]);
 }
 
-/** Whether a form in the catalogue is the prescribed one: `Tablet (enteric coated)` is a tablet, `Oral Suspension` a suspension. */
+/** Whether a form in the catalog is the prescribed one: `Tablet (enteric coated)` is a tablet, `Oral Suspension` a suspension. */
 export const sameForm = (written: string, catalogue: string): boolean =>
   plain(catalogue).split(' ').includes(plain(written)) || formIn(catalogue) === written || likeness(written, catalogue) > 0.8;

@@ -2,7 +2,7 @@ import type { TestKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { plain } from './likeness.rules.ts';
 
 /**
- * A test and how it is written. `names` are its possible names in catalogues, of which the first is shown; `written` are its abbreviations
+ * A test and how it is written. `names` are its possible names in catalogs, of which the first is shown; `written` are its abbreviations
  * and other names, separated by commas.
  */
 export interface KnownTest {

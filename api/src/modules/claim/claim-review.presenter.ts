@@ -49,7 +49,7 @@ const evidenceOf = ({ claimed, stored }: ClaimDetailsRow, match: Match): ClaimEv
 
 const scored = z.object({ parts: z.partialRecord(z.enum(matchParts), z.number()) });
 
-/** The points that were stored with the claim; if none were, those that a comparison gives now. */
+/** The points that were stored with the claim; if none were, the points of a comparison with the present profile. */
 function partsOf({ history }: ClaimDetailsRow, match: Match): AdminClaimDetails['parts'] {
   const [first] = history;
   const kept = scored.safeParse(parsed(first?.details));

@@ -30,11 +30,11 @@ export interface DashboardRow {
   isEmergency: boolean;
 }
 
-/** The condition on `appointments a` for those neither over nor canceled. A reported delay postpones the end, as in `endWithDelay`. */
+/** Selects appointments `a` that are neither over nor canceled. A reported delay postpones the end, as in `endWithDelay`. */
 const isAhead = (now: Date): Condition => sql`a.status in ('scheduled', 'confirmed')
   and a.ends_at + make_interval(mins => coalesce(a.delay_minutes, 0)) > ${now}`;
 
-/** The condition on `facility_requests q` for those with a result: a text in the request, or a stored file of the center. */
+/** Selects requests `q` with a result: a text in the request, or a stored file of the center. */
 const hasResults = sql`(q.results is not null or exists (
   select 1 from stored_files s where s.related_id = q.id and s.kind = 'result' and s.withdrawn_at is null))`;
 
@@ -71,7 +71,7 @@ const checkups = (mine: Condition, now: Date) => sql`
       'planned', count(*) filter (where ${isAhead(now)}))
     from appointments a where ${mine})`;
 
-/** The condition on `facility_requests q` for those in which a medicine wasn't handed over in full. */
+/** Selects requests `q` in which a medicine wasn't handed over in full. */
 const isPartly = sql`exists (select 1 from jsonb_array_elements(q.requested_medications) m
   where m -> 'answer' ->> 'availability' in ('partial', 'unavailable') or (m -> 'answer' -> 'declined')::boolean
     or m -> 'answer' -> 'handedOver' is not null)`;

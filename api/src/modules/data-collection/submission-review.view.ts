@@ -29,7 +29,7 @@ async function found(q: string): Promise<Condition> {
     ${phone ? sql`or s.phone_number = ${phone}` : sql``}`;
 }
 
-/** Pending submissions by waiting time, longest first; others newest first. Times are as SQL returns them. */
+/** Pending submissions by waiting time, longest first; all other submissions newest first. Times are as SQL returns them. */
 export async function findSubmissions(
   em: EntityManager,
   { status, q }: { status: CollectedStatus; q?: string | undefined },

@@ -68,8 +68,9 @@ async function notifyAdminsOfChange(
 }
 
 /**
- * Changes those of the given fields that differ. The name, specialization and license number of a verified profile can't change; a rejected
- * profile becomes pending again. Administrators are notified when a rejected profile becomes pending, and of new documents.
+ * Changes the given fields that differ from the stored ones. The name, specialization and license number of a verified profile can't
+ * change; a rejected profile becomes pending again. Administrators are notified of this, of new documents, and of an answer to their
+ * request for information.
  */
 export async function changeDoctorProfile(
   em: EntityManager,

@@ -24,7 +24,7 @@ import type { RequestRow } from './facility-request.view.ts';
 
 type Answer = Unversioned<RequestAnswer>;
 
-/** The items of the facility's own stock that the lines name, and the free pieces of each, by id. */
+/** The items of the facility's own stock that the lines name, and the quantity of each that is free, both by id. */
 async function findStock(em: EntityManager, facilityId: string, lines: readonly LineQuote[]) {
   const ids = [...new Set(lines.map((it) => it.inventoryId).filter((it) => typeof it === 'string'))];
   if (ids.length === 0) return { items: new Map<string, StockItem>(), free: new Map<string, number>() };
@@ -42,7 +42,7 @@ async function findStock(em: EntityManager, facilityId: string, lines: readonly 
 async function quote(em: EntityManager, request: FacilityRequest, { medicines, lines, totalAmount }: Answer): Promise<void> {
   if (request instanceof MedicationRequest) {
     if (medicines) request.requestedMedications = readLines(request.requestedMedications ?? [], medicines);
-    // A price alone doesn't say what it is for.
+    // Without a list of medicines, nobody could tell what the price is for.
     if (!request.requestedMedications?.length) throw invalidField('medicines', requestTexts.medicines);
     if (medicines && !lines) throw invalidField('lines', 'Please answer for every medicine');
   } else if (medicines) throw invalidField('medicines', 'Only a prescription is read by the pharmacy');
@@ -65,7 +65,7 @@ function confirmAgreed(em: EntityManager, actor: ProviderActor, request: Facilit
     changeStatus(em, actor, request, 'confirmed', now);
 }
 
-/** Records what was handed over. What wasn't handed over costs nothing; a discount on the whole quote still applies. */
+/** Records what was handed over. Medicines that weren't handed over cost nothing; a discount on the whole quote still applies. */
 function complete(request: FacilityRequest, { handedOver }: Answer): void {
   if (!(request instanceof MedicationRequest)) {
     if (handedOver) throw invalidField('handedOver', 'Only medicines are handed over');
@@ -76,9 +76,10 @@ function complete(request: FacilityRequest, { handedOver }: Answer): void {
 }
 
 /**
- * Deducts exactly what was handed over from the stock items that the lines name, and refuses when the stock has less: the pharmacist says
- * which of the two is wrong. A used-up item becomes unavailable; an item that was deleted has nothing to deduct from. `updated_at` always
- * grows, so that an editor who loaded an item earlier is refused, even if this sale had to wait for another.
+ * Deducts exactly what was handed over from the stock items that the lines name. Refuses if the stock is lower, so that the pharmacist
+ * corrects the quantity or the stock. An item that is used up becomes unavailable; for an item that was deleted, nothing is deducted.
+ * `updated_at` always increases, even if this sale had to wait for another, so that anyone who loaded the item earlier can't overwrite the
+ * sale.
  */
 async function takeFromStock(em: EntityManager, request: FacilityRequest, now: Date): Promise<void> {
   if (!(request instanceof MedicationRequest)) return;
@@ -97,7 +98,7 @@ async function takeFromStock(em: EntityManager, request: FacilityRequest, now: D
 
 /**
  * Applies the facility's quote or status change, as the transition table allows. A quote that the patient accepted in advance is confirmed
- * at once. Completing a medication request deducts what was handed over from the stock.
+ * immediately. Completing a medication request deducts what was handed over from the stock.
  */
 export async function answerRequest(
   em: EntityManager,
@@ -112,7 +113,7 @@ export async function answerRequest(
   if (!nextRequestStatuses(from, 'facility', request.requestType).includes(to))
     throw new AppError('wrong_status', `A ${from} request can't become ${to}`);
   if (to === 'quoted') {
-    // Two colleagues may answer the same request. Without a version the quote would be the first.
+    // Two colleagues may answer the same request. A call without a version is a first quote, and is refused if there is already one.
     refuseStale({ id, version: quoteVersionOf(request.steps ?? []) }, seen ?? UNQUOTED);
     await quote(em, request, answer);
   }

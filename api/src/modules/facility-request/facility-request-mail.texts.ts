@@ -9,13 +9,13 @@ const isOpen = (status: RequestStatus): boolean => openStatuses.some((it) => it 
 
 type Facts = Pick<RequestRow, 'status' | 'facilityName' | 'facilityAddress' | 'preferredDate' | 'deliveryAddress' | 'deliveryFee'>;
 
-/** The address of a delivery is left out: mails pass many hands. */
+/** The delivery address is left out, because a mail can be read by others on its way. */
 function delivery({ deliveryAddress, deliveryFee: total }: Facts): LetterLine[] {
   if (deliveryAddress === null) return [];
   return [total === null ? { key: 'where.delivery', params: {} } : { key: 'where.deliveryAtFee', params: { total } }];
 }
 
-/** Where the patient goes: nowhere, if the medicines are brought. */
+/** The place to which the patient goes; empty if the medicines are delivered. */
 const place = ({ facilityName, facilityAddress: address, deliveryAddress }: Facts): LetterLine[] =>
   address && deliveryAddress === null ? [{ key: 'where.facility', params: { facilityName, address } }] : [];
 
@@ -27,7 +27,7 @@ function patientLink(status: RequestStatus): MailExtras['link'] {
   return cancellableStatuses.includes(status) ? 'link.cancel' : 'link.see';
 }
 
-/** What a mail to the patient says beside the text of the bell: while the request is open, day and place, and what can be done about it. */
+/** What a mail to the patient adds to the notification's text: for an open request its day and place, and a link to act on it. */
 export function patientMailExtras(request: Facts): MailExtras {
   if (!isOpen(request.status)) return {};
   return { facts: [...preferredDay(request), ...place(request), ...delivery(request)], link: patientLink(request.status) };

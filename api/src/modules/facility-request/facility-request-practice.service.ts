@@ -16,7 +16,7 @@ interface Locked {
   status: string;
 }
 
-/** The open requests, locked after their patients. */
+/** The facility's open requests. Their patients are locked before them. */
 async function lockOpen(em: EntityManager, facilityId: string): Promise<Locked[]> {
   const open = openAt(sql`${facilityId}`);
   await lockPatientsOf(em, sql`select q.user_id from facility_requests q where ${open}`);
@@ -24,9 +24,9 @@ async function lockOpen(em: EntityManager, facilityId: string): Promise<Locked[]
 }
 
 /**
- * Cancels all open requests to a facility whose row the caller has locked, with the same few statements however many there are: the
- * facility can't open their papers any more, and each patient is notified. What was handed over stays. Returns the patients' ids, one for
- * each request.
+ * Cancels all open requests to a facility, with a fixed number of statements for any number of requests; the caller has locked the
+ * facility's row. The facility can no longer open their prescriptions, and each patient is notified. Records of what was handed over don't
+ * change. Returns the patients' ids, one for each request.
  */
 export async function cancelOpen(em: EntityManager, by: Author, { facilityId, cause }: Ended, now: Date): Promise<string[]> {
   const locked = await lockOpen(em, facilityId);

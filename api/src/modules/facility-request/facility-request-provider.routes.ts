@@ -12,7 +12,7 @@ import { answerRequest } from './facility-request-answer.service.ts';
 import { addResults, withdrawResult } from './facility-request-results.service.ts';
 import { countRequests, matchingPatient } from './facility-request-search.view.ts';
 
-/** The facility's side of requests. */
+/** The calls of facilities about requests. */
 export const providerRequestRoutes = new Router();
 
 const requests: Listing = { name: 'provider-requests', key: byTime };

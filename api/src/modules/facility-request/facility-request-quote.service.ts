@@ -18,7 +18,9 @@ const outcomeOf = { accept: 'confirmed', decline: 'cancelled' } as const;
 
 const linesOf = (request: FacilityRequest) => (request instanceof MedicationRequest ? (request.requestedMedications ?? []) : []);
 
-/** Whether the patient has already given this answer: a repeat, from a second tap or another device, changes nothing and is no failure. */
+/**
+ * Whether the patient has already given this answer: a repetition, by a second tap or from another device, changes nothing and succeeds.
+ */
 function isRepeat(request: FacilityRequest, { decision, without = [] }: Answer, seen: string | undefined): boolean {
   const steps = request.steps ?? [];
   if (steps.at(-1)?.status !== outcomeOf[decision] || steps.at(-2)?.status !== 'quoted' || quoteVersionOf(steps) !== seen) return false;
@@ -26,7 +28,7 @@ function isRepeat(request: FacilityRequest, { decision, without = [] }: Answer, 
   return decision === 'decline' || declined.join() === [...new Set(without)].toSorted((a, b) => a - b).join();
 }
 
-/** Leaves out the substitutes that the patient doesn't want. */
+/** Removes the substitutes that the patient doesn't want from the quote. */
 function leaveOut(request: FacilityRequest, places: readonly number[]): void {
   if (places.length === 0) return;
   const without = new Set(places);
@@ -43,7 +45,10 @@ function leaveOut(request: FacilityRequest, places: readonly number[]): void {
   request.totalAmount = totalWithout(request.totalAmount ?? null, declined);
 }
 
-/** Why a quote can no longer be accepted: its time is over, or its stock has been promised to others, sold or removed since. */
+/**
+ * Why a quote can no longer be accepted: its time is over, or its stock has since been promised to another patient, sold or removed.
+ * Undefined if it can be accepted.
+ */
 async function endingOf(
   em: EntityManager,
   request: FacilityRequest,
@@ -73,11 +78,11 @@ const refusalOf: Record<QuoteEnding, (targetId: string) => AppError> = {
 
 export interface AnsweredQuote {
   request: RequestRow;
-  /** Set when the quote had ended: the caller answers with it after the commit, which keeps that the request waits for a new quote. */
+  /** Set if the quote had ended: the caller refuses with it only after the commit, which stores that the request waits for a new quote. */
   refusal?: AppError;
 }
 
-/** The patient accepts or declines the quote that was seen. Accepting reserves its stock. */
+/** Stores the patient's answer to a quote, if it is still the one that the patient has seen. Accepting reserves its stock. */
 export async function answerQuote(
   em: EntityManager,
   actor: PatientActor,

@@ -36,8 +36,8 @@ export async function addResults(
 }
 
 /**
- * Withdraws a result file. The summary goes with it, because it may be about the same mistake. Withdrawing it again changes nothing and
- * succeeds.
+ * Withdraws a result file. The center's text is removed too, because it may contain the same mistake. Withdrawing the file again changes
+ * nothing and succeeds.
  */
 export async function withdrawResult(
   em: EntityManager,

@@ -4,12 +4,12 @@ import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import { type Condition, containing, contains, isBeyondAscii } from '#kernel/database/sql.ts';
 import { patientName } from '../account/account-name.rules.ts';
 
-/** A typed number without what people put before it (0, +251). */
+/** The digits of a typed phone number without its prefix (0 or +251). */
 const nationalNumber = (q: string): string => phoneDigits(q).replace(/^(251|0)/, '');
 const LEAST_DIGITS = 4;
 const REFERENCE = /^[2-9a-hj-np-z]{5}$/i;
 
-/** On `facility_requests q`: the reference, or a part of the patient's name or phone number. */
+/** Selects requests `q` with this reference, or with this part of the patient's name or phone number. */
 export function matchingPatient(typed: string): Condition {
   const named = contains(patientName('u'), typed);
   if (isBeyondAscii(typed)) return ofPatient(named);
@@ -31,7 +31,7 @@ const none: Readonly<Record<RequestStatus, number>> = {
   cancelled: 0,
 };
 
-/** The number of requests among `which` by status; 0 for a status that none has. */
+/** The number of requests with each status, among those that `which` selects. */
 export async function countRequests(em: EntityManager, which: Condition): Promise<Record<RequestStatus, number>> {
   const rows = await em.execute<{ status: RequestStatus; count: number }[]>(
     sql`select q.status, count(*)::int as count from facility_requests q where ${which} group by q.status`,

@@ -21,8 +21,8 @@ import { readBack } from './facility-request.service.ts';
 import type { RequestRow } from './facility-request.view.ts';
 
 /**
- * Checks that the facility accepts requests and locks it until this transaction ends: otherwise a request could arrive after the facility
- * has stopped answering.
+ * Checks that the facility accepts requests, and locks it until this transaction ends: otherwise a request could arrive after the facility
+ * has stopped accepting them.
  */
 async function lockAvailable(em: EntityManager, actor: PatientActor, id: string, type: RequestType): Promise<Facility> {
   const facility = await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
@@ -38,7 +38,7 @@ async function lockAvailable(em: EntityManager, actor: PatientActor, id: string,
 
 const lostPrescription = 'This prescription is no longer available. Please add it again.';
 
-/** The key of the prescription: the uploaded file, or an earlier one of the patient that was read before. */
+/** The key of the prescription: the uploaded file, or one that the patient has uploaded before. Null without a prescription. */
 async function prescriptionKey(
   em: EntityManager,
   { patient }: PatientActor,
@@ -121,7 +121,7 @@ async function checkCatalogue(em: EntityManager, medicines: MedicationRequestBod
 const positionOf = ({ latitude, longitude }: Partial<Record<keyof Position, number | null>>): Position | undefined =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
 
-/** The columns of a delivery that reaches the patient; `invalid_input` otherwise. */
+/** The delivery columns of a request; empty without a delivery. Throws `invalid_input` if the pharmacy can't deliver to the address. */
 function deliveryFacts(pharmacy: Facility, wanted: WantedDelivery | undefined) {
   if (!wanted) return {};
   const [from, to] = [positionOf(pharmacy), positionOf(wanted)];
@@ -137,13 +137,13 @@ function deliveryFacts(pharmacy: Facility, wanted: WantedDelivery | undefined) {
   };
 }
 
-/** A request without a list is read from its paper, and nothing of it can be accepted in advance. */
+/** A request without a list of medicines needs a prescription for the pharmacy to read, and no total of it can be accepted in advance. */
 function checkPaper({ prescriptionId, acceptedTotal }: MedicationRequestBody, kept: KeptFile | undefined): void {
   if (kept === undefined && prescriptionId === undefined) throw invalidField('requestedMedications', requestTexts.medicines);
   if (acceptedTotal !== undefined) throw invalidField('acceptedTotal', 'Not a valid value');
 }
 
-/** Requests medicines from a listed pharmacy. Without a list the pharmacy reads them from the prescription. */
+/** Requests medicines from a listed pharmacy. If the request has no list, the pharmacy reads the medicines from the prescription. */
 export async function sendMedicationRequest(
   em: EntityManager,
   actor: PatientActor,

@@ -11,9 +11,9 @@ import { Facility } from '../facility/facility.entity.ts';
 import { sharingColumns } from '../visit-sharing/visit-sharing.columns.ts';
 
 /**
- * A requested medicine; `medicationId` if it was found in the catalogue. `isRead`: the pharmacy has read it from the paper. `answer` is the
- * pharmacy's, once given; its `inventoryId` is the stock item that the medicine is sold from, and `stockItem` what that item was when the
- * pharmacy quoted.
+ * A requested medicine; `medicationId` is set if it was found in the catalogue. `isRead` means that the pharmacy has read it from the
+ * prescription. `answer` is the pharmacy's, once given: `inventoryId` is the stock item from which the medicine is sold, and `stockItem`
+ * describes that item as it was when the pharmacy quoted.
  */
 export interface RequestedMedication {
   medicationId: string | null;
@@ -23,16 +23,16 @@ export interface RequestedMedication {
   answer?: LineAnswer & { inventoryId: string | null; stockItem?: StockItem | null };
 }
 
-/** The condition of an open request; the partial index serves exactly this. */
+/** The condition for an open request; the partial index has exactly this condition. */
 const OPEN_REQUEST = `status in (${openStatuses.map((it) => `'${it}'`).join(', ')})`;
 
 /**
- * A patient's request to a facility: tests from a laboratory or medicines from a pharmacy, in one table (decisions, "Three request
- * tables"). The SQL views diagnostic_requests and medication_requests show each kind with the spec's columns. `prescriptionImageUrl` holds
- * the key of a stored file, which several requests may share. `steps` are the status changes since the sending, oldest first.
- * `completedAt` is the time of its last step, once that is the completion. `facilityNotes` are for the patient; for a rejected request,
- * they are the reason. `reference` is for the counter; `acceptedTotal` is what the patient accepted in advance, in ETB; `deliveryKm` is the
- * distance of the address from the pharmacy. `quoteEndsAt` is set while a quote waits for the patient.
+ * A patient's request to a facility, for tests or for medicines, in one table (decisions, "Three request tables"). The SQL views
+ * diagnostic_requests and medication_requests show each kind with the spec's columns. `prescriptionImageUrl` is the key of a stored file,
+ * which several requests may share. `steps` are the status changes since the request was sent, oldest first. `completedAt` is the time of
+ * the last step if that is the completion. `facilityNotes` are for the patient; on a rejected request, they state the reason. `reference`
+ * is what the patient says at the counter. `acceptedTotal` is the total, in ETB, that the patient accepted in advance. `deliveryKm` is the
+ * distance from the pharmacy to the address. `quoteEndsAt` is set while a quote waits for the patient's answer.
  */
 const FacilityRequestSchema = defineEntity({
   name: 'FacilityRequest',
@@ -57,7 +57,7 @@ const FacilityRequestSchema = defineEntity({
     quoteEndsAt: instant().nullable(),
     steps: p.json<RequestStep[]>().defaultRaw("'[]'"),
     completedAt: instant().nullable(),
-    /** Cancelled because the facility may no longer practice. */
+    /** True if the request was canceled because the facility may no longer practice. */
     practiceEnded: flag(false),
     ...sharingColumns(),
     isDemo: demoMark(),
@@ -89,7 +89,7 @@ const FacilityRequestSchema = defineEntity({
 export class FacilityRequest extends FacilityRequestSchema.class {}
 FacilityRequestSchema.setClass(FacilityRequest);
 
-/** `preferredDate` is a local calendar day; `results` is a text, result files are stored files of the request. */
+/** `preferredDate` is a local calendar day. `results` is a text; result files are stored files that refer to the request. */
 const DiagnosticRequestSchema = defineEntity({
   name: 'DiagnosticRequest',
   extends: FacilityRequest,

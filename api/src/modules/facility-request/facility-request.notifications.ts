@@ -29,7 +29,7 @@ function textOf(what: Event, request: RequestRow) {
   return what === 'status' ? statusText(request.status, facts) : withdrawnText(facts, what.withdrawn);
 }
 
-/** Bell and mail to the patient about the new status, a result, or one that was withdrawn for a reason. */
+/** Bell and mail to the patient about the new status, a new result, or the withdrawal of a result with its reason. */
 export async function notifyPatient(em: EntityManager, request: RequestRow, now: Date, what: Event = 'status'): Promise<void> {
   const text = textOf(what, request);
   const [patient] = await em.execute<{ email: string; language: string | null }[]>(
@@ -41,8 +41,8 @@ export async function notifyPatient(em: EntityManager, request: RequestRow, now:
 }
 
 /**
- * Bell and mail to the facility's account about a patient's request, answer to a quote or cancellation. An unclaimed listing has neither,
- * and an unverified facility, or a new owner, doesn't get patients' data.
+ * Bell and mail to the facility's account about a patient's request, cancellation or answer to a quote, and about a quote that has ended.
+ * An unclaimed facility has no account to notify; an unverified facility, or a new owner, must not get patients' data.
  */
 export async function notifyFacility(em: EntityManager, request: RequestRow, now: Date): Promise<void> {
   const [account] = await em.execute<{ id: string; email: string; language: string | null }[]>(sql`
@@ -60,7 +60,7 @@ const others = {
   medication: { link: 'link.pharmacies', page: '/pharmacies' },
 } as const;
 
-/** Bell and mail to the patients: the facility may no longer practice, and the mail leads to others of its kind. */
+/** Bell and mail to the patients: the facility may no longer practice. The mail links to other facilities of its kind. */
 export const notifyOfEndedPractice = (em: EntityManager, requests: readonly RequestRow[], now: Date): Promise<void> =>
   notifyAndMailPatients(
     em,

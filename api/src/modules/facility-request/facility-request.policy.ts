@@ -7,20 +7,20 @@ import type { Facility } from '../facility/facility.entity.ts';
 import { isOpenToOwner, openToOwner } from '../visit-sharing/visit-sharing.rules.ts';
 import type { FacilityRequest } from './facility-request.entity.ts';
 
-/** A request with the facility that it is addressed to. */
+/** A request with the facility to which it was sent. */
 export interface Addressed {
   request: Pick<FacilityRequest, 'userId' | 'facilityId' | 'status' | 'withheldAt' | 'isShared'>;
   facility: Pick<Facility, 'accountId' | 'isVerified' | 'ownerStands'>;
 }
 
-/** An account stands behind the facility that may answer requests. */
+/** Whether the facility may answer requests: it is verified, and its owner's account, if any, is verified and active. */
 export const answersRequests = ({ isVerified, ownerStands }: Addressed['facility']): boolean => isVerified && ownerStands;
 
 const isPatientOf = ({ patient }: Actor, { request }: Addressed): boolean => request.userId === patient?.id;
 
 /**
- * The facility's own account, both verified (decisions, "Provider unverified"). A closed facility still answers earlier requests; an
- * account that has taken the facility over sees none from before, unless their patients agree (decision 0057).
+ * The facility's own account, while both are verified (decisions, "Provider unverified"). A closed facility still answers earlier requests.
+ * An account that has taken over the facility sees no earlier requests, unless their patients agree (decision 0057).
  */
 const isFacilityOf = ({ provider }: Actor, { request, facility }: Addressed): boolean =>
   provider?.providerType === 'health_facility' &&
@@ -53,7 +53,7 @@ export function askedOf({ provider }: Actor): Condition {
     select 1 from facilities where id = q.facility_id and account_id = ${provider.id} and is_verified and owner_stands))`;
 }
 
-/** Requests `q` to the facility that aren't over: an ended practice cancels them. */
+/** The condition for open requests `q` to the facility, which are canceled when the practice ends. */
 export const openAt = (facilityId: Condition): Condition => sql`q.facility_id = ${facilityId} and q.status in (${openStatuses})`;
 
 /** The query twin of `readFiles` on `facility_requests q`. */

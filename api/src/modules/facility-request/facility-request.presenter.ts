@@ -59,7 +59,7 @@ const presentFacts = (request: RequestRow) => ({
 const presentDelivery = ({ deliveryAddress, deliveryFee, deliveryKm }: RequestRow): RequestDelivery | null =>
   deliveryAddress === null ? null : { address: deliveryAddress, fee: deliveryFee, distance: deliveryKm };
 
-/** A quote that has ended is no longer an offer. */
+/** Whether the request waits for a quote: the price and notes of an ended quote are no longer an offer. */
 const isUnanswered = ({ status }: RequestRow): boolean => status === 'pending';
 
 const presentForPatient = (request: RequestRow) => ({
@@ -85,7 +85,7 @@ export const presentDiagnosticRequest = (request: RequestRow): DiagnosticRequest
   results: request.results,
 });
 
-/** Omits the stock item that the pharmacy sells from, which is internal. */
+/** A medicine as patients see it, without the pharmacy's stock item, which is internal. */
 const presentLine = ({ name, quantity, medicationId, isRead, answer }: RequestedMedication): MedicationLine => ({
   name,
   quantity,
@@ -113,7 +113,7 @@ export const presentMedicationRequest = (request: RequestRow): MedicationRequest
   delivery: presentDelivery(request),
 });
 
-/** After a patient cancels, the facility sees neither the phone number nor the address nor the prescription. */
+/** Once the patient has canceled, the facility no longer sees the phone number, the address and the prescription. */
 const presentParty = (request: RequestRow) => {
   const { status, firstName, lastName, patientPhone, files } = request;
   const isOver = status === 'cancelled';

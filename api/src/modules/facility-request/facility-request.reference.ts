@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 
-/** Without 0 and O, 1 and I, which people mistake for each other. */
+/** The letters and digits of references, without 0 and O, 1 and I, which people confuse. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 5;
-/** How many references are tried at once: a facility uses a few thousand of 33 million at most. */
+/** The number of references that one query checks: a facility uses at most a few thousand of 33 million. */
 const TRIES = 8;
 
 const newReference = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -81,7 +81,7 @@ mount(facilityRequestRoutes, api.shareMedicationRequest, async ({ params, body, 
   presentMedicationRequest(await shareRequest(em, actor, { id: params.id, type: 'medication', ...body }, now)),
 );
 
-/** A quote that has ended is refused after the commit, which keeps that the request waits for a new one. */
+/** Refuses the answer to an ended quote only after the commit, which stores that the request waits for a new quote. */
 function orRefuse(ctx: AppContext, { request, refusal }: AnsweredQuote): RequestRow {
   if (refusal) ctx.state.afterCommit.push(() => Promise.reject(refusal));
   return request;
@@ -97,7 +97,7 @@ mount(facilityRequestRoutes, api.answerMedicationQuote, async ({ params, body, s
 
 type FileCall = Pick<Call<typeof api.getDiagnosticRequestFile>, 'params' | 'actor' | 'em' | 'ctx'>;
 
-/** Sends the file to the patient or the addressed facility. */
+/** Sends the file if the caller is the request's patient or its facility. */
 async function giveFile({ params, actor, em, ctx }: FileCall, type: RequestType): Promise<void> {
   const file = await findRequestFile(em, params, ofType(type, filesShownTo(actor)));
   await sendFile(ctx, { key: file.key, type: file.contentType, name: file.name });

@@ -33,15 +33,15 @@ function quantityOf(asked: number, { availability, quantity }: LineQuote, at: nu
   return quantity;
 }
 
-/** The medicines that the pharmacy has read from the paper. Only a request that was sent without a list is read. */
+/** The medicines that the pharmacy has read from the prescription. Refuses if the patient sent a list of medicines. */
 export function readLines(asked: readonly RequestedMedication[], read: readonly ReadMedication[]): RequestedMedication[] {
   if (asked.some((it) => !it.isRead)) throw invalidField('medicines', 'The patient has listed the medicines');
   return read.map(({ name, quantity }) => ({ name, quantity, medicationId: null, isRead: true }));
 }
 
 /**
- * The medicines with the pharmacy's answers, which come in the same order; `invalid_input` when the two don't match. `stock` has the chosen
- * items by their ids.
+ * The medicines with the pharmacy's answers, which are in the same order; `invalid_input` if their numbers differ. `stock` contains the
+ * chosen items by their ids.
  */
 export function answerLines(
   asked: readonly RequestedMedication[],
@@ -66,14 +66,14 @@ export function answerLines(
   });
 }
 
-/** The total of the given items and the delivery in ETB; undefined while a price or an answer is missing. */
+/** The total of the quoted medicines and the delivery in ETB; undefined while a price or an answer is missing. */
 export function totalOf(lines: readonly RequestedMedication[], deliveryFee: number): number | undefined {
   const answers = lines.flatMap(({ answer }) => answer ?? []);
   const { sum, missing } = quoteTotal(answers);
   return missing === 0 && answers.length === lines.length ? sumOf([sum, deliveryFee]) : undefined;
 }
 
-/** The medicines as the patient accepts them: nothing is given for the substitutes at the places `without`. */
+/** The medicines as the patient accepts them; the substitutes at the positions `without` get a quantity of zero. */
 export function withoutLines(lines: readonly RequestedMedication[], without: ReadonlySet<number>): RequestedMedication[] {
   return lines.map(({ answer, ...medicine }, at) =>
     answer && without.has(at)
@@ -83,8 +83,8 @@ export function withoutLines(lines: readonly RequestedMedication[], without: Rea
 }
 
 /**
- * Refuses a quote that offers more of an item than there is and promised to nobody else. The pharmacist may know better than the stock, and
- * then corrects the stock first. `free` has the pieces of each item.
+ * Refuses a quote that offers more of an item than is free. A pharmacist who knows that the stock record is wrong corrects it first. `free`
+ * is the free quantity of each item.
  */
 export function refuseBeyondStock(lines: readonly RequestedMedication[], free: ReadonlyMap<string, number>): void {
   const short = new Set(stockTaken(lines).flatMap(([item, quantity]) => (quantity > (free.get(item) ?? 0) ? [item] : [])));
@@ -96,7 +96,7 @@ export function refuseBeyondStock(lines: readonly RequestedMedication[], free: R
   throw new AppError('not_enough_stock', message, { issues });
 }
 
-/** The medicines with what was handed over of each, in their order; by default all that was promised. */
+/** The medicines with the quantity of each that was handed over, given in their order; by default the promised quantities. */
 export function handOver(lines: readonly RequestedMedication[], handedOver: readonly number[] | undefined): RequestedMedication[] {
   if (!handedOver) return [...lines];
   if (handedOver.length !== lines.length) throw invalidField('handedOver', requestTexts.handedOver);
@@ -109,13 +109,16 @@ export function handOver(lines: readonly RequestedMedication[], handedOver: read
   });
 }
 
-/** What was promised and not handed over, with its price. */
+/** The promised quantities that weren't handed over, with their prices. */
 export const keptBack = (lines: readonly RequestedMedication[]): { unitPrice: number | null; quantity: number }[] =>
   lines.flatMap(({ answer }) =>
     answer?.handedOver === undefined ? [] : [{ unitPrice: answer.unitPrice, quantity: answer.quantity - answer.handedOver }],
   );
 
-/** The promised, or after the handover sold, quantity of each stock item, sorted in the order in which rows are locked everywhere. */
+/**
+ * The quantity of each stock item that the lines promise or, after the handover, have used. Sorted in the order in which all callers lock
+ * these rows.
+ */
 export function stockTaken(lines: readonly RequestedMedication[]): [inventoryId: string, quantity: number][] {
   const taken = new Map<string, number>();
   for (const { answer } of lines) {
@@ -126,8 +129,8 @@ export function stockTaken(lines: readonly RequestedMedication[]): [inventoryId:
 }
 
 /**
- * A patient may cancel where the transition table allows it, and also any open request of a facility that may no longer answer: otherwise
- * nobody could cancel medicines that are ready there.
+ * A patient may cancel if the transition table allows it, and may cancel any open request to a facility that is no longer allowed to
+ * answer: otherwise nobody could cancel medicines that are ready there.
  */
 export const canPatientCancel = (status: RequestStatus, type: RequestType, isAnswered: boolean): boolean =>
   nextRequestStatuses(status, 'patient', type).includes('cancelled') || (!isAnswered && openStatuses.some((it) => it === status));

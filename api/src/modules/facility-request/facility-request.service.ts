@@ -15,7 +15,7 @@ import { answersRequests, facilityRequestPolicy } from './facility-request.polic
 import { canPatientCancel } from './facility-request.rules.ts';
 import { findRequest, type RequestRow } from './facility-request.view.ts';
 
-/** The row as this transaction sees it, for a caller that is already authorized. */
+/** The row as this transaction sees it; the caller must be authorized already. */
 export const readBack = (em: EntityManager, id: string): Promise<RequestRow> => findRequest(em, id, sql`true`);
 
 interface RequestToLock {
@@ -25,8 +25,8 @@ interface RequestToLock {
 }
 
 /**
- * Locks what precedes a request in the order of locks: its patient, and for medicines the pharmacy's stock, which nearly every status
- * change reserves, releases or deducts.
+ * Locks the rows that must be locked before a request: its patient and, for medicines, the pharmacy's stock, because nearly every status
+ * change reserves, releases or deducts stock.
  */
 export async function lockBefore(em: EntityManager, id: string): Promise<void> {
   await lockPatientOf(em, 'facility_requests', id);
@@ -55,7 +55,8 @@ function setStatus(request: FacilityRequest, status: RequestStatus, now: Date, e
 }
 
 /**
- * Applies a status change: status, time and author. A trigger reserves the stock of a confirmed request and releases that of a closed one.
+ * Applies a status change and records its time and author. A trigger reserves the stock of a confirmed request, and releases the stock of a
+ * closed one.
  */
 export function changeStatus(em: EntityManager, actor: Actor, request: FacilityRequest, status: RequestStatus, now: Date): void {
   const from = request.status;
@@ -64,9 +65,9 @@ export function changeStatus(em: EntityManager, actor: Actor, request: FacilityR
 }
 
 /**
- * Ends a quote without the patient's answer: the request waits for a new quote, and both sides are notified. When the quote's time is over,
- * the total that the patient accepted in advance is dropped, too. The facility keeps its answers as a start for the next quote; the patient
- * no longer sees them.
+ * Ends a quote without the patient's answer: the request waits for a new quote, and both sides are notified. If the quote ended because its
+ * time is over, the total that the patient accepted in advance is cleared, too. The facility's answers stay stored as a basis for the next
+ * quote; the patient no longer sees them.
  */
 export async function endQuote(em: EntityManager, request: FacilityRequest, ended: QuoteEnding, now: Date): Promise<RequestRow> {
   setStatus(request, 'pending', now, ended);
@@ -79,7 +80,7 @@ export async function endQuote(em: EntityManager, request: FacilityRequest, ende
   return row;
 }
 
-/** The patient cancels an own request, as long as `canPatientCancel` allows it. Canceling it again changes nothing and succeeds. */
+/** Cancels the patient's own request, if `canPatientCancel` allows it. Canceling it again changes nothing and succeeds. */
 export async function cancelRequest(
   em: EntityManager,
   actor: PatientActor,
@@ -99,7 +100,7 @@ export async function cancelRequest(
   return cancelled;
 }
 
-/** The patient lets the new owner of the facility see the request, or takes that back. */
+/** Lets the new owner of the facility see the patient's request, or withdraws this permission. */
 export async function shareRequest(
   em: EntityManager,
   actor: PatientActor,

@@ -6,7 +6,7 @@ interface Facts {
   type: RequestType;
   facilityName: string;
   patientName: string;
-  /** ETB. */
+  /** In ETB. */
   totalAmount: number | null;
   /** The facility's own text; for a rejected request, the reason. */
   facilityNotes: string | null;
@@ -16,10 +16,10 @@ interface Facts {
   items: number;
   /** True if the request was quoted before its latest status change. */
   wasQuoted: boolean;
-  /** Why the latest quote ended without an answer, if that is the latest status change. */
+  /** Why the latest quote ended without an answer; undefined if this isn't the latest status change. */
   ended: QuoteEnding | undefined;
   isDelivered: boolean;
-  /** True if the patient got fewer medicines than promised. */
+  /** True if the patient got less than promised. */
   isInPart: boolean;
 }
 
@@ -98,7 +98,7 @@ export const resultsText = ({ facilityName }: Pick<Facts, 'facilityName'>): Noti
   params: { facilityName },
 });
 
-/** The patient's message about a result that was withdrawn. */
+/** The patient's message about the withdrawal of a result. */
 export const withdrawnText = ({ facilityName }: Pick<Facts, 'facilityName'>, reason: string): NotificationText => ({
   key: 'request.resultWithdrawn',
   params: { facilityName, reason },
@@ -111,13 +111,13 @@ const forFacility = {
   cancelled: { diagnostic: 'request.noLongerTests', medication: 'request.noLongerMedicines' },
 } as const;
 
-/** The facility's message when a patient has sent or canceled a request, or answered its quote or not. */
+/** The facility's message when a patient has sent or canceled a request or answered a quote, or when a quote has ended. */
 export const patientDidText = (
   status: 'pending' | 'confirmed' | 'cancelled',
   { type, patientName, items, wasQuoted, ended }: Facts,
 ): NotificationText => {
   if (ended) return { key: endings[ended].facility, params: { patientName } };
-  // A prescription that nobody has read yet.
+  // A request without items is a prescription that nobody has read yet.
   if (items === 0)
     return { key: status === 'cancelled' ? 'request.noLongerPrescription' : 'request.newPrescription', params: { patientName } };
   return { key: forFacility[status === 'cancelled' && wasQuoted ? 'declined' : status][type], params: { patientName, count: items } };

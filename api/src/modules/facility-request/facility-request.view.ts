@@ -11,7 +11,7 @@ import { type OwnReviewRow, reviewOf } from '../review-state/own-review.view.ts'
 import { type SharingRow, sharingOf } from '../visit-sharing/visit-sharing.rules.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 
-/** An item of the stock that a line is taken from, as it is now. */
+/** The present state of a stock item that a line names. */
 export interface StockNow {
   quantity: number;
   promised: number;
@@ -42,7 +42,7 @@ export interface RequestRow extends SharingRow {
   results: string | null;
   updatedAt: string;
   practiceEnded: boolean;
-  /** `answersRequests` of the policy. */
+  /** The result of `answersRequests` of the policy. */
   isAnswered: boolean;
   facilityName: string;
   facilityPhone: string | null;
@@ -53,11 +53,11 @@ export interface RequestRow extends SharingRow {
   files: RequestFile[];
   withdrawnResults: WithdrawnResult[];
   review: OwnReviewRow | null;
-  /** The present stock by item id, while the request is open; null afterwards. */
+  /** The present state of the stock items that the lines name, by id, while the request is open; null afterward. */
   stockNow: Record<string, StockNow> | null;
 }
 
-/** Finds the prescription by its key, because several requests may share it; results belong to their request. */
+/** Selects requests. The prescription is found by its key, because several requests may share it; result files refer to their request. */
 const selectRequests = () => sql`
   select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status, q.reference,
     q.accepted_total::float8 as "acceptedTotal", q.delivery_address as "deliveryAddress", q.delivery_fee::float8 as "deliveryFee",
@@ -77,7 +77,7 @@ const selectRequests = () => sql`
       from stored_files s where s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is not null) as "withdrawnResults"
   from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id`;
 
-/** The items that the lines of an open request name, as they are now. */
+/** The present state of the stock items that the lines of an open request name. */
 const stockOfOpen = () => sql`
   case when q.status in (${openStatuses}) and q.request_type = 'medication' then (
     select json_object_agg(i.id, json_build_object('quantity', i.quantity, 'promised', i.promised, 'updatedAt', i.updated_at))
@@ -89,7 +89,7 @@ const filesOfRequest = () =>
   sql`((s.kind = 'result' and s.related_id = q.id and s.withdrawn_at is null)
     or (s.kind = 'prescription' and s.key = q.prescription_image_url))`;
 
-/** Latest first. */
+/** Requests, latest first. */
 export const findRequests = (em: EntityManager, which: Condition, { limit, after }: PageRequest): Promise<RequestRow[]> =>
   em.execute<RequestRow[]>(sql`
     ${selectRequests()}
@@ -100,8 +100,8 @@ export const findRequests = (em: EntityManager, which: Condition, { limit, after
 const statusRank = () => sql`array_position(string_to_array(${openStatuses.join()}, ','), q.status)`;
 
 /**
- * The facility's open requests in working order. Keys are of `workOrderKey`. The page is selected before names are joined to it, because
- * the planner overestimates the number of open requests.
+ * The facility's open requests in the order in which they should be worked on, with keys of `workOrderKey`. The page's rows are selected
+ * before the joins, because the planner overestimates the number of open requests.
  */
 export function findOpenRequests(em: EntityManager, which: Condition, { limit, after }: PageRequest): Promise<RequestRow[]> {
   const [status = '', time = ''] = after?.[0].split(' ') ?? [];
@@ -117,13 +117,13 @@ export function findOpenRequests(em: EntityManager, which: Condition, { limit, a
     order by ${statusRank()}, q.request_date, q.id`);
 }
 
-/** Status and time of sending, joined by a space, and id. */
+/** A key of this order: the status and the time of sending, joined by a space, then the id. */
 export const workOrderKey = z.tuple([z.string().check(z.refine((it) => isStatusAndTime(it.split(' ')))), z.uuid()]);
 
 const isStatusAndTime = ([status, time, ...more]: string[]): boolean =>
   more.length === 0 && openStatuses.some((it) => it === status) && byTime.safeParse([time, crypto.randomUUID()]).success;
 
-/** Requests that are known to exist, as this transaction sees them, in the order of their sending. */
+/** Requests that are known to exist, as this transaction sees them, in the order in which they were sent. */
 export const findAll = (em: EntityManager, ids: readonly string[]): Promise<RequestRow[]> =>
   em.execute<RequestRow[]>(sql`${selectRequests()} where q.id in (${ids}) order by q.request_date, q.id`);
 

@@ -1,4 +1,4 @@
 import { jobQueue } from '#kernel/work/jobs.ts';
 
-/** Triggers the end of all quotes that patients haven't answered in time. */
+/** Each job ends all quotes that patients haven't answered in time. */
 export const quoteEnds = jobQueue('quote-ends', { retryLimit: 2, expireInSeconds: 600 });

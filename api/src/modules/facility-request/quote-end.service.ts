@@ -7,11 +7,11 @@ const AT_ONCE = 500;
 
 interface Due {
   id: string;
-  /** As PostgreSQL prints it. */
+  /** As PostgreSQL prints the instant. */
   endsAt: string;
 }
 
-/** Ends one quote, unless its patient or facility has been faster. */
+/** Ends one quote, unless its patient has answered it or its facility has changed it in the meantime. */
 async function endOne(em: EntityManager, id: string, now: Date): Promise<void> {
   await lockBefore(em, id);
   const due = { id, status: 'quoted', quoteEndsAt: { $lte: now } } as const;
@@ -20,8 +20,8 @@ async function endOne(em: EntityManager, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Ends the quotes whose time is over, each in its own transaction. Several workers may run this at once. A quote that can't be ended stays,
- * and the run fails after the others were ended.
+ * Ends the quotes whose time is over, each in its own transaction. Several workers may run this concurrently. A quote that can't be ended
+ * stays as it is, and the run fails after it has ended the others.
  */
 export async function endExpiredQuotes(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -24,13 +24,13 @@ type OtherFact =
   | 'paymentMethods'
   | 'isDemo';
 
-/** The facts that may be given for a new facility; missing ones get the defaults of the table. */
+/** The facts of a new facility; the table has defaults for missing facts. */
 export type FacilityFacts = Pick<Facility, 'name' | 'facilityType'> & Partial<Pick<Facility, ListedFact | OtherFact>>;
 
 /**
- * Creates a facility without an owner and unverified: patients find it once an administrator has verified it. Phones are E.164, e-mail
- * addresses lower case. The caller checks whether it is listed already and writes the audit row, because the origin differs: an account, a
- * file or a collector.
+ * The columns of a new facility, which is unverified: patients can't find it until an administrator has verified it. Phones are E.164,
+ * email addresses lower case. The caller checks whether it is already listed, and writes the audit row, because the origins differ: an
+ * account, a file or a collector.
  */
 const newFacility = (facts: FacilityFacts, now: Date) => ({
   ...facts,
@@ -41,7 +41,7 @@ const newFacility = (facts: FacilityFacts, now: Date) => ({
   updatedAt: now,
 });
 
-/** Creates a facility of an account, which represents it if it is the first one; with a null `owner`, one to be claimed. */
+/** Creates a facility, owned by `owner` or, if that is null, to be claimed. The first facility of an account becomes its main one. */
 export function createFacility(em: EntityManager, owner: ProviderAccount | null, facts: FacilityFacts, now: Date): Facility {
   const facility = em.create(Facility, { ...newFacility(facts, now), accountId: owner?.id ?? null });
   if (owner) owner.providerId ??= facility.id;
@@ -49,8 +49,8 @@ export function createFacility(em: EntityManager, owner: ProviderAccount | null,
 }
 
 /**
- * Serializes the creation of facilities that were compared with the stored ones, so that two callers can't create the same one
- * concurrently. Held until the transaction ends; comes after the locks of rows.
+ * Serializes the creation of facilities after they are compared with the stored ones, so that no two callers create the same facility
+ * concurrently. The lock is held until the transaction ends, and must be taken after the locks of rows.
  */
 export const createOneAtATime = (em: EntityManager): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtext(?))', ['facility.register']);
@@ -59,8 +59,8 @@ export const createOneAtATime = (em: EntityManager): Promise<unknown> =>
 export type ListedFacilityFacts = Pick<Facility, 'name' | 'facilityType' | ListedFact>;
 
 /**
- * Creates many facilities at once, as `newFacility` makes them, without owners, to be claimed. Returns their ids in order. In SQL, because
- * the ORM takes three times as long for a list.
+ * Creates many facilities without owners in one call, with the columns of `newFacility`, to be claimed later. Returns their ids in order.
+ * Uses SQL, because the ORM takes three times as long for a list.
  */
 export async function createListings(em: EntityManager, listings: readonly ListedFacilityFacts[], now: Date): Promise<string[]> {
   const rows = listings.map((it) => ({ ...it, id: crypto.randomUUID() }));

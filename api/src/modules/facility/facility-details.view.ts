@@ -6,7 +6,7 @@ import { facilitiesVisibleTo, listedFacilities } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
 import { type StockSummary, withStock } from './pharmacy-list.view.ts';
 
-/** The columns that lists omit. `deliveryRadius` in km, `deliveryFee` in ETB. */
+/** A facility with columns that lists omit. `deliveryRadius` is in km, `deliveryFee` in ETB. */
 interface FactsRow extends FacilityRow {
   deliveryRadius: number | null;
   deliveryFee: number | null;
@@ -16,11 +16,11 @@ interface FactsRow extends FacilityRow {
 /** `stock` is undefined unless the facility is a pharmacy. */
 export type FacilityDetailsRow = FactsRow & { stock: StockSummary | undefined };
 
-/** One facility with its details; `not_found` for one that the actor may not see. `today` is the local date, ISO. */
+/** One facility with its details; `not_found` if the actor may not see it. `today` is the local date, ISO. */
 export const findFacilityDetails = (em: EntityManager, actor: Actor, id: string, today: string): Promise<FacilityDetailsRow> =>
   findDetails(em, allOf(facilitiesVisibleTo(actor), sql`id = ${id}`), today);
 
-/** One facility as `findFacilityDetails` has it; `not_found` unless patients can find it. */
+/** One facility as in `findFacilityDetails`; `not_found` if patients can't find it. */
 export const findListedFacilityDetails = (em: EntityManager, id: string, today: string): Promise<FacilityDetailsRow> =>
   findDetails(em, allOf(listedFacilities(), sql`id = ${id}`), today);
 

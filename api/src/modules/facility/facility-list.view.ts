@@ -15,7 +15,9 @@ interface Filters {
   location?: string | undefined;
 }
 
-/** `reach` orders a list by distance (a chord in metres); null without a position, and in a list by name. */
+/**
+ * `reach` is the distance by which a list is ordered (a chord in meters); null for a facility without a position, and in a list by name.
+ */
 export interface ListedRow extends FacilityRow {
   reach: number | null;
 }
@@ -26,7 +28,10 @@ const byName = (em: EntityManager, condition: Condition, { limit, after }: PageR
     from facilities where ${allOf(condition, after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`)}
     order by name, id limit ${limit + 1}`);
 
-/** Facilities without a position come last. Two queries, because the spatial index contains only rows with a position. */
+/**
+ * Facilities by distance; those without a position come last. This takes two queries, because the spatial index contains only rows with a
+ * position.
+ */
 async function byDistance(em: EntityManager, condition: Condition, here: Position, { limit, after }: PageRequest): Promise<ListedRow[]> {
   const reach = sql`(${raw(POINT)} <-> ll_to_earth(${here.latitude}, ${here.longitude}))`;
   const isLast = after?.[0] === NOWHERE;
@@ -42,26 +47,29 @@ async function byDistance(em: EntityManager, condition: Condition, here: Positio
   return [...rows, ...others];
 }
 
-/** Nearest first when a position is given, otherwise by name. */
+/** Facilities by distance from `here` if it is given, otherwise by name. */
 export const listBy = (em: EntityManager, condition: Condition, here: Position | undefined, page: PageRequest): Promise<ListedRow[]> =>
   here ? byDistance(em, condition, here, page) : byName(em, condition, page);
 
-/** Matches the town or the street, by each word. */
+/** The condition that each word occurs in the town or the street. */
 export const isIn = (place: string): Condition =>
   eachWord(place, (it) => sql`(location ilike ${containing(it)} or address ilike ${containing(it)})`);
 
-/** Matches the name or the place, by each word: "tena bole" finds Tena Adam in Bole. */
+/** The condition that each word occurs in the name, the town or the street: "tena bole" finds Tena Adam in Bole. */
 export const isCalledOrIn = (words: string): Condition =>
   eachWord(words, (it) => sql`(name ilike ${containing(it)} or location ilike ${containing(it)} or address ilike ${containing(it)})`);
 
-/** The types named by the words; undefined for every type. Unknown words match no type, so unknown words alone find nothing. */
+/**
+ * The types that comma-separated words name; undefined for every type. Unknown words name no type, so a list of only unknown words finds
+ * nothing.
+ */
 function typesIn(words: string | undefined): FacilityType[] | undefined {
   const wanted = (words ?? '').split(',').filter((it) => it.trim() !== '');
   if (wanted.length === 0 || wanted.some((it) => it.trim().toLowerCase() === 'all')) return undefined;
   return [...new Set(wanted.flatMap(facilityTypesOf))];
 }
 
-/** Facilities the actor may see. */
+/** Facilities that the actor may see. */
 export async function findFacilities(
   em: EntityManager,
   actor: Actor,
@@ -73,7 +81,7 @@ export async function findFacilities(
   if (types?.length === 0) return [];
   const conditions = allOf(
     facilitiesVisibleTo(actor),
-    // A single type becomes an equality, because only that uses the index of the nearest of a type.
+    // A single type becomes an equality, because only that can use the index of the nearest facilities of a type.
     types && (types.length === 1 ? sql`facility_type = ${types[0]}` : sql`facility_type in (${types})`),
     name ? sql`name ilike ${containing(name)}` : undefined,
     q ? isCalledOrIn(q) : undefined,

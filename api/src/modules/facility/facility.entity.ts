@@ -9,17 +9,17 @@ import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
 import { verificationChecks, verificationColumns, verificationIndexes } from '../verification-state/verification-columns.rules.ts';
 
-/** The condition for a facility that patients may see and order from; the partial indexes below serve exactly this. */
+/** The condition for a facility that patients may see and order from; the partial indexes below have exactly this condition. */
 export const LISTED_FACILITY = 'is_verified and is_active and owner_stands and license_stands';
 
-/** The condition for a listed facility that names services. */
+/** The condition for a listed facility that offers services. */
 const OFFERING_FACILITY = `${LISTED_FACILITY} and service_keys <> '{}'`;
 
 /**
- * Hospitals, clinics, laboratories and pharmacies in one table. `accountId` is the owner, empty for an unclaimed listing. `address` is the
- * street, `location` the town or sub-city. `workingHours` maps a day's name to its hours as shown. `servicePrices` maps the name of a
- * service to ETB; names that are no longer in `services` are ignored. `rating` counts from the third review on (decisions, "Facility
- * rating"). `deliveryRadius` is in km.
+ * Hospitals, clinics, laboratories and pharmacies in one table. `accountId` is the owner's account, empty for an unclaimed listing.
+ * `address` is the street, `location` the town or sub-city. `workingHours` maps the name of a day to its hours as shown. `servicePrices`
+ * maps the name of a service to its price in ETB; names that are not in `services` are ignored. `rating` is shown from the third review on
+ * (decisions, "Facility rating"). `deliveryRadius` is in km.
  */
 const FacilitySchema = defineEntity({
   name: 'Facility',
@@ -48,7 +48,7 @@ const FacilitySchema = defineEntity({
     specialization: p.text().nullable(),
     experience: p.integer().nullable(),
     services: p.array().default([]),
-    /** Keys of `services`, by which a search for tests finds them (`service_keys` of migrations/baseline/functions.sql). */
+    /** Keys of `services`, which a search for tests uses (`service_keys` of migrations/baseline/functions.sql). */
     serviceKeys: p.array().columnType('uuid[]').generated('(service_keys(services)) stored').nullable().lazy(),
     servicePrices: p.json<Record<string, number>>().defaultRaw("'{}'"),
     equipmentList: p.array().default([]),
@@ -59,7 +59,7 @@ const FacilitySchema = defineEntity({
     deliveryFee: money().nullable(),
     paymentMethods: p.array().default(['cash']),
     additionalNotes: p.text().nullable(),
-    /** The address of the photo of its front (profile-photo). */
+    /** The URL of the photo of the facility's front (profile-photo). */
     photo: p.text().nullable(),
     /** The authority whose list the facility was imported from. */
     authority: p.text().nullable(),

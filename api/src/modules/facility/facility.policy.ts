@@ -8,21 +8,21 @@ type ListedFacility = Pick<Facility, 'isVerified' | 'isActive' | 'ownerStands' |
 type VisibleFacility = ListedFacility & Pick<Facility, 'accountId'>;
 
 /**
- * Only a verified and active facility with a valid license, whose account is verified and active too, is shown to patients or accepts
- * orders.
+ * Only a verified and active facility with a valid license, whose account is also verified and active, is shown to patients or accepts
+ * requests.
  */
 export const isListedFacility = (facility: ListedFacility): boolean =>
   facility.isVerified && facility.isActive && facility.ownerStands && facility.licenseStands;
 
-/** A listed facility without an account would never answer: it can be phoned, but accepts no requests. */
+/** A listed facility without an account couldn't answer requests: patients can call it, but it accepts none. */
 export const takesRequests = (facility: VisibleFacility): boolean => isListedFacility(facility) && facility.accountId !== null;
 
-/** Patients see listed facilities; providers also see unclaimed ones, to claim them or to avoid a duplicate. */
+/** Patients see listed facilities; providers also see unclaimed ones, so that they can claim them or avoid a duplicate. */
 export const facilityPolicy = {
   read: ({ patient, provider }, facility) =>
     ((patient !== undefined || provider !== undefined) && isListedFacility(facility)) ||
     (provider !== undefined && facility.accountId === null),
-  /** Who sees phone and e-mail: patients where they may order, and all callers where an owner publishes them. */
+  /** Patients see phone and email of every listed facility; other callers see those of a listed facility that has an owner. */
   readContacts: ({ patient }, facility) => isListedFacility(facility) && (patient !== undefined || facility.accountId !== null),
 } satisfies Policy<VisibleFacility>;
 

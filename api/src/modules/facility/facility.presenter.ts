@@ -13,7 +13,7 @@ function contactsFor(actor: Actor, row: FacilityRow): Pick<Facility, 'phone' | '
   return open ? { phone, email } : { phone: phone && phoneHint(phone), email: email && emailHint(email) };
 }
 
-/** What every answer about a facility has by other names than the row, the same for visitors and for patients. */
+/** The fields of every answer about a facility whose names differ from the row's, the same for visitors and patients. */
 export const commonOf = (row: FacilityRow) => ({
   facility_type: row.facilityType,
   accreditation_level: row.accreditationLevel,
@@ -32,11 +32,11 @@ const fieldsFor = (actor: Actor, row: FacilityRow) => ({
 
 export const presentFacility = (actor: Actor, row: FacilityRow): Facility => present(facility, row, fieldsFor(actor, row));
 
-/** Prices in ETB of the services still on offer. */
+/** The prices, in ETB, of the services that the facility still offers. */
 const servicePricesOf = ({ services, servicePrices }: FacilityDetailsRow): Record<string, number> =>
   Object.fromEntries(Object.entries(servicePrices).filter(([name]) => services.includes(name)));
 
-/** What a facility offers, the same for visitors and for patients. Fees and prices in ETB, the radius in km. */
+/** The services and terms of a facility, the same for visitors and patients. Fees and prices are in ETB, the radius is in km. */
 export const offerOf = (row: FacilityDetailsRow) => ({
   delivery_service: row.deliveryService,
   delivery_radius: row.deliveryRadius,

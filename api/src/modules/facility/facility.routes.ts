@@ -11,7 +11,7 @@ import { findPharmacies } from './pharmacy-list.view.ts';
 
 export const facilityRoutes = new Router();
 
-/** Two orders of one list; the cursor of one is invalid in the other. */
+/** A list has two orders; a cursor of one order is invalid in the other. */
 const ordersOf = (name: string) => ({ named: { name, key: byName }, nearest: { name: `${name} nearest`, key: byDistance } });
 const facilities = ordersOf('facilities');
 const pharmacies = ordersOf('pharmacies');

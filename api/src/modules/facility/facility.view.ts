@@ -4,7 +4,7 @@ import type { VerificationStatus } from '@tenaye/contracts/provider-account.fact
 import type { Condition } from '#kernel/database/sql.ts';
 import { countedRating } from '../review-state/counted-rating.rules.ts';
 
-/** A row of every list, as SQL returns it. */
+/** A facility in a list, as SQL returns it. */
 export interface FacilityRow {
   id: string;
   accountId: string | null;
@@ -28,7 +28,7 @@ export interface FacilityRow {
   deliveryService: boolean;
   paymentMethods: string[];
   workingHours: Record<string, string> | null;
-  /** The address of the photo of its front. */
+  /** The URL of the photo of the facility's front. */
   photo: string | null;
 }
 

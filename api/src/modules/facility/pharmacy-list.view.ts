@@ -6,14 +6,16 @@ import { listedFacilities } from './facility.policy.ts';
 import type { FacilityRow } from './facility.view.ts';
 import { isCalledOrIn, type ListedRow, listBy } from './facility-list.view.ts';
 
-/** The number of different medicines available today, and the time of the last stock change (null without any stock on record). */
+/**
+ * The number of different medicines available today, and the time of the last stock change (null if the pharmacy has recorded no stock).
+ */
 export interface StockSummary {
   medicinesInStock: number;
   stockUpdatedAt: string | null;
 }
 export type PharmacyRow<T = FacilityRow> = T & StockSummary;
 
-/** Counts the different medicines available on a local day (ISO), over the `facility_inventory` rows of a group. */
+/** An SQL aggregate over `facility_inventory` rows: the number of different medicines available on a local day (ISO). */
 export const medicinesInStock = (today: string): RawQueryFragment => sql`
   (count(distinct item_key) filter (where item_type = 'medication' and is_available and quantity > promised
     and (expiry_date is null or expiry_date >= ${today}::date)))::int`;
@@ -31,7 +33,7 @@ export async function withStock<T extends FacilityRow>(em: EntityManager, rows: 
   });
 }
 
-/** Listed pharmacies; `q` are words of a name or place. */
+/** Listed pharmacies; `q` contains words of a name or place. */
 export async function findPharmacies(
   em: EntityManager,
   q: string | undefined,

@@ -2,12 +2,12 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 
-/** A file is stored before its row commits; no call takes nearly this long. */
+/** Younger files are left alone: a file is stored before its row is committed. No call takes nearly this long. */
 const SAFE_AGE_MS = HOUR_MS;
 const AT_ONCE = 500;
 /**
- * Calls that died leave a few files. If there are more than this, and more than there are rows, the store and the database don't belong
- * together.
+ * Crashed calls leave a few files. If more than this number, and more than half of all files, have no row, the store and the database don't
+ * belong together.
  */
 const SUSPICIOUS = 50;
 
@@ -19,9 +19,9 @@ async function withoutRow(em: EntityManager, keys: readonly string[]): Promise<s
 }
 
 /**
- * Removes files that no row refers to. They remain when an API process dies between storing a file and the commit, or between the commit
+ * Removes files that no row refers to. They remain when an API process crashes between storing a file and the commit, or between the commit
  * and the deletion of a replaced file. Young files stay, because their transaction may still be open. Returns the number of removed files.
- * Throws, and removes nothing, when most files have no row: an empty or older database must not cost people their files.
+ * Throws, and removes nothing, if most files have no row: an empty or older database must not cost people their files.
  */
 export async function sweepStoredFiles(em: EntityManager, storage: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - SAFE_AGE_MS);

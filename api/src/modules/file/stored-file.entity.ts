@@ -3,7 +3,7 @@ import { createdAt, id, idOf, instant } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 
-/** The kinds of stored files, with the folder of the store for each. */
+/** The kinds of stored files, and the folder of the store for each. */
 export const fileFolders = {
   prescription: 'prescription',
   result: 'result',
@@ -22,8 +22,8 @@ export const fileFolders = {
 export type FileKind = keyof typeof fileFolders;
 
 /**
- * An uploaded or generated file. `key` finds the bytes in the store; `kind` is its purpose; `relatedId` is the row it belongs to. The
- * owner, one patient or one account, is the uploader. A withdrawn file is kept, but no one can open it any more.
+ * An uploaded or generated file. `key` identifies its bytes in the store, `kind` is its purpose, and `relatedId` is the row that it belongs
+ * to. The owner, a patient or a provider account, is the uploader. A withdrawn file stays stored, but no one can open it any more.
  */
 const StoredFileSchema = defineEntity({
   name: 'StoredFile',
@@ -38,7 +38,7 @@ const StoredFileSchema = defineEntity({
     contentType: p.text(),
     bytes: p.integer(),
     originalName: p.text(),
-    /** The small picture of a photo of a profile, WebP (profile-photo); empty for other kinds. */
+    /** The small version of a profile's photo, WebP (profile-photo); empty for other kinds. */
     small: p.blob().nullable().lazy(),
     createdAt: createdAt(),
     withdrawnAt: instant().nullable(),

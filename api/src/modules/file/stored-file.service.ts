@@ -4,15 +4,15 @@ import type { Storage } from '#kernel/files/storage.contract.ts';
 import { discardFile, storageKey } from '#kernel/files/storage.ts';
 import { type FileKind, fileFolders, StoredFile } from './stored-file.entity.ts';
 
-/** An uploaded file in the store whose row is not written yet. */
+/** An uploaded file that is in the store but has no row yet. */
 export type KeptFile = UploadedFile & { key: string; kind: FileKind };
 
 /** A fresh key for a file of this kind. */
 export const fileKey = (kind: FileKind): string => storageKey(fileFolders[kind]);
 
 /**
- * Stores the file and lets `work` commit the row that refers to it; `work` gets the file from `take`. If the work is refused, or doesn't
- * take the file because the call was answered before, the file is removed.
+ * Stores the file and lets `work` commit the row that refers to it; `work` gets the file from `take`. If `work` throws, or doesn't take the
+ * file because the call is a repetition, the file is removed.
  */
 export async function keepingFile<F extends UploadedFile | undefined, T>(
   storage: Storage,
@@ -44,7 +44,7 @@ export async function keepingFile<T>(
   }
 }
 
-/** Like `keepingFile` for several files, which `take` gives all at once. */
+/** Like `keepingFile` for several files; `take` returns all of them. */
 export async function keepingFiles<T>(
   storage: Storage,
   kind: FileKind,
@@ -64,7 +64,7 @@ export interface Belonging {
   relatedId?: string;
 }
 
-/** Inserts the row of a file in the store. */
+/** Inserts the row of a file that is already in the store. */
 export const nameFile = (
   em: EntityManager,
   { key, kind, type, size, name }: KeptFile,

@@ -11,11 +11,11 @@ import { createdAt, flag, id, idOf, instant, updatedAt } from '#kernel/database/
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 
-/** What the worker does next with a batch; null when nothing is left. A failed batch keeps the step in which it failed. */
+/** The worker's next step on a batch; null if there is none. A failed batch keeps the step in which it failed. */
 export const importSteps = ['read', 'check', 'import', 'undo'] as const;
 export type ImportStep = (typeof importSteps)[number];
 
-/** A column of the file as it is stored. */
+/** A column of the file, as stored with the batch. */
 export interface StoredColumn {
   header: string;
   field: ImportField | null;
@@ -25,9 +25,10 @@ export interface StoredColumn {
 export type Counts = Record<ImportOutcome, number>;
 
 /**
- * An import of one file. `checkpoint` is the last row that the current step has finished, in the same transaction as its effects, so that a
- * step resumes there after a crash. `accountId` is null for an import on the command line, which has no stored file either. `counts` are
- * the rows by outcome, kept with every change of them. `handedOverAt` is when the administrator `handedOverBy` last gave it to the worker.
+ * An import of one file. `checkpoint` is the last row that the current step has finished; it is stored in the same transaction as the row's
+ * effects, so that the step can resume there after a crash. `accountId` is null for an import on the command line, which has no stored
+ * file. `counts` are the numbers of rows by outcome, updated with every change of the rows. `handedOverAt` is when the administrator
+ * `handedOverBy` last handed the batch to the worker.
  */
 const ImportBatchSchema = defineEntity({
   name: 'ImportBatch',
@@ -49,7 +50,7 @@ const ImportBatchSchema = defineEntity({
     columns: p.json<StoredColumn[]>(),
     counts: p.json<Counts>(),
     checkpoint: p.integer().default(1),
-    /** Why the batch failed; null unless it has. */
+    /** Why the batch failed; null if it hasn't. */
     failure: p.json<{ code: 'unreadable' | 'interrupted'; message: string }>().nullable(),
     undone: p.json<{ removed: number; kept: Partial<Record<KeptReason, number>> }>().nullable(),
     createdAt: createdAt(),

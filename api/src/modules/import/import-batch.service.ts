@@ -15,7 +15,7 @@ import { publishImport } from './import-feed.service.ts';
 import type { FileForm } from './import-file.ts';
 import { actionRules, begin, stateDuring } from './import-state.rules.ts';
 
-/** The facts of a new batch. `file` is null for one on the command line. */
+/** The facts of a new batch. */
 export interface NewImport extends FileForm {
   fileName: string;
   bytes: number;
@@ -24,13 +24,13 @@ export interface NewImport extends FileForm {
   isDryRun: boolean;
 }
 
-/** Refuses a file without the necessary columns. Only a dry run can wait for its mapping. */
+/** Refuses a file without the necessary columns, except for a dry run, whose columns can be mapped later. */
 export function requireColumns({ columns, isDryRun }: Pick<NewImport, 'columns' | 'isDryRun'>): void {
   const missing = missingFields(columns);
   if (missing.length > 0 && !isDryRun) throw new UnreadableFile(`The header has no column ${missing.join(', ')}.`);
 }
 
-/** Creates a batch whose file is to be read next. The caller starts the work. */
+/** Creates a batch whose next step is reading its file. The caller hands it to the worker or runs it. */
 export function createImport(
   em: EntityManager,
   facts: NewImport,
@@ -59,7 +59,7 @@ const refusals: Record<ImportAction, string> = {
   undo: 'This import has nothing that can be undone.',
 };
 
-/** The batch, locked, for an act that its state allows. */
+/** The batch, locked, for an action that its state allows. */
 export async function lockImportFor(
   em: EntityManager,
   actor: ProviderActor,
@@ -73,7 +73,7 @@ export async function lockImportFor(
   return batch;
 }
 
-/** Hands the batch to the worker, in the transaction that has changed it. */
+/** Hands the batch to the worker, in the transaction that changes it. */
 async function handOver(em: EntityManager, actor: ProviderActor, batch: ImportBatch, verb: string, now: Date): Promise<void> {
   audit(em, actor, `import.${verb}`, batch, now, { ...batch.counts });
   Object.assign(batch, { updatedAt: now, handedOverAt: now, handedOverBy: actor.provider.id });
@@ -89,7 +89,7 @@ export async function startImport(em: EntityManager, actor: ProviderActor, id: s
   await handOver(em, actor, batch, 'start', now);
 }
 
-/** Goes on after the last row that was finished. */
+/** Resumes after the last finished row. */
 export async function resumeImport(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   const batch = await lockImportFor(em, actor, id, 'resume', now);
   batch.state = stateDuring[batch.step ?? 'check'];
@@ -97,14 +97,14 @@ export async function resumeImport(em: EntityManager, actor: ProviderActor, id: 
   await handOver(em, actor, batch, 'resume', now);
 }
 
-/** Removes what the batch has created. */
+/** Removes the profiles that the batch has created. */
 export async function undoImport(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   const batch = await lockImportFor(em, actor, id, 'undo', now);
   begin(batch, 'undo', now);
   await handOver(em, actor, batch, 'undo', now);
 }
 
-/** Hands a new batch to the worker. */
+/** Creates a batch and hands it to the worker. */
 export async function submitImport(
   em: EntityManager,
   actor: ProviderActor,
@@ -117,14 +117,17 @@ export async function submitImport(
   return batch;
 }
 
-/** How a file is to be read from now on. `form` is there when the file is to be read again. */
+/** A change of how a file is read; `form` is present if the file has to be read again. */
 export interface ImportChange {
   form?: FileForm & { columns: StoredColumn[] };
   mapping?: readonly (ImportField | null)[] | undefined;
   authority?: string | undefined;
 }
 
-/** Changes how the file is read and what its columns mean, and checks the rows again. Another form reads the file again. */
+/**
+ * Changes how the file is read, what its columns mean, or its authority. A new form reads the file again; a new mapping only checks the
+ * rows again.
+ */
 export async function changeImport(em: EntityManager, actor: ProviderActor, id: string, change: ImportChange, now: Date): Promise<void> {
   const batch = await lockImportFor(em, actor, id, 'change', now);
   const { form, mapping, authority } = change;

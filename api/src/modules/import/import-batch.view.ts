@@ -23,13 +23,13 @@ const batches = (): Condition => sql`
     nullif(trim(concat(p.first_name, ' ', p.last_name)), '') as "createdByName"
   from import_batches b left join provider_accounts p on p.id = b.account_id`;
 
-/** One batch; undefined when it doesn't exist. */
+/** One batch; undefined if it doesn't exist. */
 export async function findImport(em: EntityManager, id: string): Promise<BatchView | undefined> {
   const [batch] = await em.execute<BatchView[]>(sql`${batches()} where b.id = ${id}`);
   return batch;
 }
 
-/** The latest first. */
+/** Batches, latest first. */
 export const findImports = (
   em: EntityManager,
   { state }: { state?: ImportState | undefined },
@@ -39,17 +39,17 @@ export const findImports = (
     where ${allOf(state && sql`b.state = ${state}`, after && sql`(b.created_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by b.created_at desc, b.id desc limit ${limit + 1}`);
 
-/** A batch, locked until the transaction ends: every change of it and of its rows takes this lock first. */
+/** A batch, locked until the transaction ends. Every change of a batch or of its rows takes this lock first. */
 export const lockImport = (em: EntityManager, id: string): Promise<ImportBatch | null> =>
   em.findOne(ImportBatch, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-/** The columns of a row as its entity has them. */
+/** The columns of a row, named as in its entity. */
 const rowColumns = (): Condition => sql`
   r.row, r.outcome, r.type, r.cells, r.fixed, r.identity, r.license, r.problems, r.notes, r.match, r.decision,
   r.kept_reason as "keptReason", r.provider_id as "providerId"`;
 export type RowView = Omit<ImportRow, 'batchId'>;
 
-/** Rows of a batch after the row `after`, in the order of the file. */
+/** Rows of a batch after row number `after`, in the order of the file. */
 export const findRows = (
   em: EntityManager,
   batchId: string,
@@ -60,13 +60,13 @@ export const findRows = (
     where ${allOf(sql`r.batch_id = ${batchId} and r.row > ${after}`, outcomes && sql`r.outcome in (${outcomes})`)} order by r.row
     limit ${limit}`);
 
-/** The rows with these numbers. */
+/** The rows with these row numbers. */
 export const findRowsNumbered = (em: EntityManager, batchId: string, rows: readonly number[]): Promise<RowView[]> =>
   em.execute<RowView[]>(sql`
     select ${rowColumns()} from import_rows r
     where r.batch_id = ${batchId} and r.row in (${rows.length > 0 ? rows : [0]}) order by r.row`);
 
-/** How many doctors and facilities the batch has created; a kind without any is missing. */
+/** The numbers of doctors and facilities that the batch has created; a kind without any is missing. */
 export const countImported = (em: EntityManager, batchId: string): Promise<{ type: ProfileKind; imported: number }[]> =>
   em.execute(sql`
     select r.type, count(*)::int as imported from import_rows r
@@ -74,7 +74,7 @@ export const countImported = (em: EntityManager, batchId: string): Promise<{ typ
 
 export const noCounts = (): Counts => ({ waiting: 0, ready: 0, duplicate: 0, skipped: 0, error: 0, imported: 0, undone: 0, kept: 0 });
 
-/** The counts after rows have changed from one outcome to another; `before` is null for a new row. */
+/** The counts after the outcomes of rows have changed; `before` is null for a new row. */
 export function countsAfter(counts: Counts, changes: readonly { before: ImportOutcome | null; outcome: ImportOutcome }[]): Counts {
   const next = { ...counts };
   for (const { before, outcome } of changes) {

@@ -9,7 +9,7 @@ import type { ImportBatch } from './import-batch.entity.ts';
 import { positionsOf } from './import-columns.rules.ts';
 import { type Provider, type ReadRow, readRow } from './import-row.rules.ts';
 
-/** A row as the check needs it. */
+/** A row as input of the check. */
 export interface UncheckedRow {
   row: number;
   outcome: ImportOutcome;
@@ -23,7 +23,7 @@ export type CheckedRow = UncheckedRow & ReadRow & { before: ImportOutcome; match
 
 type Reading = UncheckedRow & ReadRow;
 
-/** The facts that the detector compares. */
+/** The facts that the search for duplicates compares. */
 export function factsOf({ type, value }: Provider): RowFacts {
   const { name, phone, email, licenseNumber, latitude, longitude } = value;
   const known = { name, phone, email, licenseNumber, latitude, longitude };
@@ -31,7 +31,7 @@ export function factsOf({ type, value }: Provider): RowFacts {
   return { ...known, town: value.location, facilityType: value.facilityType };
 }
 
-/** The stored profile as the match of a row. */
+/** A row's match with a stored profile. */
 export function matchWith(type: ProfileKind, { profile, match }: Duplicate, verdict: ImportVerdict): ImportMatch {
   return {
     verdict,
@@ -52,8 +52,8 @@ const repeats = (row: number, name: string): ImportMatch => ({
 });
 
 /**
- * The first row of the batch, outside `rows`, that describes the same provider as each of them, by position. Without `+ 0` PostgreSQL may
- * walk through the whole batch for each row, because an index has its rows in order.
+ * For each of `rows`, the first earlier row of the batch, outside `rows`, that describes the same provider, by row number. `+ 0` prevents
+ * PostgreSQL from scanning the whole batch for each row in the order of the index of row numbers.
  */
 async function findEarlier(em: EntityManager, batchId: string, rows: readonly Reading[]): Promise<Map<number, number>> {
   const asked = rows.map(({ row, identity, license }) => ({ row, identity, license }));
@@ -69,7 +69,7 @@ async function findEarlier(em: EntityManager, batchId: string, rows: readonly Re
   return new Map(found.flatMap(({ row, first }) => (first === null ? [] : [[row, first]])));
 }
 
-/** Matches of rows with earlier rows of the same file. */
+/** The matches of rows with earlier rows of the same file. */
 async function matchEarlier(em: EntityManager, batchId: string, rows: readonly Reading[]): Promise<Map<number, ImportMatch>> {
   const earlier = await findEarlier(em, batchId, rows);
   const seen = new Map<string, number>();
@@ -84,7 +84,7 @@ async function matchEarlier(em: EntityManager, batchId: string, rows: readonly R
   return matches;
 }
 
-/** Matches of rows of one kind with stored profiles. Rows in `settled` aren't compared by the detector. */
+/** The matches of rows of one kind with stored profiles. Rows in `settled` aren't searched for possible duplicates. */
 async function matchStored(
   em: EntityManager,
   type: ProfileKind,
@@ -110,7 +110,10 @@ async function matchStored(
 
 export const EMAIL_TAKEN = { column: 'email', code: 'email_taken', message: 'email belongs to another doctor' };
 
-/** The emails of these rows that stored doctors have. Each may have only one, so not even an administrator can keep such a row. */
+/**
+ * The emails of these rows that stored doctors already have. No two doctors may have the same email, so not even an administrator can keep
+ * such a row.
+ */
 export async function findTakenEmails(em: EntityManager, rows: readonly Pick<ReadRow, 'provider'>[]): Promise<Set<string>> {
   const emails = rows.flatMap(({ provider }) => (provider?.type === 'doctor' ? [provider.value.email] : []));
   if (emails.length === 0) return new Set();
@@ -129,7 +132,7 @@ function decided(reading: Reading, match: ImportMatch | null, taken: ReadonlySet
   return isTaken ? { ...settled, outcome: 'error', problems: [EMAIL_TAKEN] } : { ...settled, outcome: 'ready' };
 }
 
-/** Checks rows of a batch, in their order: each is read, and compared with earlier rows and with what is stored. Changes nothing. */
+/** Checks rows of a batch, in their order: each row is read, and compared with earlier rows and with stored profiles. Stores nothing. */
 export async function checkRows(
   em: EntityManager,
   { id, columns }: Pick<ImportBatch, 'id' | 'columns'>,

@@ -2,7 +2,7 @@ import { type ImportField, importFields } from '@tenaye/contracts/bulk-import.fa
 import { namesOf } from '#kernel/files/csv-cells.ts';
 import type { StoredColumn } from './import-batch.entity.ts';
 
-/** Accepted headers of each field, in lower case, without spaces, underscores and hyphens. */
+/** The accepted headers for each field, in lower case, without spaces, underscores and hyphens. */
 const aliases = {
   provider_type: ['providertype', 'profiletype', 'providerkind'],
   name: ['name', 'facilityname', 'institutionname', 'doctorname', 'fullname', 'providername'],
@@ -22,19 +22,19 @@ const aliases = {
   services: ['services', 'servicesoffered'],
 } satisfies Record<ImportField, readonly string[]>;
 
-/** The field that each header suggests, null for an unknown one. */
+/** The field that each header suggests; null for an unknown header. */
 export const suggestedFields = (header: readonly string[]): (ImportField | null)[] => namesOf(header, aliases).map((it) => it ?? null);
 
-/** Fields that say what kind of provider a row is. */
+/** Fields that state whether a row is a doctor or a facility. */
 const kindFields: readonly ImportField[] = ['facility_type', 'provider_type', 'specialization'];
 
-/** The fields without which no row can be read: a name, and one that says the kind. */
+/** The fields that a file lacks and that every row needs: a name, and a field that states the kind of provider. */
 export function missingFields(columns: readonly Pick<StoredColumn, 'field'>[]): ImportField[] {
   const has = (field: ImportField): boolean => columns.some((it) => it.field === field);
   return [...(has('name') ? [] : ['name' as const]), ...(kindFields.some(has) ? [] : ['facility_type' as const])];
 }
 
-/** The position of each field that is used. */
+/** The column position of each mapped field. */
 export const positionsOf = (columns: readonly Pick<StoredColumn, 'field'>[]): Map<ImportField, number> =>
   new Map(
     importFields.flatMap((field) => {

@@ -37,8 +37,8 @@ function reportOf({ counts, columns }: BatchView, lines: ImportLine[]): ImportRe
 }
 
 /**
- * Imports doctors and facilities on the command line, as the worker does; administrators see the batch, may keep its duplicates and undo
- * it. Throws `UnreadableFile` when nothing could be imported.
+ * Imports doctors and facilities on the command line, in the same way as the worker. Administrators see the batch, and may keep its
+ * duplicates or undo it. Throws `UnreadableFile` if the file can't be read or lacks necessary columns.
  */
 export async function importProviders(
   em: EntityManager,

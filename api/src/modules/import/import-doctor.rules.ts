@@ -5,7 +5,7 @@ import type { Cells } from '#kernel/files/csv-cells.ts';
 import { phoneOf } from '#kernel/phones.ts';
 import { positionOf, townOf } from './import-facility.rules.ts';
 
-/** A doctor as a list states it: phone E.164, email lower case, fee in ETB, experience in years. */
+/** A doctor as a list states the facts: phone E.164, email lower case, fee in ETB, experience in years. */
 export interface DoctorRow {
   name: string;
   specialization: SpecialtyId;
@@ -51,7 +51,7 @@ async function phoneIn(cells: Cells<ImportField>): Promise<string | null> {
   return phone;
 }
 
-/** A number that a doctor's profile needs, rounded to `digits`. */
+/** A required number of a doctor's profile, rounded to `digits` decimals. */
 function numberOf(cells: Cells<ImportField>, field: 'experience' | 'consultation_fee', most: number, digits: number): number {
   const before = cells.problems.length;
   const number = cells.number(field, 0, most);
@@ -65,7 +65,7 @@ function residenceOf(cells: Cells<ImportField>): string {
   return town ?? '';
 }
 
-/** Reads a doctor. Every fact that a profile must have is required here, too. Problems go to `cells`. */
+/** Reads a doctor. All facts that a profile requires are required here, too. Problems are added to `cells`. */
 export async function readDoctor(cells: Cells<ImportField>): Promise<DoctorRow> {
   return {
     name: cells.required('name'),

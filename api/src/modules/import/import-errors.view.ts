@@ -5,10 +5,10 @@ import { type BatchView, findRows } from './import-batch.view.ts';
 
 const AT_ONCE = 500;
 
-/** The columns of the file, then the number of the row and what is wrong with it. */
+/** The header of the list of errors: the columns of the file, then the row number and the error. */
 export const errorHeading = ({ columns }: BatchView): string[] => [...columns.map((it) => it.header), 'row', 'error'];
 
-/** The refused rows, page by page, under `errorHeading`. */
+/** The refused rows, page by page, with the columns of `errorHeading`. */
 export async function* errorPages(em: EntityManager, { id, columns }: BatchView): AsyncGenerator<CsvCell[][]> {
   for (let after = 0; ; ) {
     const rows = await findRows(em, id, { outcomes: ['error'], after, limit: AT_ONCE });

@@ -4,7 +4,7 @@ import { email } from '@tenaye/contracts/fields.ts';
 import type { Cells } from '#kernel/files/csv-cells.ts';
 import { phoneOf } from '#kernel/phones.ts';
 
-/** A facility as a list states it: phone E.164, email lower case, `location` the town or sub-city. */
+/** A facility as a list states the facts: phone E.164, email lower case, `location` the town or sub-city. */
 export interface FacilityRow {
   name: string;
   facilityType: FacilityType;
@@ -19,7 +19,7 @@ export interface FacilityRow {
   additionalNotes: string | null;
 }
 
-/** The first number in E.164; the cell's own text is kept too when it contains more than that. */
+/** The first phone number in E.164. `listed` is the cell's text, if it contains more than that or no phone number. */
 async function phonesOf(cells: Cells<ImportField>): Promise<{ phone: string | null; listed: string | null }> {
   const typed = cells.text('phone', 200);
   if (typed === null) return { phone: null, listed: null };
@@ -38,7 +38,7 @@ function emailOf(cells: Cells<ImportField>): string | null {
   return null;
 }
 
-/** Both coordinates or none. */
+/** Both coordinates, or neither. */
 export function positionOf(cells: Cells<ImportField>): { latitude: number | null; longitude: number | null } {
   const before = cells.problems.length;
   const latitude = cells.degrees('latitude', 90);
@@ -49,13 +49,13 @@ export function positionOf(cells: Cells<ImportField>): { latitude: number | null
   return { latitude, longitude };
 }
 
-/** "Bole, Addis Ababa"; null when the row names no place. */
+/** The town and region, as in "Bole, Addis Ababa"; null if the row states neither. */
 export const townOf = (cells: Cells<ImportField>): string | null => {
   const places = [cells.text('city'), cells.text('region')].filter((it) => it !== null);
   return [...new Set(places)].join(', ') || null;
 };
 
-/** Reads a facility. `provider_type` may hold the type, as collectors' lists do. Problems go to `cells`. */
+/** Reads a facility. `provider_type` may contain its type, as in collectors' lists. Problems are added to `cells`. */
 export async function readFacility(cells: Cells<ImportField>): Promise<FacilityRow> {
   const name = cells.required('name');
   const word = cells.text('facility_type') ?? cells.text('provider_type') ?? cells.required('facility_type');

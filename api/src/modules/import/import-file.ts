@@ -12,7 +12,7 @@ import { findEncoding } from '#kernel/files/csv-encoding.ts';
 import type { StoredColumn } from './import-batch.entity.ts';
 import { suggestedFields } from './import-columns.rules.ts';
 
-/** Opens the file from its beginning; it is read several times. */
+/** Opens the file from its beginning. Called several times, because the file is read more than once. */
 export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 
 /** How a file is read. */
@@ -28,7 +28,7 @@ const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
 const HEADER_LENGTH = 200;
 
-/** The text as it can be stored: without NUL, and no longer than any field may be. */
+/** The text in a form that can be stored: without NUL, and cut to the maximum length of a field. */
 const storable = (cell: string): string => cell.slice(0, MAX_IMPORT_CELL).replaceAll('\0', NUL_SHOWN).toWellFormed();
 const short = (cell: string, length: number): string => storable(cell).replaceAll(/\s+/g, ' ').trim().slice(0, length).toWellFormed();
 
@@ -38,7 +38,7 @@ async function formOf(open: OpenFile, { encoding, delimiter }: Partial<FileForm>
   return { encoding: found, delimiter: delimiter ?? words[await findDelimiter(await open(), found)] };
 }
 
-/** The first records: the header, and those from which samples are taken. */
+/** The first records of a file: the header, and the rows from which samples are taken. */
 async function beginning(open: OpenFile, form: FileForm): Promise<{ header: string[]; rows: string[][] }> {
   const records = readCsv(await open(), { encoding: form.encoding, delimiter: signs[form.delimiter] });
   const first: string[][] = [];
@@ -53,7 +53,7 @@ async function beginning(open: OpenFile, form: FileForm): Promise<{ header: stri
   return { header: header.map((it) => short(it, HEADER_LENGTH)), rows };
 }
 
-/** What the beginning of a file says about it. `mapping` replaces the suggested fields. Throws `UnreadableFile`. */
+/** The form and columns of a file, found from its beginning. `mapping` replaces the suggested fields. Throws `UnreadableFile`. */
 export async function inspectFile(
   open: OpenFile,
   { mapping, ...chosen }: Partial<FileForm> & { mapping?: readonly (ImportField | null)[] | undefined },
@@ -69,7 +69,7 @@ export async function inspectFile(
   return { ...form, columns };
 }
 
-/** The rows below the header, in groups of `size`. Rows up to `after` are left out. Throws `UnreadableFile`. */
+/** The rows below the header, in groups of `size`. Rows up to row number `after` are left out. Throws `UnreadableFile`. */
 export async function* rowsOf(
   open: OpenFile,
   form: FileForm,
@@ -82,7 +82,7 @@ export async function* rowsOf(
   for await (const { row, cells } of records) {
     if (++count > MAX_IMPORT_ROWS) throw new UnreadableFile('The file has more than 200,000 rows. Please split it.');
     if (row <= after) continue;
-    // One more than the columns is enough to refuse the row.
+    // One cell beyond the columns is enough to refuse the row.
     group.push({ row, cells: cells.slice(0, width + 1).map(storable) });
     if (group.length < size) continue;
     yield group;

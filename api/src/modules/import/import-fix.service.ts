@@ -12,14 +12,14 @@ import { publishImport } from './import-feed.service.ts';
 import { readRow } from './import-row.rules.ts';
 import { openOutcomes } from './import-state.rules.ts';
 
-/** The change of one row; `cells` replace texts by the position of their column. */
+/** A change of one row; `cells` replace the texts of the given columns. */
 export interface RowFix {
   row: number;
   cells?: readonly { column: number; text: string }[] | undefined;
   decision?: ImportDecision | null | undefined;
 }
 
-/** Rows that repeat each other are checked together, up to this many. */
+/** The maximum number of rows that are checked again because they repeat changed rows. */
 const MOST_REPEATED = 500;
 
 function fixed(row: RowView, { cells = [], decision = row.decision ?? null }: RowFix, width: number): RowView {
@@ -39,7 +39,7 @@ function refuseWrong({ columns, id }: ImportBatch, rows: readonly RowView[], fix
   }
 }
 
-/** The keys by which other rows repeat these: those stored so far, and those of the new texts. */
+/** The keys by which other rows may repeat these: the stored keys, and the keys of the new texts. */
 async function keysOf(batch: ImportBatch, rows: readonly RowView[]): Promise<{ identities: string[]; licenses: string[] }> {
   const at = positionsOf(batch.columns);
   const read = await Promise.all(rows.map((it) => readRow(it.fixed ?? it.cells, at, batch.columns.length)));
@@ -47,7 +47,7 @@ async function keysOf(batch: ImportBatch, rows: readonly RowView[]): Promise<{ i
   return { identities: all.flatMap((it) => it.identity ?? []), licenses: all.flatMap((it) => it.license ?? []) };
 }
 
-/** Other rows whose outcome may depend on these. */
+/** The other rows whose outcome may depend on these rows. */
 async function findDependents(em: EntityManager, batch: ImportBatch, rows: readonly RowView[]): Promise<RowView[]> {
   const { identities, licenses } = await keysOf(batch, rows);
   const own = rows.map((it) => it.row);
@@ -70,7 +70,7 @@ const storeFixes = (em: EntityManager, batchId: string, rows: readonly RowView[]
     [JSON.stringify(rows.map(({ row, fixed: texts, decision }) => ({ row, fixed: texts, decision }))), batchId],
   );
 
-/** Changes rows and checks them again, with the rows that depend on them. Returns all of these. */
+/** Changes rows, and checks them and the rows that depend on them again. Returns all checked rows. */
 export async function fixRows(
   em: EntityManager,
   actor: ProviderActor,

@@ -3,7 +3,7 @@ import type { Storage } from '#kernel/files/storage.contract.ts';
 import { openStored } from './import-stored-file.ts';
 import { failImport, performImport } from './import-work.service.ts';
 
-/** The job of a batch. When its last try fails, the batch waits to be resumed by an administrator. */
+/** Runs the job of a batch. When its last attempt fails, the batch waits until an administrator resumes it. */
 export async function workOnImport(em: EntityManager, storage: Storage, id: string, isLastTry: boolean): Promise<void> {
   try {
     await performImport(em, id, (batch) => openStored(em, storage, batch)());

@@ -11,7 +11,7 @@ function textOf({ state, failure, fileName, counts, undone }: ImportBatch): Noti
   return { key: 'import.checked', params: { fileName, count: counts.ready } };
 }
 
-/** Notifies the administrator who gave the batch to the worker, unless the answer of that call has said how it ended. */
+/** Notifies the administrator who handed the batch to the worker, unless the answer to that call already contains the outcome. */
 export async function tellOutcome(em: EntityManager, batch: ImportBatch, now: Date): Promise<void> {
   if (!batch.handedOverBy || !outlastsCall(batch, now)) return;
   await notify(em, { audience: 'admin', id: batch.handedOverBy }, { type: 'system', relatedId: batch.id, ...textOf(batch) }, now);

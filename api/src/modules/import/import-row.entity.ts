@@ -6,7 +6,7 @@ import { idOf } from '#kernel/database/columns.ts';
 import { index } from '#kernel/database/indexes.ts';
 import { ImportBatch } from './import-batch.entity.ts';
 
-/** A remark about a cell as it is stored; `column` is an ImportField. */
+/** A stored remark about a cell; `column` is an ImportField. */
 export interface StoredRemark {
   column: string | null;
   code: string;
@@ -15,8 +15,8 @@ export interface StoredRemark {
 
 /**
  * A row of an import. `cells` are the texts of the file, `fixed` those of the administrator. `identity` and `license` (the comparable
- * number) find rows that repeat others; they are null while the row is unchecked or wrong. `providerId` is the doctor or facility (`type`)
- * that the row created; no foreign key, because the row outlives it.
+ * license number) find rows that repeat each other; both are null while the row is unchecked or invalid. `providerId` is the doctor or
+ * facility (`type`) that the import created from the row; it has no foreign key, because the row outlives the profile.
  */
 const ImportRowSchema = defineEntity({
   name: 'ImportRow',

@@ -11,15 +11,15 @@ import type { StoredRemark } from './import-row.entity.ts';
 /** The provider that a row describes. */
 export type Provider = { type: 'doctor'; value: DoctorRow } | { type: 'facility'; value: FacilityRow };
 
-/** A row as it is read. `provider` is undefined when the row is wrong. */
+/** A row after reading. `provider` is undefined if the row is invalid. */
 export interface ReadRow {
   type: ProfileKind;
   provider: Provider | undefined;
   problems: StoredRemark[];
   notes: StoredRemark[];
-  /** Equal for rows that describe the same provider; null for a wrong row. */
+  /** Equal in rows that describe the same provider; null for an invalid row. */
   identity: string | null;
-  /** The comparable license number of a doctor. Facilities of one owner may share a license. */
+  /** The comparable license number of a doctor. Null for facilities, because an owner's facilities may share a license. */
   license: string | null;
 }
 
@@ -28,26 +28,29 @@ const facilityWords = new Set(['facility', 'health facility', 'health_facility']
 
 const isDoctor = (word: string | null): boolean => word !== null && doctorWords.has(word.toLowerCase());
 
-/** "doctors" in a list of places is a clinic (OpenStreetMap), so only the singular is a person. */
+/**
+ * The kind of provider that a row describes. In a list of places, "doctors" means a clinic (OpenStreetMap), so only the singular means a
+ * person.
+ */
 function typeOf(cells: Cells<ImportField>): ProfileKind {
   const [provider, facility] = [cells.text('provider_type'), cells.text('facility_type')];
   if (isDoctor(provider) || isDoctor(facility)) return 'doctor';
   return provider === null && facility === null && cells.text('specialization') !== null ? 'doctor' : 'facility';
 }
 
-/** The provider type itself says nothing about a facility's type: only `facility_type` does then. */
+/** The fields without `provider_type`, if that is only a general word such as "facility": then only `facility_type` states the type. */
 function withoutGeneralType(cells: readonly string[], at: ReadonlyMap<ImportField, number>): ReadonlyMap<ImportField, number> {
   const word = cells[at.get('provider_type') ?? -1]?.trim().toLowerCase();
   return word !== undefined && facilityWords.has(word) ? new Map([...at].filter(([field]) => field !== 'provider_type')) : at;
 }
 
-/** A digest, because names may be long and an index entry may not. */
+/** A digest of the text, because names may be long, but index entries may not. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const identityOf = ({ type, value }: Provider): string =>
   digest(type === 'doctor' ? `doctor ${value.email}` : `facility ${listingKey(value)}`);
 
-/** Reads the cells of one row under `width` columns. `at` is the position of each field. */
+/** Reads the cells of one row in a file with `width` columns. `at` is the column position of each field. */
 export async function readRow(cells: readonly string[], at: ReadonlyMap<ImportField, number>, width: number): Promise<ReadRow> {
   const reader = new Cells(cells, withoutGeneralType(cells, at));
   const type = typeOf(new Cells(cells, at));

@@ -3,10 +3,10 @@ import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { ImportBatch, ImportStep } from './import-batch.entity.ts';
 import { missingFields } from './import-columns.rules.ts';
 
-/** True while the worker has something to do for the batch. */
+/** True while the worker has work to do for the batch. */
 export const isBusy = ({ state }: Pick<ImportBatch, 'state'>): boolean => busyImportStates.some((it) => it === state);
 
-/** The outcomes of rows that can still change by a check. */
+/** The outcomes of rows that a check can still change. */
 export const openOutcomes: readonly ImportOutcome[] = ['waiting', 'ready', 'duplicate', 'skipped', 'error'];
 
 /** The state of a batch during each step. */
@@ -21,14 +21,14 @@ export function begin(batch: ImportBatch, step: ImportStep, now: Date): void {
   if (step === 'import') batch.startedAt ??= now;
 }
 
-/** Leaves the batch in a lasting state. */
+/** Ends the current step and leaves the batch in this state. */
 export function settle(batch: ImportBatch, state: ImportState, now: Date): void {
   batch.step = null;
   batch.state = state;
   if (state === 'imported') batch.finishedAt = now;
 }
 
-/** The time that a call waits for the worker, in milliseconds: small files are finished by then. */
+/** The maximum time that a call waits for the worker, in milliseconds. Small files are finished by then. */
 export const ANSWER_MS = 6000;
 
 /** True when the administrator's call no longer waits for the outcome. */
@@ -42,13 +42,13 @@ type Facts = Pick<ImportBatch, 'state' | 'step' | 'counts' | 'columns'> & {
   updatedAt: Date | string;
 };
 
-/** A busy batch without a change for this long has lost its worker, and its job. */
+/** A busy batch that hasn't changed for this long has lost its worker and its job. */
 const ABANDONED_MS = 2 * MINUTE_MS;
 const isAbandoned = (batch: Facts, now: Date): boolean => isBusy(batch) && +now - +new Date(batch.updatedAt) > ABANDONED_MS;
 
 function isResumable(batch: Facts, now: Date): boolean {
   if (batch.failure?.code !== 'interrupted' && !isAbandoned(batch, now)) return false;
-  // A file from the command line isn't kept.
+  // A file from the command line isn't stored, so it can't be read again.
   return batch.step !== 'read' || Boolean(batch.fileId);
 }
 

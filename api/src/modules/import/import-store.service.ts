@@ -11,7 +11,7 @@ import { positionsOf } from './import-columns.rules.ts';
 import type { StoredRemark } from './import-row.entity.ts';
 import { type Provider, readRow } from './import-row.rules.ts';
 
-/** What became of a row that was ready. */
+/** The outcome of a row that was ready. */
 interface StoredOutcome {
   row: number;
   outcome: ImportOutcome;
@@ -32,7 +32,10 @@ async function readAgain(rows: readonly RowView[], at: ReadonlyMap<ImportField, 
   return ready;
 }
 
-/** Rows whose provider was stored by other means since they were checked. The administrator has decided about kept ones. */
+/**
+ * The outcomes of rows that can't be imported, because their provider was stored in another way after the check. Rows that the
+ * administrator keeps are left out only if their email is taken.
+ */
 async function leftOut(em: EntityManager, rows: readonly Ready[]): Promise<StoredOutcome[]> {
   const unkept = rows.filter((it) => it.decision !== 'keep');
   const outcomes: StoredOutcome[] = [];
@@ -90,8 +93,8 @@ const write = (em: EntityManager, batchId: string, outcomes: readonly StoredOutc
   );
 
 /**
- * Creates the providers of the next rows that are ready, in the transaction that has locked the batch. Nobody else lists a facility
- * meanwhile. Returns the outcomes; none when no row is left.
+ * Creates the providers of the next rows that are ready, in the transaction that has locked the batch. No one else can create a facility
+ * until the transaction ends. Returns the outcomes; empty if no row is left.
  */
 export async function importRows(
   em: EntityManager,

@@ -11,12 +11,15 @@ interface Expired {
   rows: number;
 }
 
-/** An import that has never been started has created nothing, so all of it is removed. */
+/** Selects imports that were never started: they have created nothing, so they are removed completely. */
 const abandoned = sql`b.started_at is null`;
-/** Removes only the file of an import that was started, because resuming and undoing need only the rows. */
+/**
+ * Selects started imports that still have a file. Only the file is removed, because resuming and undoing an import need its rows, but not
+ * its file.
+ */
 const spent = sql`b.started_at is not null and b.file_id is not null`;
 
-/** One import that expired before `before`, locked. Imports that are in use have changed recently, or are locked. */
+/** One selected import that hasn't changed since `before`, locked. Imports in use have changed recently or are locked by their user. */
 async function takeOne(em: EntityManager, which: Condition, before: Date): Promise<Expired | undefined> {
   const [found] = await em.execute<Expired[]>(sql`
     select b.id, b.file_id as "fileId", (select sum(value::int)::int from jsonb_each_text(b.counts)) as rows
@@ -24,7 +27,7 @@ async function takeOne(em: EntityManager, which: Condition, before: Date): Promi
   return found;
 }
 
-/** Removes the row of a file; returns the key under which its bytes are stored. */
+/** Removes the row of an import's file; returns the key of its bytes in the store. */
 async function dropFile(em: EntityManager, { fileId }: Expired): Promise<string | undefined> {
   if (!fileId) return undefined;
   const [gone] = await em.execute<{ key: string }[]>(sql`delete from stored_files where id = ${fileId} returning key`);
@@ -37,8 +40,8 @@ async function dropImport(em: EntityManager, { id, rows }: Expired, now: Date): 
 }
 
 /**
- * Deletes dry runs that were never started, and the files of imports that were, once nothing has changed for `KEPT_IMPORT_DAYS`. Each has
- * its own transaction, because a long dry run has many rows. Returns how many of both there were.
+ * Deletes dry runs that were never started, and the files of started imports, after `KEPT_IMPORT_DAYS` without a change. Each deletion has
+ * its own transaction, because a large dry run has many rows. Returns the numbers of deleted dry runs and files.
  */
 export async function sweepImports(em: EntityManager, storage: Storage, now: Date): Promise<{ dryRuns: number; files: number }> {
   const before = new Date(+now - KEPT_IMPORT_DAYS * DAY_MS);

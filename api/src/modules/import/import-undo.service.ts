@@ -6,8 +6,8 @@ import type { ImportBatch } from './import-batch.entity.ts';
 import { findRows } from './import-batch.view.ts';
 
 /**
- * Tables that may refer to a profile, and why a reference keeps the profile from being removed. `derived` rows go with the profile. A test
- * compares this with the foreign keys of the database.
+ * The tables that may refer to a profile, by the reason why such a reference prevents its removal. `derived` rows are removed with the
+ * profile. A test compares these tables with the foreign keys of the database.
  */
 export const references = {
   doctor: {
@@ -41,11 +41,11 @@ const tables = { doctor: 'doctors', facility: 'facilities' } as const;
 const isReferred = (kind: ProfileKind, from: readonly string[]): Condition =>
   raw(`(${from.map((it) => `exists (select 1 from ${it} c where c.${kind}_id = t.id)`).join(' or ')})`);
 
-/** The reason why each of the profiles stays; null for one that can be removed. Deleted ones are missing. */
+/** For each profile, the reason why it can't be removed; null if it can. Deleted profiles are missing. */
 async function reasonsOf(em: EntityManager, kind: ProfileKind, ids: readonly string[]): Promise<Map<string, KeptReason | null>> {
   const table = raw(tables[kind]);
   const { claimed, in_use: used, verified } = references[kind];
-  // Locks in a statement of its own, because only a later statement sees what the transactions that it waited for have committed.
+  // Locks in a separate statement, because only a later statement sees the commits of transactions that the lock waited for.
   await em.execute(sql`select 1 from ${table} where id in (${ids}) order by id for update`);
   const found = await em.execute<{ id: string; reason: KeptReason | null }[]>(sql`
     select t.id, case
@@ -65,7 +65,7 @@ async function removeSome(em: EntityManager, kind: ProfileKind, ids: readonly st
   return reasons;
 }
 
-/** A row after the undo. */
+/** The outcome of a row after the undo. */
 export interface UndoneRow {
   row: number;
   before: ImportOutcome;
@@ -73,7 +73,7 @@ export interface UndoneRow {
   keptReason: KeptReason | null;
 }
 
-/** Removes what the next imported rows have created, in the transaction that has locked the batch. Returns their outcomes. */
+/** Removes the profiles of the next imported rows, in the transaction that has locked the batch. Returns the rows' outcomes. */
 export async function undoRows(em: EntityManager, batch: ImportBatch, limit: number): Promise<UndoneRow[]> {
   const rows = await findRows(em, batch.id, { outcomes: ['imported'], after: batch.checkpoint, limit });
   const kept = new Map<string, KeptReason>();

@@ -11,10 +11,13 @@ import { begin, isBusy, openOutcomes, settle } from './import-state.rules.ts';
 import { importRows } from './import-store.service.ts';
 import { undoRows } from './import-undo.service.ts';
 
-/** How many rows one transaction processes. */
+/** The number of rows in one transaction. */
 const AT_ONCE = 500;
 
-/** Runs `work` with the locked batch in a transaction, if it is still in this step; afterwards open pages hear of it. */
+/**
+ * Runs `work` with the locked batch in a transaction, if the batch is still in this step, and publishes the batch to open pages. Returns
+ * false if the batch is no longer in this step.
+ */
 async function inStep(
   em: EntityManager,
   id: string,
@@ -25,7 +28,7 @@ async function inStep(
     const batch = await lockImport(tx, id);
     if (!batch || !isBusy(batch) || (step !== undefined && batch.step !== step)) return false;
     await work(tx, batch);
-    // Set even if only rows have changed, because this time shows that the work is still running.
+    // `updatedAt` is set even if only rows have changed, because it shows that the work is still running.
     batch.updatedAt = new Date();
     if (!isBusy(batch)) await tellOutcome(tx, batch, batch.updatedAt);
     await tx.flush();
@@ -37,13 +40,13 @@ async function inStep(
 /** Copies the rows of the file to the database. */
 async function readFile(em: EntityManager, batch: ImportBatch, open: OpenFile): Promise<void> {
   const { id, columns, encoding, delimiter, checkpoint } = batch;
-  // Rows of an earlier reading, with another delimiter or encoding.
+  // Removes rows that were read earlier with another delimiter or encoding.
   await inStep(em, id, 'read', async (tx, locked) => {
     if (locked.checkpoint === 1) await tx.execute('delete from import_rows where batch_id = ?', [id]);
   });
   for await (const group of rowsOf(open, { encoding, delimiter }, { width: columns.length, after: checkpoint, size: AT_ONCE })) {
     const isOurs = await inStep(em, id, 'read', async (tx, locked) => {
-      // Another worker may have taken this one for dead, and be ahead of it.
+      // Another worker may have taken over the batch, because this one seemed dead, and have read more rows.
       const rows = group.filter((it) => it.row > locked.checkpoint);
       await tx.execute(
         `insert into import_rows (batch_id, "row", cells)
@@ -61,7 +64,7 @@ async function readFile(em: EntityManager, batch: ImportBatch, open: OpenFile): 
   await inStep(em, id, 'read', (_, locked) => begin(locked, 'check', new Date()));
 }
 
-/** Checks the next rows; when none is left, a dry run ends and an import begins. */
+/** Checks the next rows. If none is left, a dry run ends, and any other batch begins to import. */
 const checkSome = (em: EntityManager, id: string): Promise<boolean> =>
   inStep(em, id, 'check', async (tx, batch) => {
     const rows = await findRows(tx, id, { outcomes: openOutcomes, after: batch.checkpoint, limit: AT_ONCE });
@@ -76,7 +79,7 @@ const checkSome = (em: EntityManager, id: string): Promise<boolean> =>
     batch.checkpoint = rows.at(-1)?.row ?? batch.checkpoint;
   });
 
-/** Writes one audit row for the facilities and one for the doctors that an import has created. */
+/** Writes an audit row for the facilities and one for the doctors that an import has created. */
 async function recordImport(em: EntityManager, batch: ImportBatch, now: Date): Promise<void> {
   const { duplicate, skipped, error } = batch.counts;
   for (const { type, imported } of await countImported(em, batch.id))
@@ -118,7 +121,7 @@ const undoSome = (em: EntityManager, id: string): Promise<boolean> =>
 
 const steps = { check: checkSome, import: importSome, undo: undoSome } satisfies Partial<Record<ImportStep, unknown>>;
 
-/** Ends the batch as failed. Of a file that can't be read, no row is kept. */
+/** Ends the batch as failed. If its file can't be read, all its rows are removed. */
 export const failImport = (em: EntityManager, id: string, code: 'unreadable' | 'interrupted', message: string): Promise<boolean> =>
   inStep(em, id, undefined, async (tx, batch) => {
     batch.state = 'failed';
@@ -130,8 +133,8 @@ export const failImport = (em: EntityManager, id: string, code: 'unreadable' | '
   });
 
 /**
- * Does everything that is left to do for a batch: reads its file, checks its rows, imports or undoes them, in transactions of a few hundred
- * rows. After a crash, another call resumes after the last one. When two callers run at once, each does part of the work.
+ * Does all remaining work for a batch: reads its file, and checks, imports or undoes its rows, in transactions of a few hundred rows. After
+ * a crash, another call resumes after the last committed transaction. Two concurrent calls share the work.
  */
 export async function performImport(
   em: EntityManager,

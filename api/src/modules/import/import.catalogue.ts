@@ -23,7 +23,7 @@ interface MedicineRow {
   manufacturer: string | null;
 }
 
-/** National lists write NA for "none". */
+/** The text, or null if it is "NA", which national lists write for "none". */
 const given = (text: string | null): string | null => (text === 'NA' || text === 'N/A' ? null : text);
 
 function readMedicine(cells: Cells<keyof typeof medicineColumns>): MedicineRow | { skip: string } {
@@ -97,7 +97,7 @@ const labColumns = {
 /** Matches a LOINC code: digits and a check digit. */
 const LOINC = /^\d{1,7}-\d$/;
 
-/** Observations at the bedside, which can't be ordered from a laboratory. */
+/** Types of observations that can't be ordered from a laboratory. */
 const observations = ['Finding', 'Question'];
 
 function readLabTest(cells: Cells<keyof typeof labColumns>): TestRow | { skip: string } {

@@ -51,7 +51,7 @@ const read = (cells: Cells<keyof typeof columns>): PlaceRow => ({
     .filter(Boolean)
     .join('; '),
   kind: kindOf(cells),
-  // Lists of places omit the region where their own map has a gap.
+  // Lists of places omit the region where their source doesn't state it; the region by polygon is the next best.
   region: cells.text('region') ?? cells.text('region_by_polygon') ?? '',
   zone: cells.text('zone'),
   latitude: coordinate(cells, 'latitude', 90),

@@ -3,5 +3,5 @@ import type { Policy } from '#kernel/access/policy.ts';
 
 const isAdmin = ({ provider }: Actor): boolean => provider?.providerType === 'admin';
 
-/** Administrators see every import, and go on with each other's. */
+/** Administrators see every import, and may continue each other's. */
 export const importPolicy = { read: isAdmin, change: isAdmin } satisfies Policy<object>;

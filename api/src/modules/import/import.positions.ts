@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Positions of the rows for which `condition` holds in the database. In it `k` is the row, with `columns` as declared (`name text, latitude
- * numeric`), named like the row's fields in lower case. Both are constants of the program, never input.
+ * The positions of the rows for which `condition` holds in the database. The condition refers to a row as `k`, whose `columns` are declared
+ * as in `name text, latitude numeric` and named like the row's fields in lower case. Both are constants of the program, never input.
  */
 export async function positionsWhere(em: EntityManager, rows: readonly object[], columns: string, condition: string): Promise<Set<number>> {
   const lowered = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value])));

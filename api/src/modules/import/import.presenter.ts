@@ -18,7 +18,7 @@ function progressOf({ state, step, counts, checkpoint }: BatchView): ImportBatch
   const total = totalOf(counts);
   const { ready, imported, undone, kept } = counts;
   if (step === 'read') return { done: total, of: 0 };
-  // The first row below the header is row 2; blank lines are few.
+  // The first row below the header is row 2. Blank lines count as rows, but there are few.
   if (step === 'check') return { done: Math.min(total, checkpoint - 1), of: total };
   return step === 'import' ? { done: imported, of: imported + ready } : { done: undone + kept, of: imported + undone + kept };
 }
@@ -31,7 +31,7 @@ const undoneOf = ({ undone, state }: BatchView): ImportBatch['undone'] =>
       }
     : null;
 
-/** A batch as administrators see it at this moment. */
+/** A batch as administrators see it, at the time `now`. */
 export function presentImport(batch: BatchView, now: Date): ImportBatch {
   const suggested = suggestedFields(batch.columns.map((it) => it.header));
   return present(importBatch, batch, {
@@ -53,7 +53,7 @@ const keptWords: Record<NonNullable<RowView['keptReason']>, string> = {
   edited: 'kept, because it has been edited since',
 };
 
-/** What there is to say about a row, in English. */
+/** The remark about a row, in English; null if there is none. */
 export function messageOf({ outcome, problems, notes, match, keptReason }: RowView): string | null {
   if (outcome === 'error') return problems.map((it) => it.message).join('; ');
   if (outcome === 'kept' && keptReason) return keptWords[keptReason];
@@ -85,6 +85,6 @@ export const presentRow = (row: RowView): ImportRow =>
     provider: row.type && row.providerId ? { type: row.type, id: row.providerId } : null,
   });
 
-/** The texts of the spec's `errors`; `rows` are wrong ones. */
+/** The texts of `errors` in the spec's answer; `rows` are the invalid ones. */
 export const errorTexts = (rows: readonly RowView[]): string[] =>
   rows.slice(0, MAX_IMPORT_ERRORS).map((it) => `Row ${it.row}: ${messageOf(it)}`);

@@ -31,7 +31,7 @@ export const importRoutes = new Router();
 const FIRST_ROWS = 50;
 
 const imports: Listing = { name: 'imports', key: byTime };
-/** Rows are in the order of the file. */
+/** The list of rows, in the order of the file. */
 const byRow: Listing = { name: 'import rows', key: z.tuple([z.string().check(z.regex(/^\d{1,9}$/)), z.uuid()]) };
 
 async function readable(em: EntityManager, actor: Actor, id: string): Promise<BatchView> {
@@ -40,7 +40,7 @@ async function readable(em: EntityManager, actor: Actor, id: string): Promise<Ba
   return batch;
 }
 
-/** The batch once the worker has finished with it, or as it is when the time is up. */
+/** The batch once the worker has finished it; after `ANSWER_MS`, the batch as it is. */
 async function settled(ctx: AppContext, id: string): Promise<BatchView> {
   const { services } = ctx.state;
   const gone = new AbortController();
@@ -64,7 +64,7 @@ mount(importRoutes, api.getImportTemplate, async ({ ctx }) => {
   sendText(ctx, { text: csvText([importFields]), type: 'text/csv; charset=utf-8', name: 'providers-template.csv' });
 });
 
-/** The spec's answer. The file's errors are refusals as long as nothing was imported. */
+/** The answer as the spec defines it. A file that can't be read is refused. */
 async function answerOf(ctx: AppContext, id: string, now: Date) {
   const batch = await settled(ctx, id);
   if (batch.failure?.code === 'unreadable') throw new AppError('unusable_file', batch.failure.message, { targetId: id });
@@ -76,7 +76,7 @@ async function answerOf(ctx: AppContext, id: string, now: Date) {
   return { imported, skipped: duplicate + skipped, errors: errorTexts(wrong), batch: shown, rows: rows.map(presentRow) };
 }
 
-/** The header is read before the batch exists, so that a wrong file leaves nothing behind. */
+/** The header is read before the batch is created, so that a refused file leaves nothing stored. */
 mount(
   importRoutes,
   api.bulkImport,
@@ -148,7 +148,7 @@ mount(importRoutes, api.changeImportRows, async ({ params: { id }, body, actor, 
   return { batch: presentImport(await readable(em, actor, id), now), rows: rows.map(presentRow) };
 });
 
-/** Acts after which the worker continues with the batch. */
+/** Actions after which the worker continues with the batch. */
 const acts = [
   [api.startImport, startImport],
   [api.resumeImport, resumeImport],

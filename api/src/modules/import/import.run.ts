@@ -4,16 +4,16 @@ import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, type ColumnNames, columnsOf } from '#kernel/files/csv-cells.ts';
 import type { ImportLine, ImportReport } from './import-report.rules.ts';
 
-/** Describes how one kind of file becomes rows of one table. */
+/** How one kind of file becomes rows of one table. */
 export interface ImportKind<Row, Names extends ColumnNames = ColumnNames> {
   /** The audited action, `<word>.<verb>`. */
   action: string;
   columns: Names;
-  /** Columns without which the file is the wrong one. */
+  /** Columns that must be present; without them, the file is refused. */
   required: readonly (keyof Names & string)[];
-  /** Reads a row, or returns the reason for skipping it. Problems go to `cells`. */
+  /** Reads a row, or returns the reason for skipping it. Problems are added to `cells`. */
   read(cells: Cells<keyof Names & string>): Row | { skip: string } | Promise<Row>;
-  /** The identity of a row: two rows with equal keys are the same thing. */
+  /** The identity of a row: rows with equal keys describe the same thing. */
   key(row: Row): string;
   /** The positions of the rows that the table already contains. */
   known(em: EntityManager, rows: readonly Row[]): Promise<ReadonlySet<number>>;
@@ -27,7 +27,7 @@ interface Candidate<Row> {
   value: Row;
 }
 
-/** Turns records into rows to store, and records the outcome of each. */
+/** Turns records into rows to be stored, and records which rows are refused or skipped, with the reason. */
 class Reader<Row, Names extends ColumnNames> {
   readonly lines: ImportLine[] = [];
   readonly ignoredColumns: string[];
@@ -125,9 +125,9 @@ async function load<Row, Names extends ColumnNames>(
 }
 
 /**
- * Imports a file in one transaction: wrong rows are refused one by one; a file that can't be read to its end (`UnreadableFile`) or a
- * failing database leaves nothing behind. Two imports of one kind wait for each other, so that both see the existing rows. A second run of
- * the same file changes nothing.
+ * Imports a file in one transaction. Invalid rows are refused individually; a file that can't be read to its end (`UnreadableFile`), or a
+ * database failure, leaves nothing stored. Two imports of one kind wait for each other, so that the second sees the rows of the first.
+ * Importing the same file again changes nothing.
  */
 export async function runImport<Row, Names extends ColumnNames>(
   em: EntityManager,

@@ -6,7 +6,7 @@ interface Activity {
   text: keyof ActivityTexts;
 }
 
-/** The audited actions that are shown as recent activity, with their sentences. Views, sign-ins and drafts aren't among them. */
+/** The audited actions that are shown as recent activity, with their texts. Views, sign-ins and drafts aren't shown. */
 export const activities: Readonly<Record<string, Activity>> = {
   'user.register': { type: 'registration', text: 'patientRegistered' },
   'provider.register': { type: 'registration', text: 'providerRegistered' },

@@ -10,15 +10,15 @@ export interface ActivityRow {
   id: string;
   action: string;
   at: string;
-  /** The doctor, facility or institution that it is about, if any. */
+  /** The doctor, facility or institution that the activity is about; null if there is none. */
   name: string | null;
-  /** The reader's. */
+  /** The language of the reader's account. */
   language: string | null;
 }
 
 /**
- * The latest activities. Reads the latest few of each action by index, so that rare actions among millions of frequent ones cost nothing.
- * Names are of providers, never of patients.
+ * The latest activities. For each action, an index finds its latest few, so that rare actions among millions of frequent ones cost nothing.
+ * Names are those of providers, never of patients.
  */
 export const findActivities = (em: EntityManager, readerId: string, days: AskedDays): Promise<ActivityRow[]> =>
   em.execute<ActivityRow[]>(sql`

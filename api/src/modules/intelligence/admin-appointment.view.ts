@@ -14,7 +14,7 @@ type Filter = z.output<typeof exportAdminAppointments.query>;
 
 const states = { standing: () => sql`a.status <> 'cancelled'`, begun: () => sql`a.began_at is not null` };
 
-/** Latest first; nothing about symptoms, notes or place. */
+/** Appointments, latest first, without symptoms, notes and place. */
 export const findAdminAppointments = (
   em: EntityManager,
   { status, state, ...days }: Filter,

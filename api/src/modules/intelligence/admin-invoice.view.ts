@@ -12,7 +12,7 @@ export type AdminInvoiceRow = AdminInvoice;
 
 type Filter = z.output<typeof exportAdminInvoices.query>;
 
-/** Latest first. The key of a page is the first UTC instant of the day of issue. */
+/** Invoices, latest first. Cursors contain the day of issue as midnight UTC. */
 export const findAdminInvoices = (
   em: EntityManager,
   { status, ...days }: Filter,

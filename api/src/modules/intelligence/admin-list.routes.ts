@@ -82,7 +82,10 @@ async function pageFrom<Filter, Row, Shown>(list: AdminList<Filter, Row, Shown>,
   return pageOf(ctx, list.listing, page, await list.find(em, asked, page, now), list.keyOf).map(list.present);
 }
 
-/** The whole list as a file; who took it is recorded first, and where patients are in it, the records of each page before it is sent. */
+/**
+ * Sends the whole list as a file. An audit row first records who exports it; if the rows are patients' records, each page is recorded
+ * before it is sent.
+ */
 async function sendWhole<Filter extends Record<string, unknown>, Row, Shown>(
   list: AdminList<Filter, Row, Shown>,
   filter: Filter,

@@ -3,8 +3,8 @@ import type { CsvCell } from '@tenaye/contracts/csv-text.ts';
 import type { Listing, PageRequest, SortKey } from '#kernel/http/page.ts';
 
 /**
- * A list of administrators that is read by pages, and as a file. `word` begins the audited action; `hasPatients`: the rows are patients'
- * records; `columns` are the fields of the file, in its order.
+ * A list for administrators, which they read by pages or as a file. `word` begins the name of the audited action; `hasPatients` is true if
+ * the rows are patients' records; `columns` are the fields of the file, in order.
  */
 export interface AdminList<Filter, Row, Shown> {
   word: string;
@@ -21,8 +21,8 @@ const ROWS_AT_ONCE = 1000;
 const cellOf = (value: unknown): CsvCell => (typeof value === 'number' ? value : value === null ? null : String(value));
 
 /**
- * All rows as cells, page by page: a file may have a million rows, and its reader may be slow. `beforePage` is awaited before a page is
- * given away.
+ * All rows as cells, page by page, because a file may have a million rows and a slow reader. `beforePage` is awaited before each page is
+ * yielded.
  */
 export async function* cellsOf<Filter, Row, Shown>(
   list: AdminList<Filter, Row, Shown>,

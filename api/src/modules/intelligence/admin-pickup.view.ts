@@ -18,7 +18,7 @@ const dayOf = {
   collected: (days: AskedDays) => allOf(sql`w.actual_pickup_date is not null`, onDays('w.actual_pickup_date', days)),
 };
 
-/** Latest request first. */
+/** Pickups, latest request first. */
 export const findAdminPickups = (
   em: EntityManager,
   { status, by = 'requested', ...days }: Filter,

@@ -4,22 +4,22 @@ import type { Condition } from '#kernel/database/sql.ts';
 import { PLANNED_DAY, WEIGHT_BY_TYPE } from '../waste-pickup/waste-pickup.entity.ts';
 import type { FigureSource } from './day-figure.entity.ts';
 
-/** The start of a calendar day in Addis Ababa, as an instant. */
+/** The instant at which a calendar day begins in Addis Ababa. */
 const startOf = (day: string) => raw(`(${day})::timestamp at time zone '${TIME_ZONE}'`);
 
-/** The CTE `bounds` of the (source, day) pairs of the relation `days`, with the instants of each day. */
+/** The CTE `bounds`: the (source, day) pairs of the relation `days`, with the instants at which each day begins and ends. */
 export const bounds = (days: string): Condition => sql`
   bounds as materialized (select source, day, ${startOf('day')} as starts, ${startOf('day + 1')} as ends from ${raw(days)})`;
 
 interface Counted {
   source: FigureSource;
-  /** SQL of the kind. */
+  /** The kind, as SQL. */
   kind: string;
-  /** SQL of what each row adds to the amount. */
+  /** The part of the amount that each row contributes, as SQL. */
   amount: string;
-  /** The table. */
+  /** The tables, as SQL. */
   from: string;
-  /** The rows of the day that `bounds b` has. */
+  /** The condition for the rows of the day in `bounds b`, as SQL. */
   where: string;
 }
 
@@ -33,16 +33,16 @@ const collected = {
 } as const;
 
 const all: readonly Counted[] = [
-  // By status; fees in ETB, as booked.
+  // Appointments by status; the amount is their fees in ETB, as booked.
   { ...appointments, kind: 'status', amount: 'fee', where: within('appointment_date') },
-  // Consultations that were begun; minutes after the start.
+  // Consultations that have begun; the amount is the wait in minutes.
   {
     ...appointments,
     kind: `'wait'`,
     amount: `extract(epoch from greatest(began_at - appointment_date, interval '0')) / 60`,
     where: `began_at is not null and ${within('appointment_date')}`,
   },
-  // Stars.
+  // Visible reviews of appointments; the amount is their stars.
   {
     source: 'review',
     kind: `'visible'`,
@@ -50,7 +50,7 @@ const all: readonly Counted[] = [
     from: 'reviews',
     where: `hidden_at is null and appointment_id is not null and ${within('created_at')}`,
   },
-  // ETB.
+  // Completed requests; the amount is in ETB.
   {
     source: 'request',
     kind: `'completed'`,
@@ -65,7 +65,7 @@ const all: readonly Counted[] = [
     from: 'waste_payments',
     where: `status = 'confirmed' and ${within('decided_at')}`,
   },
-  // The amount charged in the end; an invoice credited in full never had to be paid.
+  // Paid invoices; the amount is in ETB, less credits. An invoice that was credited in full never had to be paid.
   {
     source: 'invoice',
     kind: `'paid'`,
@@ -84,7 +84,7 @@ const all: readonly Counted[] = [
     from: 'waste_pickup_requests',
     where: `status <> 'cancelled' and ${PLANNED_DAY} = b.day`,
   },
-  // Kilograms, and once more by type.
+  // Collected waste in kilograms, in total and by type.
   { ...collected, kind: `'weight'`, amount: 'actual_weight' },
   {
     ...collected,
@@ -92,7 +92,7 @@ const all: readonly Counted[] = [
     amount: 'it.kilograms',
     from: `${collected.from} w cross join lateral ${WEIGHT_BY_TYPE} it`,
   },
-  // Days from the request to the pickup.
+  // Collected pickups; the amount is the days from the request to the collection.
   { ...collected, kind: `'response'`, amount: 'extract(epoch from actual_pickup_date - created_at) / 86400' },
 ];
 
@@ -104,9 +104,8 @@ const partOf = ({ source, kind, amount, from, where }: Counted): string => `
   where b.source = '${source}'`;
 
 /**
- * The figures of these sources on the days of `bounds`, computed from the rows themselves: (source, kind, day, count, amount). Each day is
- * looked up by index, because a lateral aggregate leaves the planner no choice: it can't know how few days have changed since its
- * statistics.
+ * The figures of these sources on the days of `bounds`, computed from the rows themselves: (source, kind, day, count, amount). A lateral
+ * aggregate forces PostgreSQL to look up each day by index: the planner can't know that only a few days have changed since its statistics.
  */
 export const countedDays = (sources: readonly FigureSource[]): Condition =>
   raw(

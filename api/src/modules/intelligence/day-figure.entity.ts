@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { id } from '#kernel/database/columns.ts';
 
 /**
- * What is counted by day: appointments and their reviews, requests when they were completed, payments of invoices, new accounts of patients
- * and providers, invoices by their day of issue, and pickups of waste when they were requested, planned and collected.
+ * The sources that are counted by day: appointments and their reviews; completed requests; payments of invoices; new accounts of patients
+ * and providers; invoices by their day of issue; and pickups of waste by the days when they were requested, planned and collected.
  */
 export const figureSources = [
   ...(['appointment', 'review', 'request', 'payment', 'patient', 'provider'] as const),
@@ -12,8 +12,8 @@ export const figureSources = [
 export type FigureSource = (typeof figureSources)[number];
 
 /**
- * Rows of one source and kind on one day in Addis Ababa, as the worker has counted them. `amount` is a sum in the kind's own unit
- * (`day-figures.view.ts`). If the day has rows in `figure_changes`, this one is out of date.
+ * The figures of one source and kind on one day in Addis Ababa, as counted by the worker. `amount` is a sum in the kind's own unit
+ * (`counted-days.view.ts`). If the day has rows in `figure_changes`, its figures are out of date.
  */
 const DayFigureSchema = defineEntity({
   name: 'DayFigure',
@@ -30,8 +30,8 @@ export class DayFigure extends DayFigureSchema.class {}
 DayFigureSchema.setClass(DayFigure);
 
 /**
- * A day whose figures have changed. Triggers (migrations/baseline/figures.sql) add rows, so that writers never wait for each other; the
- * worker removes them.
+ * A day whose figures have changed. Triggers (migrations/baseline/figures.sql) only add rows, so that writers never wait for each other;
+ * the worker removes them.
  */
 const FigureChangeSchema = defineEntity({
   name: 'FigureChange',

@@ -6,13 +6,13 @@ import { bounds, countedDays } from './counted-days.view.ts';
 import type { FigureSource } from './day-figure.entity.ts';
 import type { Period, Point } from './period.rules.ts';
 
-/** Kinds of a source that are read, and the days. */
+/** The wanted kinds of a source, and the days. */
 export interface WantedFigures extends Point {
   source: FigureSource;
   kinds: readonly string[];
 }
 
-/** A day before every row. */
+/** A day earlier than every row. */
 export const FIRST_DAY: IsoDay = '1970-01-01';
 
 function wantedRows(wanted: readonly WantedFigures[]): Condition {
@@ -24,8 +24,8 @@ function wantedRows(wanted: readonly WantedFigures[]): Condition {
 }
 
 /**
- * The CTEs up to `figures`: (source, kind, day, count, amount) of what is wanted, each kind once. Days without changes come from
- * `day_figures`, the others are counted from the rows, so the result is always exact.
+ * The CTEs up to `figures`, which contains (source, kind, day, count, amount) of the wanted figures; each kind must be wanted only once for
+ * a day. Days without changes come from `day_figures`, and all other days are counted from the rows, so the result is always exact.
  */
 export const dayFigures = (...wanted: readonly WantedFigures[]): Condition => sql`
   wanted as materialized (${wantedRows(wanted)}),
@@ -41,7 +41,7 @@ export const dayFigures = (...wanted: readonly WantedFigures[]): Condition => sq
     from (${countedDays(wanted.map((it) => it.source))}) c
     join wanted w on c.source = w.source and c.kind = w.kind and c.day between w.first and w.last)`;
 
-/** The figures of one kind within a point of the series; `step` counts from 0. */
+/** The figures of one kind in one step of the series; `step` counts from 0. */
 export interface StepRow {
   step: number;
   source: FigureSource;
@@ -54,7 +54,7 @@ export interface StepRow {
 export const stepOfDay = (day: Condition, { points }: Period): Condition =>
   sql`width_bucket(${day}, ${arrayLiteral(points.map((it) => it.from))}::date[]) - 1`;
 
-/** The CTE `figures` by step of the series, as JSON: StepRow[]. */
+/** The rows of the CTE `figures`, added up by step of the series, as JSON: StepRow[]. */
 export const stepsOf = (period: Period): Condition => sql`
   (select coalesce(json_agg(s), '[]') from (
     select ${stepOfDay(sql`day`, period)} as step, source, kind, sum(count) as count, sum(amount) as amount

@@ -4,20 +4,20 @@ import { allOf, type Condition } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import type { AskedDays } from './period.rules.ts';
 
-/** The rows whose instant `column` is on the days in Addis Ababa; a missing day doesn't restrict. */
+/** The condition that the instant `column` is on the given days in Addis Ababa; a missing day sets no limit. */
 export const onDays = (column: string, { from, to }: AskedDays): Condition =>
   allOf(
     from === undefined ? undefined : sql`${raw(column)} >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`${raw(column)} < ${startOfDay(daysAfter(to, 1))}`,
   );
 
-/** The rows whose calendar day `column` is one of the days. */
+/** The condition that the calendar day `column` is one of the given days; a missing day sets no limit. */
 export const amongDays = (column: string, { from, to }: AskedDays): Condition =>
   allOf(
     from === undefined ? undefined : sql`${raw(column)} >= ${from}::date`,
     to === undefined ? undefined : sql`${raw(column)} <= ${to}::date`,
   );
 
-/** The rows after a page's cursor in a list by (`at`, `id`), latest first. */
+/** The condition for the rows after a page's cursor in a list by (`at`, `id`), latest first. */
 export const afterPage = (at: string, id: string, { after }: Pick<PageRequest, 'after'>): Condition | undefined =>
   after && sql`(${raw(at)}, ${raw(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;

@@ -6,7 +6,7 @@ import { DELAYED } from '../appointment/appointment.entity.ts';
 import { afterPage, onDays } from './days.view.ts';
 import type { Point } from './period.rules.ts';
 
-/** The delayed ones among `appointments a` that start on the days. */
+/** The condition on `appointments a` for delayed ones that start on the given days. */
 export const delayedOn = (days: Point): Condition => allOf(onDays('a.appointment_date', days), raw(DELAYED));
 
 export interface DelayRow extends Omit<Delay, 'patientName' | 'status'> {
@@ -15,7 +15,7 @@ export interface DelayRow extends Omit<Delay, 'patientName' | 'status'> {
   isNotified: boolean;
 }
 
-/** Latest first. */
+/** Delays, latest first. */
 export const findDelays = (em: EntityManager, days: Point, page: PageRequest): Promise<DelayRow[]> =>
   em.execute<DelayRow[]>(sql`
     select a.id, d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName", a.appointment_date as "originalTime",

@@ -3,13 +3,13 @@ import { arrayLiteral } from '#kernel/database/array-literal.ts';
 import { bounds, countedDays } from './counted-days.view.ts';
 import { figureSources } from './day-figure.entity.ts';
 
-/** How many changes one transaction processes; a run continues until none is left. */
+/** The number of changes in one transaction; a run continues until none is left. */
 const AT_ONCE = 5000;
 
 /**
- * Counts the days of the oldest changes again. The changes are removed first and the rows counted by a later statement, so a change that
- * commits between the two is counted early and once more afterwards, but never lost. Only one worker does this at a time: a slower one
- * could overwrite newer figures.
+ * Counts the days of some changes again. The changes are deleted first, and the rows are counted by a later statement: a change that
+ * commits between the two is counted early and once more in the next run, but never lost. Only one worker runs this at a time, because a
+ * slower worker could overwrite newer figures.
  */
 async function countSome(em: EntityManager): Promise<number> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('figure-count'))`);
@@ -27,7 +27,7 @@ async function countSome(em: EntityManager): Promise<number> {
   return gone.length;
 }
 
-/** Brings `day_figures` up to date. Reads are exact without it, but slower the more days have changed. */
+/** Brings `day_figures` up to date. Results are exact even without this, but reading gets slower the more days have changed. */
 export async function countChangedDays(em: EntityManager): Promise<void> {
   let taken: number;
   do taken = await em.fork().transactional(countSome);

@@ -13,13 +13,13 @@ const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
 const toCents = (value: number): number => Math.round(value * 100) / 100;
 const total = (values: readonly number[]): number => values.reduce((sum, it) => sum + it, 0);
 
-/** A share in percent, to one decimal; null of nothing. */
+/** A share as a percentage with one decimal; null if the whole is zero. */
 const percentOf = (part: number, whole: number): number | null => (whole === 0 ? null : toOneDecimal((100 * part) / whole));
 const averageOf = (sum: number, count: number): number | null => (count === 0 ? null : toOneDecimal(sum / count));
 
 const framed = ({ from, to, by }: Period, now: Date) => ({ period: { from, to, by }, asOf: now.toISOString() });
 
-/** One entry for each point of the period, made of the rows of its step. */
+/** One entry for each point of the period, computed from the rows of its step. */
 const seriesOf = <R extends { step: number }, T extends object>(period: Period, rows: readonly R[], of: (rows: readonly R[]) => T) =>
   period.points.map(({ from, to }, step) => ({ from, to, ...of(rows.filter((it) => it.step === step)) }));
 
@@ -95,7 +95,7 @@ export function presentInvoiceFigures({ steps, unpaid }: InvoiceFiguresRow, peri
   const rows = [
     ...steps.map((it) => ({ ...it, status: 'paid' })),
     ...unpaid.map((it) => ({ ...it, status: it.isOverdue ? 'overdue' : 'pending' })),
-    // The part of unpaid invoices that has been paid.
+    // The paid part of unpaid invoices counts as paid.
     ...unpaid.map(({ step, paidAmount }) => ({ step, count: 0, amount: paidAmount, status: 'paid' })),
   ];
   const of = (status: string, among: Readonly<typeof rows> = rows) => among.filter((it) => it.status === status);

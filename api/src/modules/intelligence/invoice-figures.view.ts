@@ -7,16 +7,17 @@ interface UnpaidRow {
   step: number;
   isOverdue: boolean;
   count: number;
-  /** ETB still to be paid, and ETB paid so far. */
+  /** `amount` is the ETB still to be paid, `paidAmount` the ETB paid so far. */
   amount: number;
   paidAmount: number;
 }
 
 export interface InvoiceFiguresRow {
-  /** Paid invoices. */
+  /** The figures of paid invoices. */
   steps: StepRow[];
   /**
-   * Unpaid invoices are read from the rows, because which of them are overdue changes every day. They are few, and have their own index.
+   * The figures of unpaid invoices, counted from the rows, because each day more of them may become overdue. They are few and have their
+   * own index.
    */
   unpaid: UnpaidRow[];
 }

@@ -16,7 +16,7 @@ import type { RevenueRow } from './revenue.view.ts';
 export const presentDelay = (row: DelayRow): lists.Delay =>
   present(lists.delay, row, { patientName: shortName(row) ?? '', status: row.isNotified ? 'notified' : 'not_notified' });
 
-/** A list of at most one: an action that a newer release has added has no sentence here. */
+/** The activity, or an empty list for an action that a newer release has added, because it has no text here. */
 export function presentActivity({ id, action, at, name, language }: ActivityRow): api.Activity[] {
   const activity = activities[action];
   if (!activity) return [];

@@ -22,13 +22,13 @@ const newPatients = ({ from, to }: Point) => sql`
 
 const IS_REVENUE = raw(`((source = 'appointment' and kind = 'completed') or source in ('request', 'payment'))`);
 
-/** In one statement, so that all figures belong to the same moment. */
+/** The overview, in one statement, so that all figures are from the same moment. */
 export async function findOverview(em: EntityManager, period: Period): Promise<OverviewRow> {
   const { from, to, today } = period;
   const before = periodBefore(period);
   const both = { from: before.from, to };
   const thisDay = { from: today, to: today };
-  // Today may be outside of the period, and its completed appointments are wanted only once.
+  // If today is outside both periods, its completed appointments must be requested separately; otherwise they are included already.
   const isApart = today < before.from || today > to;
   const [row] = await em.execute<OverviewRow[]>(sql`
     with ${dayFigures(

@@ -7,13 +7,13 @@ export interface AskedDays {
   to?: string | undefined;
 }
 
-/** A step of a series, within the period. */
+/** One step of a series, cut to the period. */
 export interface Point {
   from: IsoDay;
   to: IsoDay;
 }
 
-/** Calendar days in Addis Ababa, both included. */
+/** A period of calendar days in Addis Ababa, both ends included. */
 export interface Period {
   from: IsoDay;
   to: IsoDay;
@@ -29,7 +29,7 @@ export const monthOf = (day: IsoDay): IsoDay => `${day.slice(0, 8)}01`;
 
 const stepStart: Record<SeriesStep, (day: IsoDay) => IsoDay> = { day: (day) => day, week: weekOf, month: monthOf };
 
-/** Each step ends on its last day within the period. */
+/** The steps of a series; each step ends on its last day within the period. */
 function pointsOf(from: IsoDay, to: IsoDay, by: SeriesStep): Point[] {
   const points = new Map<IsoDay, Point>();
   for (const day of eachDay(from, to)) {
@@ -39,7 +39,7 @@ function pointsOf(from: IsoDay, to: IsoDay, by: SeriesStep): Point[] {
   return [...points.values()];
 }
 
-/** The period that a dashboard covers. Refuses one that is too long, or begins after it ends, by the contract's sentences. */
+/** The period that a dashboard covers. Refuses a period that is too long or begins after its end, with the contract's messages. */
 export function periodOf(asked: AskedDays, now: Date): Period {
   const today = localDate(+now);
   const to = asked.to ?? today;
@@ -51,7 +51,7 @@ export function periodOf(asked: AskedDays, now: Date): Period {
   return { from, to, by, points: pointsOf(from, to, by), today };
 }
 
-/** The equally long period before. */
+/** The period of the same length immediately before. */
 export function periodBefore({ from, to }: Point): Point {
   const days = daysIn(from, to);
   return { from: daysAfter(from, -days), to: daysAfter(from, -1) };

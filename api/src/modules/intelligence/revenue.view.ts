@@ -44,7 +44,7 @@ const tables: Record<RevenueSource, () => Table> = {
   }),
 };
 
-/** The latest amounts of one source: enough of them to fill the page alone. */
+/** The latest amounts of one source, enough to fill a page without the other sources. */
 function entriesOf(source: RevenueSource, days: Omit<Filter, 'source'>, page: PageRequest): Condition {
   const { at, id, amount, payee, from } = tables[source]();
   return sql`(
@@ -53,7 +53,7 @@ function entriesOf(source: RevenueSource, days: Omit<Filter, 'source'>, page: Pa
     order by ${raw(at)} desc, ${raw(id)} desc limit ${page.limit + 1})`;
 }
 
-/** Latest first, across the sources. */
+/** Revenue of all sources or of one, latest first. */
 export function findRevenue(em: EntityManager, { source, ...days }: Filter, page: PageRequest): Promise<RevenueRow[]> {
   const [first, ...others] = (source ? [source] : revenueSources).map((it) => entriesOf(it, days, page));
   const union = others.reduce((all, it) => sql`${all} union all ${it}`, first ?? sql``);

@@ -5,7 +5,7 @@ import type { Period } from './period.rules.ts';
 
 export interface WasteFiguresRow {
   steps: StepRow[];
-  /** Pickups whose planned day is over, or that were collected; and how many were collected by that day. */
+  /** `due` counts pickups that were collected or whose planned day has passed; `onTime` counts those collected by that day. */
   due: number;
   onTime: number;
 }

@@ -7,18 +7,18 @@ import { Medication } from '../catalogue/medication.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /**
- * The condition for an item on sale; the partial indexes below serve exactly this. Expiry isn't part of it, because that depends on the
- * day.
+ * The condition for an item on sale; the partial indexes below have exactly this condition. The expiry date isn't part of it, because that
+ * depends on the present day.
  */
 const ON_SALE = "item_type = 'medication' and is_available and quantity > promised";
 
-/** The identity of an item: the catalogue's medicine, or the pharmacy's own name. */
+/** The identity of an item: its medicine in the catalog or, without one, the pharmacy's own name for it. */
 const ITEM_KEY = 'COALESCE(medication_id, (md5(lower(item_name)))::uuid)';
 
 /**
- * A facility's stock; for pharmacies the SQL view pharmacy_inventory shows the medicines with the spec's columns. `price` is per unit;
- * `updatedAt` tells how current the stock figure is. `promised` pieces are reserved for accepted quotes: a trigger on facility_requests
- * keeps the sum, and the application never writes it.
+ * A facility's stock. For pharmacies, the SQL view pharmacy_inventory shows the medicines with the spec's columns. `price` is per unit;
+ * `updatedAt` shows how recent the stock figure is. `promised` is the quantity reserved for accepted quotes: a trigger on facility_requests
+ * maintains the sum, and the application never writes it.
  */
 const FacilityInventorySchema = defineEntity({
   name: 'FacilityInventory',

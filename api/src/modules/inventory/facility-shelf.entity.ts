@@ -3,7 +3,7 @@ import { idOf } from '#kernel/database/columns.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /**
- * The items that a facility may have on sale, by item_key: an index of facility_inventory that triggers maintain. The application never
+ * The items that a facility may have on sale, by item_key: an index of facility_inventory, which triggers maintain. The application never
  * writes it, and only rankings read it.
  */
 const FacilityShelfSchema = defineEntity({

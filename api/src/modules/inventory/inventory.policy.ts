@@ -9,7 +9,7 @@ type Subject = Pick<FacilityInventory, 'facilityId'>;
 const isOwn = ({ provider }: Actor, item: Subject): boolean =>
   provider?.providerType === 'health_facility' && item.facilityId === provider.facilityId;
 
-/** Stock belongs to its facility. Facilities may keep it before they are verified, because no patient sees it until then. */
+/** Stock belongs to its facility. A facility may record its stock before it is verified, because patients don't see it until then. */
 export const inventoryPolicy = { read: isOwn, change: isOwn } satisfies Policy<Subject>;
 
 /** The query twin of `read` and `change` on `facility_inventory i`. */

@@ -17,7 +17,7 @@ import { findStock, ownFacility, type StockOrder, type StockRow, wholeStock } fr
 
 export const inventoryRoutes = new Router();
 
-/** Each order is a list of its own: a cursor of one is invalid in another. */
+/** Each order is a separate list: a cursor of one order is invalid in another. */
 const stockIn = ({ sort, isDescending }: StockOrder): Listing => ({
   name: `inventory ${sort}${isDescending ? ' descending' : ''}`,
   key: byName,

@@ -13,14 +13,14 @@ import { inventoryPolicy } from './inventory.policy.ts';
 import { findItem, ownFacility, type StockRow } from './stock-list.view.ts';
 
 /**
- * Serializes writes to a facility's stock: no item is added twice, and a writer of several items, such as a sale, can't deadlock. This lock
- * precedes all others, because the trigger that maintains the shelves takes it after every single change.
+ * Serializes writes to a facility's stock, so that no item is added twice, and writers of several items, such as a sale, can't deadlock.
+ * This lock must be taken before all others, because the trigger that maintains the shelves takes it after every change.
  */
 export const lockStock = async (em: EntityManager, facilityId: string): Promise<void> => {
   await em.execute('select 1 from facilities where id = ? for no key update', [facilityId]);
 };
 
-/** Locks the actor's own stock; `not_found` if the facility has just become another account's. */
+/** Locks the actor's own stock; `not_found` if another account has become the facility's owner in the meantime. */
 export async function lockOwnStock(em: EntityManager, actor: ProviderActor): Promise<string> {
   const facilityId = ownFacility(actor);
   await lockStock(em, facilityId);
@@ -35,7 +35,7 @@ interface ItemIdentity {
   medicationId: string | null;
 }
 
-/** The catalogue's medicine for an item: the given one, or the one with exactly its name. */
+/** The item's medicine in the catalog: the given one or, if none is given, the one with exactly its name. Null if there is none. */
 async function medicationOf(em: EntityManager, { itemName, itemType, medicationId }: ItemIdentity): Promise<string | null> {
   if (itemType !== 'medication') return null;
   if (medicationId === null) return (await findMedicationsNamed(em, [itemName])).get(nameKey(itemName)) ?? null;
@@ -43,7 +43,7 @@ async function medicationOf(em: EntityManager, { itemName, itemType, medicationI
   return medicationId;
 }
 
-/** Refuses a second row for one item and expiry date, because two rows would be counted and sold separately. */
+/** Refuses a second row for the same item and expiry date, because the two rows would be counted and sold separately. */
 async function refuseDuplicate(em: EntityManager, { id, facilityId, expiryDate, ...item }: FacilityInventory): Promise<void> {
   const duplicates = await em.execute<{ id: string }[]>(sql`
     select id from facility_inventory where facility_id = ${facilityId} and id <> ${id}
@@ -69,14 +69,14 @@ export async function createItem(em: EntityManager, actor: ProviderActor, item: 
   return findItem(em, actor, id, now);
 }
 
-/** The item, locked, so that a concurrent sale happens before or after, and is never lost. */
+/** The item, locked, so that a concurrent sale happens either before or after, and isn't overwritten. */
 async function ownItem(em: EntityManager, actor: ProviderActor, id: string): Promise<FacilityInventory> {
   const item = await em.findOne(FacilityInventory, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(inventoryPolicy, 'change', actor, item);
   return item;
 }
 
-/** Changes an item, unless it has changed since the actor saw it. */
+/** Changes an item, unless it has changed since the actor loaded it. */
 export async function changeItem(
   em: EntityManager,
   actor: ProviderActor,
@@ -93,7 +93,7 @@ export async function changeItem(
   if (change.itemName !== undefined || change.itemType !== undefined || change.medicationId !== undefined)
     item.medicationId = await medicationOf(em, { ...item, medicationId: item.medicationId ?? null });
   if (identityOf(item) !== before) await refuseDuplicate(em, item);
-  // Strictly later than before, because the old version must not be valid for the new state.
+  // The time always increases, because the former version must not be valid for the new state.
   item.updatedAt = new Date(Math.max(+now, +item.updatedAt + 1));
   audit(em, actor, 'inventory.change', item, now, { fields: Object.keys(change), from, to: item.quantity });
   await em.flush();

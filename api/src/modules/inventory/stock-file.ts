@@ -31,7 +31,7 @@ const columns = {
   low_stock_at: ['lowstockat', 'lowstock', 'reorderlevel'],
 } satisfies Record<StockColumn, readonly string[]>;
 
-/** Fields of an item that have no column: what its medicine says, which is found by the name, and what the stock itself keeps. */
+/** Fields of an item that have no column: its medicine's facts, which are found by the name, and those that the stock itself maintains. */
 type NotInFile = 'medicationId' | 'strength' | 'form' | 'id' | 'promised' | 'marks' | 'version' | 'updatedAt';
 type Fact = Exclude<keyof InventoryItem | keyof NewInventoryItem, NotInFile>;
 
@@ -45,23 +45,23 @@ const columnFor = {
   lowStockAt: 'low_stock_at',
 } as const satisfies Record<Fact, StockColumn>;
 
-/** Why a row is refused, and, where one cell is wrong, its column with the text in it. */
+/** Why a row is refused; if one cell is wrong, also its column and its text. */
 export interface RowRefusal {
   message: string;
   column: StockColumn | null;
   value: string | null;
 }
 
-/** The facts that a row may leave out: neither required, nor what an item is found by. */
+/** The facts that a row may omit: those that aren't required and don't identify an item. */
 type OptionalFact = Exclude<Fact, 'itemName' | 'quantity' | 'expiryDate'>;
 
-/** A parsed row: the item, with which of the optional facts the row contains, or the reason why it is refused. */
+/** A parsed row: the item, and which of the optional facts the row contains; or the reason why the row is refused. */
 export type FileRow = { row: number; itemName: string } & (
   | { item: NewInventoryItem; filled: Record<OptionalFact, boolean>; refusal?: undefined }
   | { item?: undefined; refusal: RowRefusal }
 );
 
-/** The refusal by the first rule of the contract that a cell breaks. */
+/** The refusal for the first rule of the contract that a cell breaks. */
 function refusalOf(error: AppError, cells: Cells<StockColumn>): RowRefusal {
   const path = error.extra.issues?.[0]?.path;
   const column = Object.entries(columnFor).find(([fact]) => fact === path)?.[1] ?? null;
@@ -106,7 +106,7 @@ function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<StockColumn, nu
   return { row, itemName: item.itemName, item, filled };
 }
 
-/** The rows of a stock file, valid and invalid ones. Throws `UnreadableFile` when the file as a whole is unusable. */
+/** The valid and invalid rows of a stock file. Throws `UnreadableFile` if the file as a whole can't be used. */
 export async function readStockFile(source: AsyncIterable<Uint8Array>): Promise<{ rows: FileRow[]; ignoredColumns: string[] }> {
   const records = readCsv(source);
   const header = await records.next();
@@ -123,13 +123,16 @@ export async function readStockFile(source: AsyncIterable<Uint8Array>): Promise<
   return { rows, ignoredColumns: ignored };
 }
 
-/** An item named after its medicine is exported with strength and form, so that an import finds the same medicine again. */
+/**
+ * The name of an item in a file. For an item named after its medicine, strength and form are added, so that an import finds the same
+ * medicine again.
+ */
 const nameInFile = ({ itemName, catalogueName, strength, form }: StockRow): string =>
   catalogueName !== null && itemName.toLowerCase() === catalogueName.toLowerCase()
     ? [itemName, strength, form].filter((it) => it !== null).join(' ')
     : itemName;
 
-/** An item's cells by their columns. */
+/** The cells of an item, by column. */
 export const cellsOf = (item: Pick<NewInventoryItem, Fact>): Record<StockColumn, CsvCell> => ({
   name: item.itemName,
   quantity: item.quantity,
@@ -140,7 +143,7 @@ export const cellsOf = (item: Pick<NewInventoryItem, Fact>): Record<StockColumn,
   low_stock_at: item.lowStockAt,
 });
 
-/** Items as lines of a file that `readStockFile` accepts, under `stockColumns`. */
+/** Items as lines of a file that `readStockFile` accepts, in the order of `stockColumns`. */
 export const stockLines = (rows: readonly StockRow[]): CsvCell[][] =>
   rows.map((row) => {
     const cells = { ...cellsOf(row), name: nameInFile(row) };

@@ -1,10 +1,13 @@
-/** Parses the values that people write in stock files. Unreadable values stay unchanged, so that the contract's rules refuse them. */
+/**
+ * These functions parse the values that people write in stock files. Unreadable values stay unchanged, so that the contract's rules refuse
+ * them.
+ */
 
 const GROUPED = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/;
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 const PLAIN = /^\d+(?:\.\d+)?$/;
 
-/** "1,200" and "1 200" are twelve hundred, "12,50" is twelve and a half. NaN for anything else. */
+/** The number that a text states: "1,200" and "1 200" are 1200, "12,50" is 12.5. NaN for any other text. */
 export function numberIn(text: string): number {
   if (PLAIN.test(text)) return Number(text);
   if (GROUPED.test(text)) return Number(text.replaceAll(/[, ]/g, ''));
@@ -18,7 +21,7 @@ export const priceIn = (text: string): number => numberIn(text.replaceAll(CURREN
 
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** A day as YYYY-MM-DD, from that format or DD/MM/YYYY: the day comes first, as is usual in Ethiopia. */
+/** A day as YYYY-MM-DD, read from that format or from DD/MM/YYYY, the usual one in Ethiopia. */
 export function dayIn(text: string): string {
   const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? [];
   return day === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

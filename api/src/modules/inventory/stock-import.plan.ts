@@ -24,7 +24,7 @@ const byName = (item: Pick<KnownItem, 'itemName' | 'expiryDate'>): string => key
 const byItem = (item: Pick<KnownItem, 'itemName' | 'medicationId' | 'expiryDate'>): string =>
   item.medicationId ? keyOf(item.medicationId, item.expiryDate) : byName(item);
 
-/** Finds the item that a row refers to: by its medicine and expiry date, or else the only one with its name and expiry date. */
+/** Finds the item that a row means: by its medicine and expiry date, or the only item with its name and expiry date. */
 function finder(known: readonly KnownItem[]): (it: WantedItem) => KnownItem | undefined {
   const items = new Map(known.map((it) => [byItem(it), it]));
   const named = Map.groupBy(known, byName);
@@ -41,7 +41,7 @@ const wantedOf = ({ item }: RightRow, medications: ReadonlyMap<string, string>):
   medicationId: item.itemType === 'medication' ? (medications.get(nameKey(item.itemName)) ?? null) : null,
 });
 
-/** The item with the row's facts. An item that was out of stock is offered again, unless the row says no. */
+/** The item with the row's facts. An item that was out of stock becomes available again, unless the row says that it isn't. */
 function changed(item: KnownItem, wanted: WantedItem, filled: RightRow['filled']): KnownItem {
   const itemType = filled.itemType ? wanted.itemType : item.itemType;
   const isBack = item.quantity === 0 && wanted.quantity > 0;
@@ -60,7 +60,7 @@ function changed(item: KnownItem, wanted: WantedItem, filled: RightRow['filled']
 
 const textOf = (cell: CsvCell): string | null => (cell === null ? null : String(cell));
 
-/** What changes in the columns of the file. */
+/** The changes of an item, by the columns of the file. */
 function changesOf(item: KnownItem, next: KnownItem): Outcome['changes'] {
   const [before, after] = [cellsOf(item), cellsOf(next)];
   return stockColumns
@@ -70,15 +70,15 @@ function changesOf(item: KnownItem, next: KnownItem): Outcome['changes'] {
 
 interface Known {
   items: readonly KnownItem[];
-  /** The catalogue's by `nameKey`. */
+  /** The ids of the catalog's medicines by `nameKey`. */
   medications: ReadonlyMap<string, string>;
-  /** The local day, ISO: an earlier expiry date is reported. */
+  /** The local day, ISO; an expiry date before it is reported. */
   today: string;
 }
 
 const NOTHING = { message: null, column: null, value: null, changes: [], isExpired: false };
 
-/** Plans the effect of each row. */
+/** Plans the effect of each row of the file. */
 export function planImport(file: readonly FileRow[], { items, medications, today }: Known): Plan {
   const find = finder(items);
   const seen = new Set<string>();

@@ -24,7 +24,7 @@ const stored = Object.entries({
 });
 const listed = (of: (it: (typeof stored)[number]) => string): string => stored.map(of).join(', ');
 
-/** A WantedItem in SQL. */
+/** The columns of a WantedItem with their types, as SQL. */
 const FACTS = listed(({ fact, type }) => `"${fact}" ${type}`);
 
 /** All items of the facility. */
@@ -55,7 +55,7 @@ async function write(em: EntityManager, facilityId: string, { created, updated }
   if (updated.length > 0) await updateItems(em, updated, now);
 }
 
-/** Imports the rows of a file into the actor's stock; with `dryRun`, only reports what would change. */
+/** Imports the rows of a file into the actor's stock. With `dryRun`, only reports the changes that an import would make. */
 export async function importStock(
   em: EntityManager,
   actor: ProviderActor,

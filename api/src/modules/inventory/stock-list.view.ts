@@ -7,15 +7,15 @@ import { notFound } from '#kernel/errors.ts';
 import type { PageRequest, SortKey } from '#kernel/http/page.ts';
 import { ofOwnStock } from './inventory.policy.ts';
 
-/** An item with its marks for a day and the catalogue's facts, as SQL returns it. */
+/** An item with its marks on a day and the catalog's facts, as SQL returns it. */
 export interface StockRow {
   id: string;
   itemName: string;
-  /** The sort key as text, in the order of the list that was asked for. */
+  /** The sort key in the requested order, as text. */
   place: string;
   itemType: InventoryItemType;
   medicationId: string | null;
-  /** The catalogue's name. */
+  /** The name of its medicine in the catalogue. */
   catalogueName: string | null;
   strength: string | null;
   form: string | null;
@@ -55,11 +55,11 @@ export interface StockOrder {
 }
 const BY_NAME: StockOrder = { sort: 'name', isDescending: false };
 
-/** Figures as text of equal length, so that texts have their order. An item without the figure is last either way. */
+/** A figure as text of fixed length, so that texts sort like numbers. An item without the figure comes last in either direction. */
 const asText = (figure: string, length: number, last: string): string =>
   `coalesce(lpad((${figure})::text, ${length}, '0'), '${last}') collate "C"`;
 
-/** What a list is sorted by, as text. */
+/** The sort key of a list, as text. */
 function placeOf({ sort, isDescending }: StockOrder): Condition {
   const last = isDescending ? '' : '~';
   const places: Record<StockSort, string> = {
@@ -96,13 +96,13 @@ interface Filters {
   medicationId?: string | undefined;
 }
 
-/** The rows after a place of the order. */
+/** The condition for the rows after a position in the list. */
 function following(order: StockOrder, [place, id]: SortKey): Condition {
   const rows = sql`(${placeOf(order)}, i.id)`;
   return order.isDescending ? sql`${rows} < (${place}, ${id}::uuid)` : sql`${rows} > (${place}, ${id}::uuid)`;
 }
 
-/** The stock of the actor's facility in an order. */
+/** The stock of the actor's facility, in the given order. */
 export function findStock(
   em: EntityManager,
   actor: ProviderActor,
@@ -126,7 +126,7 @@ export function findStock(
 
 const ROWS_AT_ONCE = 1000;
 
-/** The whole stock by name, page by page: its file may have any number of rows, and its reader may be slow. */
+/** The whole stock by name, page by page, because the file may have any number of rows and a slow reader. */
 export async function* wholeStock(em: EntityManager, actor: ProviderActor, now: Date): AsyncGenerator<StockRow[]> {
   let after: SortKey | undefined;
   do {
@@ -138,7 +138,7 @@ export async function* wholeStock(em: EntityManager, actor: ProviderActor, now: 
   } while (after);
 }
 
-/** One item of the actor's facility; `not_found` for any other. */
+/** One item of the actor's facility; `not_found` for any other item. */
 export async function findItem(em: EntityManager, actor: Actor, id: string, now: Date): Promise<StockRow> {
   const [row] = await selectStock(em, { which: allOf(sql`i.id = ${id}`, ofOwnStock(actor)), today: localDate(+now), limit: 1 });
   if (!row) throw notFound();

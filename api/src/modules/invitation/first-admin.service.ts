@@ -15,8 +15,9 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes an administrator's account without a password, and an invitation by which its owner sets one. Refused with `email_taken` when the
- * address has an account. @returns the token of the link
+ * Creates an administrator's account without a password, and an invitation with which its owner sets one. Throws `email_taken` if an
+ * account has the address.
+ * @returns the token of the link.
  */
 export async function createAdmin(em: EntityManager, { email, firstName, lastName }: FirstAdmin, now: Date): Promise<string> {
   return em.transactional(async (tx) => {

@@ -25,7 +25,7 @@ async function openBy(em: EntityManager, token: string, now: Date): Promise<Invi
   return invitation;
 }
 
-/** An account without a password was made by `npm run admin:create` and waits for its owner. */
+/** Whether the account waits for its owner: `npm run admin:create` creates accounts without a password. */
 const awaitsOwner = ({ passwordHash }: ProviderAccount): boolean => passwordHash === '';
 
 const accountFor = (em: EntityManager, { email }: Invitation): Promise<ProviderAccount | null> =>
@@ -36,7 +36,7 @@ const needsOf = (account: ProviderAccount | null, { provider }: Actor): OpenedIn
   return provider?.id === account.id ? 'confirmation' : 'sign-in';
 };
 
-/** What the link is for. */
+/** The invitation of a link, and what its reader must do to accept it. */
 export async function openInvitation(em: EntityManager, actor: Actor, token: string, now: Date): Promise<OpenedInvitation> {
   const invitation = await openBy(em, token, now);
   const account = await accountFor(em, invitation);
@@ -51,7 +51,10 @@ export async function openInvitation(em: EntityManager, actor: Actor, token: str
   };
 }
 
-/** Accepts once: of two at the same moment the second finds the invitation used. Opens its own transaction after the slow hashing. */
+/**
+ * Accepts an invitation once: the second of two concurrent calls finds that it has been used. Opens its own transaction after the slow
+ * hashing.
+ */
 export async function acceptInvitation(
   em: EntityManager,
   actor: Actor,
@@ -87,7 +90,10 @@ interface Wanted {
   language: string | null;
 }
 
-/** Opens the account, or gives the one that waits for its owner a name and a password. The link came by mail, so the address is theirs. */
+/**
+ * Creates the account, or gives a waiting account a name and a password. An administrator's invitation came by mail, so it also verifies
+ * the address; the link of `npm run admin:create` did not.
+ */
 async function newOwner(
   em: EntityManager,
   invitation: Invitation,
@@ -119,7 +125,7 @@ async function newOwner(
   return account;
 }
 
-/** Adds the role to an account that is signed in, which shows that it belongs to the reader of the mail. */
+/** Adds the role to the account that is signed in, if it has the invited address. */
 async function roleAdded(
   em: EntityManager,
   invitation: Invitation,

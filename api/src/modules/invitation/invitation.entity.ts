@@ -6,7 +6,7 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 
 /**
  * An invitation to work for the platform, by a one-time link of which only the token's SHA-256 digest is stored. `accountId` is the account
- * that it opened or changed. One that was sent again has a new token and time.
+ * that the invitation created or changed. An invitation that is sent again gets a new token and a new expiry.
  */
 const InvitationSchema = defineEntity({
   name: 'Invitation',
@@ -16,7 +16,7 @@ const InvitationSchema = defineEntity({
     email: p.text(),
     role: p.enum(invitationRoles),
     token: p.text().hidden(),
-    /** Null for the first administrator, whom `npm run admin:create` invites. */
+    /** The inviting administrator; null for the first administrator, whom `npm run admin:create` invites. */
     invitedBy: idOf(ProviderAccount, 'invited_by', 'set null').nullable().index('invitations_invited_by_index'),
     accountId: idOf(ProviderAccount, 'account_id', 'set null').nullable().index('invitations_account_id_index'),
     expiresAt: instant(),

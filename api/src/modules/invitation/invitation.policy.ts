@@ -4,5 +4,5 @@ import type { Invitation } from './invitation.entity.ts';
 
 const isAdmin = ({ provider }: Actor): boolean => provider?.providerType === 'admin';
 
-/** Every administrator sees and ends every invitation. */
+/** Administrators see all invitations, and may withdraw or resend them. */
 export const invitationPolicy = { read: isAdmin, change: isAdmin } satisfies Policy<Invitation>;

@@ -10,9 +10,9 @@ import { acceptInvitation, openInvitation } from './invitation-acceptance.servic
 
 export const invitationRoutes = new Router();
 
-/** Mails that one administrator causes. */
+/** Limits the mails that one administrator can cause. */
 const sent: RateRule = { name: 'invitation-sent', points: 60, seconds: 60 * 60 };
-/** Links tried from one address. */
+/** Limits attempts with links from one network address. */
 const tried: RateRule = { name: 'invitation-tried-ip', points: 100, seconds: 15 * 60 };
 
 const list = { name: 'invitations', key: byTime };

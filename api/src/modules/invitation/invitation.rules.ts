@@ -25,10 +25,12 @@ type Roles = Pick<ProviderAccount, 'providerType' | 'staffRoles'>;
 export const hasRole = ({ providerType, staffRoles }: Roles, role: InvitationRole): boolean =>
   role === 'admin' ? providerType === 'admin' : staffRoles.includes(role);
 
-/** Doctors and facilities have a profile, which an administrator's account can't have (decision 0018). */
+/**
+ * Whether an account can get a role. Doctors and facilities have a profile, which an administrator's account can't have (decision 0018).
+ */
 export const mayGet = ({ providerType }: Pick<Roles, 'providerType'>, role: InvitationRole): boolean =>
   role !== 'admin' || providerType === 'staff' || providerType === 'admin';
 
-/** The account's type and roles with one more. */
+/** The account's type and staff roles after the role is added. */
 export const withRole = ({ providerType, staffRoles }: Roles, role: InvitationRole): Roles =>
   role === 'admin' ? { providerType: 'admin', staffRoles } : { providerType, staffRoles: [...new Set([...staffRoles, role])] };

@@ -21,11 +21,14 @@ const mails = {
   admin: 'invitation.admin',
 } as const;
 
-/** Serializes what concerns one address: two administrators who invite the same person make one invitation. */
+/** Serializes all changes for one address, so that two administrators who invite the same person create only one invitation. */
 export const lockAddress = (em: EntityManager, email: string): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`invitation:${email}`]);
 
-/** Invites a person by mail. An expired invitation for the same role is renewed. @returns its id */
+/**
+ * Invites a person by mail. An expired invitation for the same role is renewed.
+ * @returns the invitation's id.
+ */
 export async function invite(em: EntityManager, actor: ProviderActor, wanted: NewInvitation, now: Date): Promise<string> {
   await lockAddress(em, wanted.email);
   const account = await invitable(em, wanted);
@@ -40,7 +43,7 @@ export async function invite(em: EntityManager, actor: ProviderActor, wanted: Ne
   return invitation.id;
 }
 
-/** Refuses addresses whose account has the role, can't have it, or is deactivated. */
+/** The account with this address, or null. Refuses an account that already has the role, can't get it, or is deactivated. */
 async function invitable(em: EntityManager, { email, role }: NewInvitation): Promise<ProviderAccount | null> {
   const account = await em.findOne(ProviderAccount, { email });
   if (!account) return null;
@@ -53,7 +56,7 @@ async function invitable(em: EntityManager, { email, role }: NewInvitation): Pro
   return account;
 }
 
-/** Gives the invitation a new link, which replaces the earlier one, and mails it. */
+/** Mails a new link for the invitation, which replaces the earlier one. */
 async function send(em: EntityManager, invitation: Invitation, account: ProviderAccount | null, now: Date): Promise<void> {
   const token = newToken();
   invitation.token = digestOf(token);
@@ -62,7 +65,7 @@ async function send(em: EntityManager, invitation: Invitation, account: Provider
   await queueMail(em, { to: invitation.email, ...mailIn(account ?? {}, text) }, now);
 }
 
-/** The invitation, locked so that it isn't accepted, withdrawn or sent again at the same moment. */
+/** The invitation, locked, so that nobody else can accept, withdraw or resend it at the same time. */
 async function lockInvitation(em: EntityManager, actor: ProviderActor, id: string): Promise<Invitation> {
   await em.execute('select 1 from invitations where id = ? for update', [id]);
   const invitation = await em.findOne(Invitation, { id });
@@ -82,7 +85,7 @@ export async function withdraw(em: EntityManager, actor: ProviderActor, id: stri
 export async function resend(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   const invitation = await lockInvitation(em, actor, id);
   if (invitation.acceptedAt || invitation.withdrawnAt) throw ended(id);
-  // The first administrator's account exists without a password, so its role is no obstacle.
+  // The first administrator's account already has the role, but no password yet, so it isn't checked by `invitable`.
   const account = invitation.accountId
     ? await em.findOneOrFail(ProviderAccount, { id: invitation.accountId })
     : await invitable(em, invitation);

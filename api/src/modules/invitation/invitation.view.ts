@@ -24,7 +24,7 @@ const select = (em: EntityManager, which: Condition, limit: number, now: Date): 
 
 const presentInvitation = (row: Invitation): Invitation => present(invitation, row, { invitedBy: row.invitedBy || null });
 
-/** Invitations, latest first; one more than the page asks for. */
+/** Invitations, latest first; one more than the page holds. */
 export const findInvitations = async (
   em: EntityManager,
   state: InvitationState | undefined,
@@ -35,7 +35,7 @@ export const findInvitations = async (
   return (await select(em, allOf(state && inState(state, now), from), limit + 1, now)).map(presentInvitation);
 };
 
-/** An invitation that exists. */
+/** One invitation, which must exist. */
 export async function readInvitation(em: EntityManager, id: string, now: Date): Promise<Invitation> {
   const [row] = await select(em, sql`i.id = ${id}`, 1, now);
   if (!row) throw new Error(`Invitation ${id} vanished inside its own transaction`);
