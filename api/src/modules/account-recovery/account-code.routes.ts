@@ -61,7 +61,7 @@ async function attempt(ctx: AppContext, codeTry: CodeTry, now: Date): Promise<ap
   return answer(ctx, opened, now);
 }
 
-/** Answers as the ordinary sign-in would, in whose place the code was used. */
+/** The answer to a correct code; after a sign-in or registration, the same as without a code. */
 async function answer(ctx: AppContext, opened: CodeResult, now: Date): Promise<api.CodeAnswer> {
   if ('registered' in opened) {
     signIn(ctx, 'patient', opened.registered, now);

@@ -7,7 +7,7 @@ import type { AppointmentOrder } from './appointment.view.ts';
 
 export type DoctorList = AppointmentFilter | 'next';
 
-/** Lists of coming appointments begin with the soonest, lists that include past ones with the latest. */
+/** Lists of upcoming appointments begin with the soonest, lists that include past ones with the latest. */
 export const orderOf: Readonly<Record<DoctorList, AppointmentOrder>> = {
   today: 'soonest',
   to_confirm: 'soonest',
@@ -27,7 +27,7 @@ export function inList(list: DoctorList, now: Date): Condition | undefined {
     to_confirm: sql`a.status = 'scheduled' and a.appointment_date >= ${dawn}`,
     upcoming: sql`a.status in ('scheduled', 'confirmed') and a.appointment_date >= ${nextDawn}`,
     past: sql`a.appointment_date < ${dawn}`,
-    // An appointment from before yesterday that is still confirmed wasn't completed by mistake; its consultation isn't under way.
+    // A confirmed appointment that started more than a day ago isn't under way: the doctor has forgotten to complete it.
     next: sql`a.status = 'confirmed' and a.appointment_date >= ${dayBefore} and (a.ends_at > ${now} or a.began_at is not null)`,
     all: undefined,
   };

@@ -27,7 +27,7 @@ export async function planReminders(em: EntityManager, appointmentId: string, st
 interface Due {
   appointmentId: string;
   kind: ReminderKind;
-  /** As PostgreSQL prints the instant. */
+  /** The instant as PostgreSQL prints it. */
   dueAt: string;
 }
 

@@ -55,7 +55,7 @@ const known: readonly KnownTest[] = [
 
 const byWriting = new Map(known.flatMap((test) => [...test.names, ...test.written.split(', ')].map((way) => [plain(way), test] as const)));
 
-/** Words for views and urgency, which don't distinguish tests in catalogues. */
+/** Words for views and urgency, which don't distinguish tests in catalogs. */
 const VIEW = /\b(?:pa|ap|lat|lateral|erect|supine|portable|views?|urgent|stat)\b/gi;
 
 /** All names and abbreviations of the test that `name` (any of them) means; empty for an unknown test. */

@@ -14,7 +14,7 @@ import { statusAfter } from './claim-review-approval.service.ts';
 import type { LockedClaim, Reviewing } from './claim-review-lock.service.ts';
 
 /**
- * The tables of patients' rows with a profile. An approval can't be undone once patients have dealt with the new owner. Rows that a
+ * Patients' appointments or requests with a profile. An approval can't be undone once patients have dealt with the new owner. Rows that a
  * transfer has closed to this owner don't count.
  */
 const patientsRows = { doctor: 'appointments v where doctor_id', facility: 'facility_requests v where facility_id' } as const;

@@ -69,8 +69,8 @@ interface Step {
 }
 
 /**
- * Adds a step to the history of a claim, whose status has been changed before. The step's time is that of the claim, so that no two steps
- * of one claim have the same time.
+ * Adds a step to the history of a claim, whose status the caller has changed already. The step's time is that of the claim, so that no two
+ * steps of one claim have the same time.
  */
 export function recordStep(em: EntityManager, kind: ProfileKind, claim: Claim, { step, by, from, notes, approval: changed }: Step): void {
   em.create<DoctorClaimHistory | FacilityClaimHistory>(histories[kind], {

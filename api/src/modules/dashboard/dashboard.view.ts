@@ -63,7 +63,7 @@ const recentMedication = (userId: string) => sql`
     where q.user_id = ${userId} and q.request_type = 'medication'
     order by q.request_date desc, q.id desc limit ${RECENT}) r)`;
 
-/** The appointments that the Health Score counts, as health-score.ts of the contracts defines. */
+/** The appointments that count for the Health Score, which health-score.ts of the contracts defines. */
 const checkups = (mine: Condition, now: Date) => sql`
   (select json_build_object('completed', count(*)
     filter (where a.status = 'completed' and a.appointment_date > ${since(now, HEALTH_SCORE_DAYS)}),

@@ -143,7 +143,7 @@ export async function correctFacility(
     newPhoto: Boolean(photo),
   });
   await em.flush();
-  // Without its row, the sweep removes the former photo's file.
+  // The sweep removes the former photo's file, because the file no longer has a row.
   if (photo) await em.nativeDelete(StoredFile, { key: formerPhoto });
   return listed(submission);
 }

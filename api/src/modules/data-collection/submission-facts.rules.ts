@@ -59,7 +59,7 @@ const ALL_DAY = '24 hours';
 const dayAt = (word: string | undefined): number =>
   weekdays.findIndex((it) => it.slice(0, 3).toLowerCase() === word?.slice(0, 3).toLowerCase());
 
-/** The weekdays between two days, both included; they may continue after the end of the week. */
+/** The weekdays from one day to another, both included, across the end of the week if necessary. */
 function daysBetween(from: number, to: number): string[] {
   const length = ((to - from + weekdays.length) % weekdays.length) + 1;
   return Array.from({ length }, (_, nth) => weekdays[(from + nth) % weekdays.length] ?? '');

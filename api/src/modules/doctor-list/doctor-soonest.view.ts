@@ -20,7 +20,7 @@ interface Soonest {
 }
 
 /**
- * The matching doctors in the order of their next working hours, before which none of them can be free. Doctors without hours come last.
+ * The matching doctors, sorted by the start of their next working hours: no doctor can be free earlier. Doctors without hours come last.
  */
 const findCandidates = (em: EntityManager, condition: Condition, now: Date): Promise<Candidate[]> =>
   em.execute<Candidate[]>(sql`

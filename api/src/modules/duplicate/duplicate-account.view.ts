@@ -38,8 +38,8 @@ function shown({ profile }: Duplicate, typed: string, isDoctor: boolean): Existe
 }
 
 /**
- * A profile with an equal contact or license: its masked name tells the owner of a number which profile has it, and a stranger only that
- * one has it.
+ * A profile with an equal contact or license: its masked name shows the owner of a number which profile has it; a stranger learns only that
+ * some profile does.
  */
 const hinted = ({ profile, match }: Duplicate): ExistenceMatch => ({
   id: crypto.randomUUID(),

@@ -78,7 +78,7 @@ export const findDuplicates = async (em: EntityManager, kind: ProfileKind, facts
 export const findAlike = async (em: EntityManager, kind: ProfileKind, facts: Facts): Promise<Duplicate[]> =>
   (await compareAll(em, kind, facts)).filter((it) => equalsOf(it).length > 0 || (isLikeName(it) && it.match.verdict !== 'different'));
 
-/** Which contacts, and whether the license number, are equal. */
+/** Which of email, phone and license number are equal. */
 export const equalsOf = ({ match: { parts } }: Pick<Duplicate, 'match'>) =>
   (['email', 'phone', 'license'] as const).filter((it) => (parts[it] ?? 0) > 0);
 

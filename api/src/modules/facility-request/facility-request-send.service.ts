@@ -110,7 +110,7 @@ export async function sendDiagnosticRequest(
 
 type MedicationRequestBody = z.output<typeof createMedicationRequest.body>;
 
-/** Refuses a `medicationId` that isn't in the catalogue. */
+/** Refuses a `medicationId` that isn't in the catalog. */
 async function checkCatalogue(em: EntityManager, medicines: MedicationRequestBody['requestedMedications']): Promise<void> {
   const ids = [...new Set(medicines.map((it) => it.medicationId).filter((it) => it !== null))];
   if (ids.length === 0) return;

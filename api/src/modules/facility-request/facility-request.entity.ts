@@ -11,7 +11,7 @@ import { Facility } from '../facility/facility.entity.ts';
 import { sharingColumns } from '../visit-sharing/visit-sharing.columns.ts';
 
 /**
- * A requested medicine; `medicationId` is set if it was found in the catalogue. `isRead` means that the pharmacy has read it from the
+ * A requested medicine; `medicationId` is set if it was found in the catalog. `isRead` means that the pharmacy has read it from the
  * prescription. `answer` is the pharmacy's, once given: `inventoryId` is the stock item from which the medicine is sold, and `stockItem`
  * describes that item as it was when the pharmacy quoted.
  */

@@ -5,7 +5,7 @@ import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.
 /** The letters and digits of references, without 0 and O, 1 and I, which people confuse. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 5;
-/** The number of references that one query checks: a facility uses at most a few thousand of 33 million. */
+/** The number of references that one query checks: of 33 million possible references, a facility uses a few thousand at most. */
 const TRIES = 8;
 
 const newReference = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

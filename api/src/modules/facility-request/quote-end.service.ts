@@ -7,7 +7,7 @@ const AT_ONCE = 500;
 
 interface Due {
   id: string;
-  /** As PostgreSQL prints the instant. */
+  /** The instant as PostgreSQL prints it. */
   endsAt: string;
 }
 

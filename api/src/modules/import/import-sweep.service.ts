@@ -19,7 +19,10 @@ const abandoned = sql`b.started_at is null`;
  */
 const spent = sql`b.started_at is not null and b.file_id is not null`;
 
-/** One selected import that hasn't changed since `before`, locked. Imports in use have changed recently or are locked by their user. */
+/**
+ * One selected import that hasn't changed since `before`, locked. Imports in use have changed recently, or are locked by another
+ * transaction.
+ */
 async function takeOne(em: EntityManager, which: Condition, before: Date): Promise<Expired | undefined> {
   const [found] = await em.execute<Expired[]>(sql`
     select b.id, b.file_id as "fileId", (select sum(value::int)::int from jsonb_each_text(b.counts)) as rows

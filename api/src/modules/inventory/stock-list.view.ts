@@ -15,7 +15,7 @@ export interface StockRow {
   place: string;
   itemType: InventoryItemType;
   medicationId: string | null;
-  /** The name of its medicine in the catalogue. */
+  /** The name of its medicine in the catalog. */
   catalogueName: string | null;
   strength: string | null;
   form: string | null;
